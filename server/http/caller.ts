@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import { ProblemError } from "./problemError.ts";
+
+/** Who calls, as the access token says; `admin` is the e-mail of the admin behind a Login-As. */
+export type Caller =
+  | { kind: "client"; login: string; admin?: string }
+  | { kind: "admin"; email: string; name: string };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** The client whose records a request may touch; 403 `ErrUserNotAuthorized` for anybody else. */
+export function clientOf(request: FastifyRequest): Caller & { kind: "client" } {
+  if (request.caller?.kind !== "client") throw new ProblemError({ code: "ErrUserNotAuthorized" });
+  return request.caller;
+}

@@ -1,0 +1,16 @@
+import type { Problem } from "#contracts/problem.ts";
+import { problemStatus } from "#contracts/problemStatus.ts";
+
+/** A refusal with its answer; thrown anywhere in a request and turned into `{code, …}` at the edge (notes.md, row 6). */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly status: number;
+
+  constructor(
+    readonly problem: Problem,
+    status?: number,
+  ) {
+    super(problem.code);
+    this.status = status ?? problemStatus(problem.code);
+  }
+}

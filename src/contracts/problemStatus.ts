@@ -1,0 +1,50 @@
+import type { ProblemCode } from "./problemCodes.ts";
+
+const conflict: readonly ProblemCode[] = [
+  "ErrDuplicateRef",
+  "ErrPropertyServiceLimit",
+  "ErrFeaturedExceeded",
+  "ErrFeaturedPremiumExceeded",
+  "ErrPropertyIsAlreadyFeatured",
+  "ErrPropertyIsAlreadyFeaturedPremium",
+  "ErrPropertyIsOffline",
+  "ErrMaxFeedLimit",
+];
+const forbidden: readonly ProblemCode[] = [
+  "ErrNoService",
+  "ErrNoRigths",
+  "ErrUserNotAuthorized",
+  "ErrNotManualImport",
+  "ErrCannotUpdate",
+];
+const unauthorized: readonly ProblemCode[] = [
+  "ErrInvalidCredentials",
+  "ErrInvalidAccessToken",
+  "ErrInvalidAuthorizationHeader",
+  "ErrInvalidAdminId",
+];
+
+/** The HTTP status of a code where the route does not say otherwise (notes.md, row 6). */
+export function problemStatus(code: ProblemCode): number {
+  if (unauthorized.includes(code)) return 401;
+  if (forbidden.includes(code)) return 403;
+  if (conflict.includes(code)) return 409;
+  switch (code) {
+    case "ErrInvalidPath":
+      return 404;
+    case "ErrVersionConflict":
+      return 412;
+    case "ErrFileSizeExceed":
+      return 413;
+    case "ErrTooManyRequests":
+      return 429;
+    case "ErrInternalServerError":
+      return 500;
+    case "ErrInvalidAction":
+      return 501;
+    case "ErrNotReady":
+      return 503;
+    default:
+      return 400;
+  }
+}

@@ -1,0 +1,122 @@
+import { featureKeys } from "./featureKeys.ts";
+import { limits } from "./limits.ts";
+import type { OfferId } from "./offerTypes.ts";
+import { offerTypes } from "./offerTypes.ts";
+import type { FieldProblem } from "./problem.ts";
+import type { ProblemCode } from "./problemCodes.ts";
+import { distanceKeys } from "./property.ts";
+import type { PropertyPayload } from "./propertyPayload.ts";
+import { propertyTypes } from "./propertyTypes.ts";
+
+type Figure = number | null | undefined;
+
+const filled = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const outside = (value: Figure, min: number, max: number) =>
+  filled(value) && !(Number.isFinite(value) && value >= min && value <= max);
+const notCount = (value: Figure, max: number) =>
+  filled(value) && !(Number.isSafeInteger(value) && value >= 0 && value <= max);
+
+const isWebAddress = (text: string) => {
+  try {
+    return ["https:", "http:"].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const missing = (payload: PropertyPayload): FieldProblem[] => {
+  const rows: [boolean, string, ProblemCode][] = [
+    [!payload.Ref?.trim(), "Ref", "ErrMissingReference"],
+    [!filled(payload.Type), "Type", "ErrPropertyInvalid"],
+    [!filled(payload.Offer), "Offer", "ErrMissingOffer"],
+    [!filled(payload.Currency), "Currency", "ErrPropertyInvalid"],
+    [!filled(payload.Price), "Price", "ErrMissingPrice"],
+    [!payload.Location, "Location", "ErrMissingTown"],
+  ];
+  return rows.filter(([absent]) => absent).map(([, path, code]) => ({ path, code }));
+};
+
+const figures = (payload: PropertyPayload): FieldProblem[] => {
+  const price = payload.Price;
+  const high = payload.HighSeasonPrice;
+  const rows: [boolean, string, ProblemCode][] = [
+    [(payload.Ref?.length ?? 0) > limits.referenceLength, "Ref", "ErrPropertyInvalid"],
+    [
+      filled(payload.Type) && !propertyTypes.some(({ Id }) => Id === payload.Type),
+      "Type",
+      "ErrPropertyInvalid",
+    ],
+    [
+      filled(payload.Offer) && !offerTypes.some(({ Id }) => Id === (payload.Offer as OfferId)),
+      "Offer",
+      "ErrInvalidOffer",
+    ],
+    [notCount(price, limits.priceMax), "Price", "ErrInvalidPrice"],
+    [notCount(high, limits.highSeasonPriceMax), "HighSeasonPrice", "ErrInvalidPrice"],
+    [notCount(payload.Bedrooms, limits.countMax), "Bedrooms", "ErrInvalidBedrooms"],
+    [notCount(payload.Bathrooms, limits.countMax), "Bathrooms", "ErrInvalidBathrooms"],
+    [notCount(payload.Toilets, limits.countMax), "Toilets", "ErrInvalidToilets"],
+    [notCount(payload.Levels, limits.countMax), "Levels", "ErrPropertyInvalid"],
+    [outside(payload.Build, 0, limits.areaMax), "Build", "ErrPropertyInvalid"],
+    [outside(payload.Plot, 0, limits.areaMax), "Plot", "ErrPropertyInvalid"],
+    [
+      notCount(payload.YearBuilt, 9999) || outside(payload.YearBuilt, limits.yearBuiltMin, 9999),
+      "YearBuilt",
+      "ErrPropertyInvalid",
+    ],
+    [(payload.FloorNumber?.length ?? 0) > limits.floorNumberLength, "FloorNumber", "ErrInvalidFloorNumber"],
+    [
+      !!payload.CadastralReference && !/^[0-9A-ZÑ]{20}$/i.test(payload.CadastralReference),
+      "CadastralReference",
+      "ErrPropertyInvalid",
+    ],
+  ];
+  const distances = distanceKeys
+    .filter((key) => outside(payload.Distance?.[key], 0, limits.distanceMax))
+    .map((key): FieldProblem => ({ path: `Distance.${key}`, code: "ErrPropertyInvalid" }));
+  return [...rows.filter(([wrong]) => wrong).map(([, path, code]) => ({ path, code })), ...distances];
+};
+
+const position = (payload: PropertyPayload): FieldProblem[] => {
+  const { Latitude, Longitude } = payload;
+  const half = filled(Latitude) !== filled(Longitude);
+  const rows: [boolean, string, ProblemCode][] = [
+    [half || outside(Latitude, limits.latitude.min, limits.latitude.max), "Latitude", "ErrInvalidGeoInfo"],
+    [
+      half || outside(Longitude, limits.longitude.min, limits.longitude.max),
+      "Longitude",
+      "ErrInvalidGeoInfo",
+    ],
+    [filled(Latitude) && filled(Longitude) && !payload.GeoInfo, "GeoInfo", "ErrMissingGeoInfo"],
+    [!!payload.ShowAddress && !payload.Address?.trim(), "ShowAddress", "ErrMissingShowAddress"],
+  ];
+  return rows.filter(([wrong]) => wrong).map(([, path, code]) => ({ path, code }));
+};
+
+const pictures = (payload: PropertyPayload): FieldProblem[] => {
+  const medias = payload.Medias ?? [];
+  const ofType = (type: string) => medias.filter((one) => one.type === type).length;
+  const problems: FieldProblem[] = [];
+  if ((payload.Photos?.length ?? 0) > limits.photos)
+    problems.push({ path: "Photos", code: "ErrTooManyPhotos" });
+  if (ofType("video") > 1) problems.push({ path: "Medias", code: "ErrTooManyVideos" });
+  if (ofType("virtualtour") > 1) problems.push({ path: "Medias", code: "ErrTooManyVirtualTours" });
+  if (ofType("floorplan") > 1) problems.push({ path: "Medias", code: "ErrInvalidMedia" });
+  medias.forEach((one, at) => {
+    if (!one.type || !isWebAddress(one.url)) problems.push({ path: `Medias.${at}`, code: "ErrInvalidMedia" });
+  });
+  const unknown = (payload.Features ?? []).some((key) => !(featureKeys as readonly string[]).includes(key));
+  if (unknown) problems.push({ path: "Features", code: "ErrPropertyInvalid" });
+  return problems;
+};
+
+/**
+ * Every rule of part 1 §5 that a payload breaks, in the order of the wizard's steps; the first one's code is the
+ * answer's code. Uniqueness, limits and the existence of the location need the store and are not judged here.
+ */
+export const propertyRules = (payload: PropertyPayload): FieldProblem[] => [
+  ...missing(payload),
+  ...figures(payload),
+  ...position(payload),
+  ...pictures(payload),
+];
