@@ -1,0 +1,4 @@
+import type { StoreTables } from "./tables.ts";
+
+/** Every table of the services: each slice adds its own interface here (`& XTables` of `server/<slice>/tables.ts`). */
+export type Database = StoreTables;

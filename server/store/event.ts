@@ -1,0 +1,24 @@
+/** A fact in the past tense. Slices narrow it to a closed union on `type`. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** Who did it and in which request; `admin` is the admin behind a Login-As. `at` is an ISO instant. */
+export interface Metadata {
+  readonly login: string;
+  readonly admin?: string | undefined;
+  readonly requestId: string;
+  readonly at: string;
+}
+
+/** A domain event as the log holds it. `position` orders the whole log, `version` (from 1) its stream. */
+export type StoredEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly login: string;
+  readonly metadata: Metadata;
+  readonly at: string;
+  readonly transactionId: string;
+};

@@ -1,0 +1,115 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
+import { insertEvents } from "./insertEvents.ts";
+import { type Projection, projections } from "./projections.ts";
+import { type EventRow, storedEvent } from "./storedEvent.ts";
+import { VersionConflict } from "./versionConflict.ts";
+
+export interface NewStream {
+  readonly stream: string;
+  readonly login: string;
+  readonly events: readonly DomainEvent[];
+  readonly metadata: Metadata;
+}
+
+/** `expectedVersion` is the version of the last event the caller has seen; 0 says that the stream is new. */
+export interface Append extends NewStream {
+  readonly expectedVersion: number;
+}
+
+/** A place in the log that nothing can be committed before any more. */
+export interface LogCursor {
+  readonly transactionId: string;
+  readonly position: number;
+}
+
+export const startOfLog: LogCursor = { transactionId: "0", position: 0 };
+
+/**
+ * Appends to one stream and applies the projections, all in the caller's transaction. No events: nothing happens.
+ * Throws VersionConflict when the stream is not at `expectedVersion`; the transaction cannot go on after it.
+ */
+export async function append(
+  tx: Transaction<Database>,
+  { stream, login, expectedVersion, events, metadata }: Append,
+  applied: readonly Projection[] = projections,
+): Promise<StoredEvent[]> {
+  const rows = events.map((event, index) => ({
+    stream,
+    login,
+    version: expectedVersion + index + 1,
+    event,
+    metadata,
+  }));
+  const stored = await insertEvents(tx, rows);
+  if (stored.length !== events.length) throw new VersionConflict(stream, expectedVersion);
+  await project(tx, stored, applied);
+  return stored;
+}
+
+/** Appends to many new streams in few statements. Throws VersionConflict when one of them exists already. */
+export async function appendMany(
+  tx: Transaction<Database>,
+  streams: readonly NewStream[],
+  applied: readonly Projection[] = projections,
+): Promise<StoredEvent[]> {
+  const rows = streams.flatMap(({ stream, login, events, metadata }) =>
+    events.map((event, index) => ({ stream, login, version: index + 1, event, metadata })),
+  );
+  const stored = await insertEvents(tx, rows);
+  const first = streams[0];
+  if (first && stored.length !== rows.length) throw new VersionConflict(first.stream, 0);
+  await project(tx, stored, applied);
+  return stored;
+}
+
+/** The events of one stream in order; empty when there is no such stream. */
+export async function read<Event extends DomainEvent>(
+  db: Kysely<Database>,
+  stream: string,
+): Promise<StoredEvent<Event>[]> {
+  const rows = await db
+    .selectFrom("event")
+    .selectAll()
+    .where("stream", "=", stream)
+    .orderBy("version")
+    .execute();
+  return rows.map((row) => storedEvent<Event>(row));
+}
+
+/** As `read`, but holds the stream until the transaction ends: a second caller waits here and then reads the newest. */
+export async function readForUpdate<Event extends DomainEvent>(
+  tx: Transaction<Database>,
+  stream: string,
+): Promise<StoredEvent<Event>[]> {
+  const { rows } = await sql<EventRow>`select * from stream_for_update(${stream})`.execute(tx);
+  return rows.map((row) => storedEvent<Event>(row));
+}
+
+/**
+ * Up to `limit` events after `after`, in an order that later commits never disturb: only transactions older than
+ * every running one are shown. `position` alone would miss what a slow writer commits late.
+ */
+export async function readAll(
+  db: Kysely<Database>,
+  after: LogCursor = startOfLog,
+  limit = 1000,
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from event
+    where (transaction_id, position) > (${after.transactionId}::xid8, ${after.position}::bigint)
+      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction_id, position
+    limit ${limit}`.execute(db);
+  return rows.map((row) => storedEvent(row));
+}
+
+async function project(
+  tx: Transaction<Database>,
+  events: readonly StoredEvent[],
+  applied: readonly Projection[],
+): Promise<void> {
+  if (events.length === 0) return;
+  for (const projection of applied) await projection.apply(tx, events);
+}

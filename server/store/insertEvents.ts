@@ -1,0 +1,76 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
+import { type EventRow, storedEvent } from "./storedEvent.ts";
+import { VersionConflict } from "./versionConflict.ts";
+
+interface NewEvent {
+  readonly stream: string;
+  readonly login: string;
+  readonly version: number;
+  readonly event: DomainEvent;
+  readonly metadata: Metadata;
+}
+
+const BATCH = 2000;
+
+/**
+ * Writes events whose versions are already numbered. A stream that is not where its first version says is left
+ * alone, so fewer rows come back. `transaction_id` never falls within a stream: a transaction that got its number
+ * early and appended late would otherwise be read before the events it builds on.
+ */
+export async function insertEvents(
+  tx: Transaction<Database>,
+  events: readonly NewEvent[],
+): Promise<StoredEvent[]> {
+  const stored: StoredEvent[] = [];
+  for (let from = 0; from < events.length; from += BATCH) {
+    const rows = await insertBatch(tx, events.slice(from, from + BATCH));
+    for (const row of rows) stored.push(storedEvent(row));
+  }
+  return stored;
+}
+
+async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[]): Promise<EventRow[]> {
+  const json = JSON.stringify(
+    events.map(({ stream, login, version, event, metadata }) => ({
+      stream,
+      login,
+      version,
+      type: event.type,
+      data: event.data,
+      metadata,
+    })),
+  );
+  try {
+    const { rows } = await sql<EventRow>`
+      with new as (
+        select item.* from rows from (
+          jsonb_to_recordset(${json}::jsonb)
+            as (stream text, login text, version integer, type text, data jsonb, metadata jsonb)
+        ) with ordinality as item (stream, login, version, type, data, metadata, place)
+      ), last as (
+        select first.stream, first.version - 1 as expected, coalesce(latest.version, 0) as version, latest.transaction_id
+        from (select stream, min(version) as version from new group by stream) as first
+        left join lateral (
+          select event.version, event.transaction_id from event
+          where event.stream = first.stream order by event.version desc limit 1
+        ) as latest on true
+      )
+      insert into event (stream, login, version, type, data, metadata, at, transaction_id)
+      select new.stream, new.login, new.version, new.type, new.data, new.metadata,
+        (new.metadata ->> 'at')::timestamptz, greatest(pg_current_xact_id(), last.transaction_id)
+      from new join last on last.stream = new.stream and last.version = last.expected
+      order by new.place
+      returning *`.execute(tx);
+    return rows;
+  } catch (error) {
+    const first = events[0];
+    if (first && isDuplicateVersion(error)) throw new VersionConflict(first.stream, first.version - 1);
+    throw error;
+  }
+}
+
+function isDuplicateVersion(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "event_stream_version";
+}

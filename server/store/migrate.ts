@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./database.ts";
+import { type Migration, migrations } from "./migrations.ts";
+
+const MIGRATION_LOCK = 7_201_500_001;
+
+/**
+ * Brings the schema up to date: all missing steps or none. Processes that start together wait for each other.
+ * Refuses a database that a newer release has already changed.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  steps: readonly Migration[] = migrations,
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
+    await sql`
+      create table if not exists migration (
+        name text primary key,
+        at timestamptz not null default now()
+      )`.execute(tx);
+    const rows = await tx.selectFrom("migration").select("name").execute();
+    const applied = new Set(rows.map((row) => row.name));
+    const known = new Set(steps.map((step) => step.name));
+    const unknown = [...applied].filter((name) => !known.has(name));
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
+      );
+    }
+    const missing = steps.filter((step) => !applied.has(step.name));
+    for (const step of missing) {
+      await step.up(tx);
+      await tx.insertInto("migration").values({ name: step.name }).execute();
+    }
+    return missing.map((step) => step.name);
+  });
+}

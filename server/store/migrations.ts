@@ -1,0 +1,12 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import { events } from "./migrations/001_events.ts";
+
+/** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
+export interface Migration {
+  readonly name: string;
+  up(tx: Transaction<Database>): Promise<void>;
+}
+
+/** Every step, in the order of their numbers. */
+export const migrations: readonly Migration[] = [events];

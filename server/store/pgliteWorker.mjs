@@ -1,0 +1,26 @@
+// Plain JavaScript: a worker thread of Node 20 does not get the TypeScript loader that its parent runs under.
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+
+const { dataDir, socket, dump } = workerData;
+const db = await PGlite.create({
+  ...(dataDir && { dataDir }),
+  ...(dump && { loadDataDir: new Blob([dump]) }),
+  relaxedDurability: false,
+});
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 1 });
+await server.start();
+
+parentPort.on("message", async (message) => {
+  if (message === "dump") {
+    const file = await db.dumpDataDir("none");
+    parentPort.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) });
+    return;
+  }
+  await server.stop();
+  await db.close();
+  parentPort.postMessage("stopped");
+  parentPort.close();
+});
+parentPort.postMessage("ready");

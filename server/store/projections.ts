@@ -1,0 +1,16 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { StoredEvent } from "./event.ts";
+
+/**
+ * A read model made of events alone, so that `npm run rebuild` can throw `tables` away and make them again.
+ * `apply` gets every event in log order, often many at once, and skips the types that it does not know.
+ */
+export interface Projection {
+  readonly name: string;
+  readonly tables: readonly (keyof Database)[];
+  apply(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void>;
+}
+
+/** Every projection, in the order in which they are applied. */
+export const projections: readonly Projection[] = [];
