@@ -1,0 +1,116 @@
+import { cx } from "class-variance-authority";
+import Menu from "lucide-react/icons/menu";
+import PanelLeft from "lucide-react/icons/panel-left";
+import type { CSSProperties, ReactNode } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { Sheet, SheetContent, SheetTitle } from "./Sheet.tsx";
+
+interface AppFrameProps {
+  /** The link home with the logo; the start of the menu. */
+  brand: ReactNode;
+  /** The groups of the menu (`NavGroup`, `NavItem`). */
+  nav: ReactNode;
+  /** What stands in the header, from its start to its end. */
+  header: ReactNode;
+  /** A bar over everything, for what must never be forgotten. */
+  bar?: ReactNode;
+  footer?: ReactNode;
+  /** The menu shows icons only. Remembering it is the caller's. */
+  collapsed: boolean;
+  onCollapsedChange: (collapsed: boolean) => void;
+  /** The menu of a phone is open. */
+  menuOpen: boolean;
+  onMenuOpenChange: (open: boolean) => void;
+  labels: { skip: string; nav: string; openMenu: string; collapse: string; expand: string };
+  children: ReactNode;
+}
+
+/** The frame of every screen: menu (248 px, icons, or a sheet below 768 px), header 56 px, content to 1320 px, footer. */
+export function AppFrame(props: AppFrameProps) {
+  const {
+    brand,
+    nav,
+    header,
+    bar,
+    footer,
+    collapsed,
+    onCollapsedChange,
+    menuOpen,
+    onMenuOpenChange,
+    labels,
+  } = props;
+  return (
+    <div data-slot="app-frame" className="min-h-dvh" style={{ "--sticky-top": "56px" } as CSSProperties}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-azulejo px-4 py-2 font-medium text-on-azulejo focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {labels.skip}
+      </a>
+      {bar}
+      <div className="flex min-h-dvh">
+        <div
+          data-slot="app-menu"
+          data-collapsed={collapsed ? true : undefined}
+          className={cx(
+            "group/menu sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line max-md:hidden",
+            collapsed ? "w-16" : "w-62",
+          )}
+        >
+          <div className="flex h-14 shrink-0 items-center px-4 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
+            {brand}
+          </div>
+          <nav aria-label={labels.nav} className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">
+            {nav}
+          </nav>
+          <div className="shrink-0 border-t border-line p-2 group-data-collapsed/menu:text-center">
+            <IconButton
+              label={collapsed ? labels.expand : labels.collapse}
+              aria-expanded={!collapsed}
+              size="compact"
+              className="aria-expanded:bg-transparent"
+              onClick={() => onCollapsedChange(!collapsed)}
+            >
+              <PanelLeft aria-hidden="true" />
+            </IconButton>
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header
+            data-slot="app-header"
+            className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6"
+          >
+            <IconButton
+              label={labels.openMenu}
+              aria-haspopup="dialog"
+              className="-ml-2 md:hidden"
+              onClick={() => onMenuOpenChange(true)}
+            >
+              <Menu aria-hidden="true" />
+            </IconButton>
+            {header}
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
+          >
+            {props.children}
+          </main>
+          {footer !== undefined && (
+            <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">{footer}</footer>
+          )}
+        </div>
+      </div>
+      <Sheet open={menuOpen} onOpenChange={onMenuOpenChange}>
+        <SheetContent aria-describedby={undefined} className="bg-page">
+          <SheetTitle className="sr-only">{labels.nav}</SheetTitle>
+          <div className="flex h-14 shrink-0 items-center px-4">{brand}</div>
+          <nav aria-label={labels.nav} className="px-3 pb-4">
+            {nav}
+          </nav>
+        </SheetContent>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { cva, cx, type VariantProps } from "class-variance-authority";
+import X from "lucide-react/icons/x";
+import * as Radix from "radix-ui/dialog";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { OverlayContainer } from "./overlayContainer.ts";
+
+/** A modal dialog: focus goes in, stays in, comes back. Control it with `open` and `onOpenChange`. */
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+const panel = cva(
+  "flex max-h-[calc(100dvh-3rem)] w-full flex-col overflow-hidden rounded-dialog bg-surface text-ink shadow-dialog",
+  {
+    variants: {
+      size: {
+        small: "max-w-[440px]",
+        medium: "max-w-[560px]",
+        large: "max-w-[800px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none",
+        wizard: "h-[800px] max-w-[1080px] max-md:h-dvh max-md:max-h-dvh max-md:rounded-none",
+      },
+    },
+    defaultVariants: { size: "medium" },
+  },
+);
+
+interface DialogContentProps extends ComponentProps<typeof Radix.Content>, VariantProps<typeof panel> {
+  /** `stay` keeps it open when the page around it is pressed, for work that could be lost. */
+  outside?: "close" | "stay" | undefined;
+}
+
+/** The panel, in four sizes: 440, 560, 800 px, and the wizard's 1080 × 800; the last two fill a phone. */
+export function DialogContent(props: DialogContentProps) {
+  const { size, outside = "close", className, style, children, ...rest } = props;
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const edge = size === "wizard" ? "md:p-6" : size === "large" ? "sm:p-6" : "p-4 sm:p-6";
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
+      <Radix.Content
+        data-slot="dialog"
+        ref={setContainer}
+        // The content spans the screen so that floating parts fit in it; only the panel takes presses.
+        style={{ ...style, pointerEvents: "none" }}
+        onInteractOutside={(event) => outside === "stay" && event.preventDefault()}
+        className={cx(
+          "fixed inset-0 z-50 flex items-center justify-center outline-none",
+          "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
+          edge,
+        )}
+        {...rest}
+      >
+        <OverlayContainer value={container}>
+          <div className={cx(panel({ size }), "pointer-events-auto", className)}>{children}</div>
+        </OverlayContainer>
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}
+
+/** The fixed first line: title, quiet words beside it, actions at the right. */
+export function DialogHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      data-slot="dialog-header"
+      className={cx("flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2", className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Radix.Title>) {
+  return (
+    <Radix.Title
+      data-slot="dialog-title"
+      className={cx("min-w-0 text-lg font-semibold", className)}
+      {...props}
+    />
+  );
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof Radix.Description>) {
+  return (
+    <Radix.Description
+      data-slot="dialog-description"
+      className={cx("text-sm text-muted", className)}
+      {...props}
+    />
+  );
+}
+
+/** The cross at the end of a header. */
+export function DialogCross({ label }: { label: string }) {
+  return (
+    <Radix.Close asChild>
+      <IconButton label={label} className="-mr-1.5 ml-auto">
+        <X aria-hidden="true" />
+      </IconButton>
+    </Radix.Close>
+  );
+}
+
+/** What scrolls between header and footer. */
+export function DialogBody({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div data-slot="dialog-body" className={cx("min-h-0 flex-1 overflow-y-auto p-5", className)} {...props} />
+  );
+}
+
+/** The fixed last line; buttons stand at its right. */
+export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className={cx(
+        "flex min-h-15 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { cx } from "class-variance-authority";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./Button.tsx";
+
+interface FailureStateProps extends Omit<ComponentProps<"div">, "title"> {
+  title: ReactNode;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+}
+
+/** Says what failed and what to do, and offers another try. Spoken when it appears. */
+export function FailureState(props: FailureStateProps) {
+  const { title, retryLabel, onRetry, retrying, className, children, ...rest } = props;
+  return (
+    <div
+      data-slot="failure-state"
+      role="alert"
+      className={cx("flex flex-col items-center gap-1.5 px-6 py-12 text-center", className)}
+      {...rest}
+    >
+      <span className="mb-1.5 inline-flex size-10 items-center justify-center rounded-full bg-danger-tint text-danger">
+        <CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </span>
+      <p className="text-base font-semibold">{title}</p>
+      {children !== undefined && <div className="max-w-md text-sm text-muted">{children}</div>}
+      {onRetry && (
+        <Button className="mt-3" busy={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

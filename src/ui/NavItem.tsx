@@ -1,0 +1,42 @@
+import { cx } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+
+interface NavItemProps extends ComponentProps<"a"> {
+  icon: ReactNode;
+  label: string;
+  /** A number at the end of the line; `countLabel` says what it counts. */
+  count?: ReactNode;
+  countLabel?: string | undefined;
+  /** It leads to the screen that is open. */
+  active?: boolean | undefined;
+}
+
+/** A line of the menu. Without `href` it is still a link: give it one, or let a router's link clone it. */
+export function NavItem({ icon, label, count, countLabel, active, className, ...props }: NavItemProps) {
+  return (
+    <li>
+      <a
+        data-slot="nav-item"
+        aria-current={active ? "page" : undefined}
+        title={label}
+        className={cx(
+          "relative flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-base font-medium text-muted no-underline pointer-coarse:min-h-11",
+          "hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2",
+          "aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--azulejo)]",
+          "group-data-collapsed/menu:justify-center [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]",
+          className,
+        )}
+        {...props}
+      >
+        {icon}
+        <span className="min-w-0 flex-1 group-data-collapsed/menu:sr-only">{label}</span>
+        {count !== undefined && (
+          <span className="text-xs text-subtle tabular group-data-collapsed/menu:sr-only">
+            {count}
+            {countLabel !== undefined && <span className="sr-only"> {countLabel}</span>}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

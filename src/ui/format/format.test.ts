@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { count } from "./count.ts";
+import { day } from "./day.ts";
+import { money } from "./money.ts";
+
+test("money has no decimals and the symbol where the language puts it", () => {
+  expect(money(1_250_000, "EUR", "en")).toBe("€1,250,000");
+  expect(money(1_250_000, "EUR", "es")).toBe("1.250.000 €".replace(" ", "\u00a0"));
+  expect(money(415_000, "GBP", "en")).toBe("£415,000");
+  expect(money(1450, "EUR", "es")).toBe("1.450\u00a0€");
+});
+
+test("counts are grouped from one thousand in both languages", () => {
+  expect([count(1234, "en"), count(1234, "es")]).toEqual(["1,234", "1.234"]);
+});
+
+test("a day is a day in Madrid", () => {
+  expect(day("2026-11-19T23:30:00Z")).toBe("20/11/2026");
+});
