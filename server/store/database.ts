@@ -1,4 +1,5 @@
+import type { ServiceTables } from "#server/service/tables.ts";
 import type { StoreTables } from "./tables.ts";
 
 /** Every table of the services: each slice adds its own interface here (`& XTables` of `server/<slice>/tables.ts`). */
-export type Database = StoreTables;
+export type Database = StoreTables & ServiceTables;

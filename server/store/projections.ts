@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
 
@@ -13,4 +14,4 @@ export interface Projection {
 }
 
 /** Every projection, in the order in which they are applied. */
-export const projections: readonly Projection[] = [];
+export const projections: readonly Projection[] = [serviceProjection];

@@ -1,0 +1,23 @@
+import type { RouterImplementation } from "@ts-rest/fastify";
+import type { serviceContract } from "#contracts/serviceContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Services } from "#server/http/services.ts";
+import { serviceOf } from "./serviceOf.ts";
+
+/** `GET /services/…`: what the caller has contracted (part 1 §7). */
+export function serviceRoutes({ store }: Services): RouterImplementation<typeof serviceContract> {
+  return {
+    directory: async ({ request }) => {
+      const { directory } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: directory };
+    },
+    property: async ({ request }) => {
+      const { property } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: property };
+    },
+    featured: async ({ request }) => {
+      const { featured } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: featured };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from "kysely";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import type { ServicesEvent } from "./decideServices.ts";
+import type { ServiceTables } from "./tables.ts";
+
+type Row = Partial<Insertable<ServiceTables["service"]>>;
+
+function columns(event: ServicesEvent): Row {
+  switch (event.type) {
+    case "PropertyServiceContracted":
+      return {
+        property_status: event.data.Status,
+        property_limit: event.data.PropertyLimit,
+        import_type: event.data.ImportType,
+        manual_selection: event.data.ManualSelection,
+        property_end_date: event.data.EndDate,
+        outlet_email: event.data.Outlet.Email,
+      };
+    case "FeaturedServiceContracted":
+      return {
+        featured_status: event.data.Status,
+        max_featured_standard: event.data.MaxFeaturedStandard,
+        max_featured_premium: event.data.MaxFeaturedPremium,
+        featured_end_date: event.data.EndDate,
+      };
+    case "DirectoryServiceContracted":
+      return {
+        directory_status: event.data.Status,
+        directory_free: event.data.Free,
+        directory_featured: event.data.Featured,
+        directory_featured_premium: event.data.FeaturedPremium,
+        directory_end_date: event.data.EndDate,
+      };
+    default:
+      event satisfies never;
+      return {};
+  }
+}
+
+const types: readonly ServicesEvent["type"][] = [
+  "PropertyServiceContracted",
+  "FeaturedServiceContracted",
+  "DirectoryServiceContracted",
+];
+const isOurs = (event: StoredEvent): event is StoredEvent<ServicesEvent> =>
+  (types as readonly string[]).includes(event.type);
+
+/** One row for each client who has contracted anything. */
+export const serviceProjection: Projection = {
+  name: "service",
+  tables: ["service"],
+  async apply(tx, events) {
+    for (const event of events.filter(isOurs)) {
+      const changed = columns(event);
+      await tx
+        .insertInto("service")
+        .values({ login: event.login, ...changed } as Insertable<ServiceTables["service"]>)
+        .onConflict((conflict) => conflict.column("login").doUpdateSet(changed))
+        .execute();
+    }
+  },
+};
