@@ -18,3 +18,40 @@ export const descriptionLanguages = [
   "no",
 ] as const;
 export type DescriptionLanguage = (typeof descriptionLanguages)[number];
+
+/** The languages of the portal: what an advertiser may say that they speak (part 2 §9). */
+export const portalLanguages = [
+  "ca",
+  "da",
+  "de",
+  "en",
+  "es",
+  "fi",
+  "fr",
+  "it",
+  "nl",
+  "no",
+  "pl",
+  "pt",
+  "ru",
+  "sv",
+] as const;
+export type PortalLanguage = (typeof portalLanguages)[number];
+
+/** Languages in which a directory entry can be described (part 2 §2.2). */
+export const directoryTextLanguages = [
+  "da",
+  "de",
+  "en",
+  "es",
+  "fi",
+  "fr",
+  "it",
+  "nl",
+  "no",
+  "pl",
+  "pt",
+  "ru",
+  "sv",
+] as const;
+export type DirectoryTextLanguage = (typeof directoryTextLanguages)[number];

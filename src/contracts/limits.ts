@@ -1,4 +1,4 @@
-/** Business constants of part 1 §5 and §9: euros, metres, bytes, degrees, kilometres where a name does not say. */
+/** Business constants of part 1 §5 and §9 and part 2 §5 and §9: euros, metres, bytes, degrees, kilometres where a name does not say. */
 export const limits = {
   referenceLength: 100,
   priceDigits: 9,
@@ -25,4 +25,12 @@ export const limits = {
   radiusOptions: [2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100],
   mapZoom: 17,
   mapHeight: 300,
+  earliestDate: "2016-04-01",
+  logoBytes: 1_024_000,
+  feeds: 20,
+  feedNameLength: 100,
+  invoiceMonths: 18,
+  subjectLength: 200,
+  messageLength: 10_000,
+  spamReasonLength: 500,
 } as const;

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { access, c, idempotencyKey, idParams, routerOptions } from "./contract.ts";
+import { call, enquiryRow, webEnquiry } from "./enquiry.ts";
+import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
+import { page } from "./page.ts";
+
+/** Kinds of contact to filter directory enquiries by; "all" is no filter (part 2 §9). */
+export const directoryContactTypes = ["web", "phone"] as const;
+
+const filter = {
+  ...enquiryFilter,
+  Type: z.optional(z.enum(directoryContactTypes)),
+};
+
+/** Enquiries about directory entries, prefix `/api/client` (part 2 §7). */
+export const directoryEnquiryContract = c.router(
+  {
+    list: {
+      method: "GET",
+      path: "/directorycontacts",
+      query: z.strictObject({ ...page, ...filter }),
+      responses: { 200: z.array(enquiryRow) },
+      metadata: access("client", "directory"),
+      summary: "A page of web enquiries and calls, the newest first",
+    },
+    count: {
+      method: "GET",
+      path: "/directorycontacts/stats",
+      query: z.strictObject(filter),
+      responses: { 200: z.object({ count: z.int() }) },
+      metadata: access("client", "directory"),
+      summary: "How many web enquiries and calls pass the filters",
+    },
+    enquiries: {
+      method: "GET",
+      path: "/directoryenquiries",
+      query: enquiryIds,
+      responses: { 200: z.array(webEnquiry) },
+      metadata: access("client", "directory"),
+      summary: "Web enquiries by id",
+    },
+    calls: {
+      method: "GET",
+      path: "/calls/directory",
+      query: enquiryIds,
+      responses: { 200: z.array(call) },
+      metadata: access("client", "directory"),
+      summary: "Calls by id",
+    },
+    resendEnquiry: {
+      method: "POST",
+      path: "/directoryenquiries/:id/resend",
+      pathParams: idParams,
+      headers: idempotencyKey,
+      body: resendBody,
+      responses: { 200: webEnquiry },
+      metadata: access("client", "directory", { idempotent: true }),
+      summary: "Sends a web enquiry again",
+    },
+    sendCall: {
+      method: "POST",
+      path: "/calls/directory/:id/send",
+      pathParams: idParams,
+      headers: idempotencyKey,
+      body: resendBody,
+      responses: { 200: call },
+      metadata: access("client", "directory", { idempotent: true }),
+      summary: "Sends the details of a call",
+    },
+    markEnquiry: {
+      method: "POST",
+      path: "/directoryenquiries/:id/markasspam",
+      pathParams: idParams,
+      body: spamBody,
+      responses: { 200: webEnquiry },
+      metadata: access("client", "directory"),
+      summary: "Marks a web enquiry as spam, with a reason",
+    },
+    markCall: {
+      method: "POST",
+      path: "/calls/directory/:id/markasspam",
+      pathParams: idParams,
+      body: spamBody,
+      responses: { 200: call },
+      metadata: access("client", "directory"),
+      summary: "Marks a call as spam, with a reason",
+    },
+  },
+  routerOptions,
+);

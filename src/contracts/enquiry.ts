@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+/** What an enquiry list row points at: a web form or a phone call (part 2 §3). */
+export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
+
+/** How a call ended (part 2 §3). */
+export const callResults = [
+  "ANSWERED",
+  "BUSY",
+  "HANGUP",
+  "NETWORK ERROR",
+  "NO ANSWER",
+  "NUMBER ERROR",
+  "RULES BROKEN",
+] as const;
+export type CallResult = (typeof callResults)[number];
+
+/** What an advertiser can say of an enquiry, each with a reason (part 2 §3). */
+export const enquiryMarks = ["spam", "scam", "timewaster"] as const;
+export const enquiryMark = z.enum(enquiryMarks);
+export type EnquiryMark = z.infer<typeof enquiryMark>;
+
+const text = z.nullable(z.string());
+
+/** One row of an enquiry list; the details are asked for by kind and `Identifier`. */
+export const enquiryRow = z.object({ Type: z.enum(enquiryKinds), Identifier: z.int() });
+export type EnquiryRow = z.infer<typeof enquiryRow>;
+
+const judged = { IsSpam: z.boolean(), IsSent: z.boolean(), Mark: z.nullable(enquiryMark), Reason: text };
+
+/**
+ * A web enquiry (part 2 §3). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
+ * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing").
+ */
+export const webEnquiry = z.object({
+  Id: z.int(),
+  SendDate: z.string(),
+  Interest: text,
+  EnquiryURL: text,
+  Name: text,
+  Email: text,
+  Phone: text,
+  Origin: text,
+  Language: text,
+  Country: text,
+  Comment: text,
+  PropertyId: z.nullable(z.int()),
+  PropertyURL: text,
+  ...judged,
+});
+export type WebEnquiry = z.infer<typeof webEnquiry>;
+
+/**
+ * A phone call (part 2 §3). `Start` and `SendDate` are ISO with time, `Origin` and `Destination` phone numbers;
+ * `Destination` "not applicable" means out of hours. `TalkTimeSec` in seconds.
+ */
+export const call = z.object({
+  Id: z.int(),
+  SendDate: text,
+  Start: z.string(),
+  Origin: text,
+  OriginLocation: text,
+  Destination: text,
+  Result: z.enum(callResults),
+  TalkTimeSec: z.int(),
+  PropertyId: z.nullable(z.int()),
+  PropertyURL: text,
+  ...judged,
+});
+export type Call = z.infer<typeof call>;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { enquiryMark } from "./enquiry.ts";
+import { systemLanguages } from "./languages.ts";
+import { limits } from "./limits.ts";
+import { queryBoolean, queryInteger, queryList } from "./queryValue.ts";
+import { dateRange } from "./wireDate.ts";
+
+const contains = z.optional(z.string().check(z.maxLength(200)));
+const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+
+/** Filters that both enquiry lists share; texts are matches with `%` around them (part 2 §5, §7). */
+export const enquiryFilter = {
+  ...dateRange,
+  Spam: z.optional(queryBoolean),
+  Deleted: z.optional(queryBoolean),
+  Name: contains,
+  Email: contains,
+  Phone: contains,
+  Comment: contains,
+  PropertyId: z.optional(queryInteger),
+};
+
+/** `Id=1&Id=2`: the enquiries to answer with; unknown ids and another client's are left out. */
+export const enquiryIds = z.strictObject({
+  Id: queryList(queryInteger).check(z.refine((ids) => ids.length <= limits.takeMax)),
+});
+
+/** Where an enquiry is sent again, and in which language. */
+export const resendBody = z.strictObject({ email, language: z.enum(systemLanguages) });
+
+/** Who marks an enquiry and why; `mark` is `spam` when absent (part 2 §3, §5). */
+export const spamBody = z.strictObject({
+  email: z.optional(email),
+  reason: z.string().check(
+    z.refine((value) => value.trim() !== ""),
+    z.maxLength(limits.spamReasonLength),
+  ),
+  mark: z.optional(enquiryMark),
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { access, c, idempotencyKey, idParams, routerOptions } from "./contract.ts";
+import { limits } from "./limits.ts";
+import type { ProblemCode } from "./problemCodes.ts";
+
+const noName: ProblemCode = "ErrEmptyName";
+const feedName = z.string({ error: noName }).check(
+  z.refine((value) => value.trim() !== "", { error: noName }),
+  z.maxLength(limits.feedNameLength),
+);
+
+/** An exported feed (part 2 §3), public at `/feeds/{Identifier}.xml`; an inactive one is deleted. */
+export const feed = z.object({
+  ID: z.int(),
+  Name: z.string(),
+  Identifier: z.string(),
+  Active: z.boolean(),
+});
+export type Feed = z.infer<typeof feed>;
+
+/** Exported feeds, prefix `/api/client` (part 2 §7). At most 20 are active, else `ErrMaxFeedLimit`. */
+export const feedContract = c.router(
+  {
+    list: {
+      method: "GET",
+      path: "/exportedfeeds",
+      responses: { 200: z.array(feed) },
+      metadata: access("client", "propertyFigures"),
+      summary: "The caller's feeds, active and inactive",
+    },
+    create: {
+      method: "POST",
+      path: "/exportedfeeds",
+      headers: idempotencyKey,
+      body: z.strictObject({ name: feedName }),
+      responses: { 201: feed },
+      metadata: access("client", "propertyFigures", { idempotent: true }),
+      summary: "Makes an active feed",
+    },
+    update: {
+      method: "PUT",
+      path: "/exportedfeeds/:id",
+      pathParams: idParams,
+      body: z.strictObject({ Name: feedName, Active: z.boolean() }),
+      responses: { 200: feed },
+      metadata: access("client", "propertyFigures"),
+      summary: "Renames a feed or switches it off and on",
+    },
+  },
+  routerOptions,
+);

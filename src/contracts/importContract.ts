@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { access, c, idParams, routerOptions } from "./contract.ts";
+import { importRecord, importRun } from "./importReport.ts";
+import { take } from "./page.ts";
+
+export const loginText = z.string().check(z.minLength(1), z.maxLength(254));
+const entryId = idParams.shape.id;
+
+/** XML import service, prefix `/api/imports` (part 2 §7). Another client's login is answered with 404. */
+export const importContract = c.router(
+  {
+    history: {
+      method: "GET",
+      path: "/history/:login",
+      pathParams: z.object({ login: loginText }),
+      query: z.strictObject({ take: z.optional(take) }),
+      responses: { 200: z.array(importRun) },
+      metadata: access("client", "importReport"),
+      summary: "The runs of the import, the newest first",
+    },
+    report: {
+      method: "GET",
+      path: "/report/:login/:entryId",
+      pathParams: z.object({ login: loginText, entryId }),
+      responses: { 200: z.array(importRecord) },
+      metadata: access("client", "importReport"),
+      summary: "The records of one run that have errors",
+    },
+    xml: {
+      method: "GET",
+      path: "/report/:agentCode/:id/xml",
+      pathParams: z.object({ agentCode: loginText, id: entryId }),
+      responses: { 200: z.object({ url: z.string() }) },
+      metadata: access("client", "importReport"),
+      summary: "Where the report of one run lies as XML",
+    },
+  },
+  routerOptions,
+);

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+const count = z.int();
+
+/** One run of the XML import (part 2 §2.10, §3). `start` and `end` are ISO with time; `end` is null while it runs. */
+export const importRun = z.object({
+  id: z.int(),
+  agentCode: z.string(),
+  start: z.string(),
+  end: z.nullable(z.string()),
+  runConfig: z.object({
+    numberOfProperties: count,
+    promotionalProperties: count,
+    promotionStart: z.nullable(z.string()),
+    promotionEnd: z.nullable(z.string()),
+  }),
+  processingStats: z.object({ online: count, offline: count, invalid: count, unmatched: count }),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+/** What is wrong with one field of a record: as the feed has it, the code, and what to do about it. */
+export const validationError = z.object({
+  field: z.string(),
+  code: z.string(),
+  value: z.nullable(z.string()),
+  hint: z.string(),
+});
+export type ValidationError = z.infer<typeof validationError>;
+
+/** A property of a feed and what is wrong with it. `photos` is how many it has. */
+export const importRecord = z.object({
+  property: z.object({
+    agentRef: z.nullable(z.string()),
+    uniqueId: z.nullable(z.string()),
+    offer: z.nullable(z.string()),
+    price: z.nullable(z.string()),
+    currency: z.nullable(z.string()),
+    type: z.nullable(z.string()),
+    photos: count,
+  }),
+  validationErrors: z.array(validationError),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+/** How the photos of one property fared; `ok` when none is invalid. */
+export const photoReport = z.object({
+  agentRef: z.string(),
+  uniqueId: z.string(),
+  total: count,
+  valid: count,
+  invalid: count,
+  ok: z.boolean(),
+});
+export type PhotoReport = z.infer<typeof photoReport>;

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { access, c, routerOptions } from "./contract.ts";
+import { page } from "./page.ts";
+import { dateRange } from "./wireDate.ts";
+
+export const invoiceStatuses = ["PAID", "UNPAID"] as const;
+
+/** An invoice (part 2 §3): `Date` ISO, `Total` in euros with cents and IVA. */
+export const invoice = z.object({
+  Id: z.int(),
+  Number: z.string(),
+  Date: z.string(),
+  Status: z.enum(invoiceStatuses),
+  Total: z.number(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** Invoices, prefix `/api/client` (part 2 §7). */
+export const invoiceContract = c.router(
+  {
+    count: {
+      method: "GET",
+      path: "/invoicehistory/count",
+      query: z.strictObject({ ...dateRange, ...page }),
+      responses: { 200: z.object({ Count: z.int() }) },
+      metadata: access("client"),
+      summary: "How many invoices a range of days has",
+    },
+    list: {
+      method: "GET",
+      path: "/invoicehistory",
+      query: z.strictObject({ ...dateRange, ...page }),
+      responses: { 200: z.array(invoice) },
+      metadata: access("client"),
+      summary: "A page of invoices, the newest first",
+    },
+    pdf: {
+      method: "GET",
+      path: "/invoice/:number",
+      pathParams: z.object({ number: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
+      responses: { 200: c.otherResponse({ contentType: "text/plain", body: z.string() }) },
+      metadata: access("client"),
+      summary: "An invoice as PDF in base64",
+    },
+  },
+  routerOptions,
+);
