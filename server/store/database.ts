@@ -1,3 +1,4 @@
+import type { AccountTables } from "#server/account/tables.ts";
 import type { ServiceTables } from "#server/service/tables.ts";
 import type { StoreTables } from "./tables.ts";
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { events } from "./migrations/001_events.ts";
+import { account } from "./migrations/010_account.ts";
 import { service } from "./migrations/020_service.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */

@@ -1,13 +1,12 @@
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
+import type { Connection } from "./migratedStore.ts";
 
 const CONNECTIONS = 10;
 const OLDEST = 15;
 
 /** A pool of connections to PostgreSQL 15 or later, checked to answer. */
-export async function openPostgres(
-  connectionString: string,
-): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openPostgres(connectionString: string): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,

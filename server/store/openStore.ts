@@ -1,17 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type { Config } from "../config.ts";
-import type { Database } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migratedStore, type Store } from "./migratedStore.ts";
 import { openPglite } from "./openPglite.ts";
 import { openPostgres } from "./openPostgres.ts";
 
-/** The database of the services, migrated and ready. */
-export interface Store {
-  readonly db: Kysely<Database>;
-  readonly kind: "pglite" | "postgres";
-  /** Waits for what is running, then lets go of the database and, embedded, of its lock. */
-  close(): Promise<void>;
-}
+export type { Store } from "./migratedStore.ts";
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else the embedded store in `dataDir`, and migrates it.
@@ -20,23 +12,7 @@ export interface Store {
  * The embedded store has one connection: inside a transaction use `tx` only, because a query on `db` would wait for it.
  */
 export async function openStore(config: Pick<Config, "dataDir" | "databaseUrl">): Promise<Store> {
-  const { pool, close } = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
-    : await openPglite(config.dataDir);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const store: Store = {
-    db,
-    kind: config.databaseUrl ? "postgres" : "pglite",
-    async close() {
-      await db.destroy();
-      await close();
-    },
-  };
-  try {
-    await migrate(db);
-    return store;
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  return config.databaseUrl === undefined
+    ? migratedStore("pglite", await openPglite(config.dataDir))
+    : migratedStore("postgres", await openPostgres(config.databaseUrl));
 }

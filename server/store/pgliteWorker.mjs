@@ -20,7 +20,6 @@ parentPort.on("message", async (message) => {
   }
   await server.stop();
   await db.close();
-  parentPort.postMessage("stopped");
   parentPort.close();
 });
 parentPort.postMessage("ready");

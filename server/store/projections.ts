@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { accountProjection } from "#server/account/accountProjection.ts";
 import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";

@@ -1,0 +1,45 @@
+import pg from "pg";
+import { columnTypes } from "./columnTypes.ts";
+import type { Connection } from "./migratedStore.ts";
+import { pgliteSocket } from "./pgliteSocket.ts";
+import { startPglite } from "./startPglite.ts";
+
+interface PglitePlace {
+  /** Absent, the database lives in memory. */
+  readonly dataDir?: string;
+  /** Where the unix socket goes when its path is short enough. */
+  readonly socketDir: string;
+  /** An uncompressed tar of a data directory to start from. */
+  readonly dump?: Uint8Array;
+}
+
+/**
+ * Starts PGlite on its thread and connects to it. One connection: the socket server queues single protocol messages, so
+ * those of two connections would mix outside transactions. `dump` gives the whole database as an uncompressed tar.
+ */
+export async function connectPglite({
+  socketDir,
+  ...place
+}: PglitePlace): Promise<Connection & { dump(): Promise<Uint8Array> }> {
+  const socket = await pgliteSocket(socketDir);
+  const server = await startPglite({ ...place, socket: socket.path });
+  const pool = new pg.Pool({
+    host: socket.dir,
+    port: socket.port,
+    user: "postgres",
+    database: "postgres",
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    types: columnTypes,
+  });
+  pool.on("error", () => undefined);
+  return {
+    pool,
+    dump: server.dump,
+    async close() {
+      await server.stop();
+      await socket.remove();
+    },
+  };
+}
