@@ -1,0 +1,67 @@
+import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
+import type { ServiceName } from "#contracts/prefixes.ts";
+import { toProblem } from "#contracts/toProblem.ts";
+import { panelConfig } from "./panelConfig.ts";
+
+/** Where a call gets its token, and a fresh one after a 401; `renew` gives null when the session is over. */
+export interface TokenSource {
+  current(): string | null;
+  renew(refused: string): Promise<string | null>;
+}
+
+/** Longer than any answer of a healthy service, in milliseconds. */
+const patience = 30_000;
+
+const withPatience = (signal?: AbortSignal | null) =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience);
+
+/**
+ * The typed calls of one contract. Every call carries the token; a 401 asks for a new one once and the call is
+ * repeated once (part 1 §4).
+ */
+export function client<Contract extends AppRouter>(
+  service: ServiceName,
+  contract: Contract,
+  tokens?: TokenSource,
+) {
+  return initClient(contract, {
+    baseUrl: panelConfig().services[service],
+    async api(args) {
+      const send = (token: string | null) =>
+        tsRestFetchApi({
+          ...args,
+          headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
+          fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
+        });
+      const token = tokens?.current() ?? null;
+      const answer = await send(token);
+      if (answer.status !== 401 || !tokens || token === null) return answer;
+      const renewed = await tokens.renew(token);
+      return renewed === null ? answer : send(renewed);
+    },
+  });
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+type Success<Given extends Answer> = Extract<Given, { status: 200 | 201 | 204 }>;
+
+/** The answer of a call when it went well; rejects with a `Problem` in every other case. */
+export async function answered<Given extends Answer>(call: Promise<Given>): Promise<Success<Given>> {
+  let answer: Given;
+  try {
+    answer = await call;
+  } catch (failure) {
+    throw isSilence(failure) ? { code: "network" } : toProblem(failure);
+  }
+  if (answer.status >= 200 && answer.status < 300) return answer as Success<Given>;
+  throw toProblem(answer.body, answer.status);
+}
+
+const isSilence = (failure: unknown) =>
+  failure instanceof TypeError ||
+  (failure instanceof DOMException && ["TimeoutError", "AbortError", "NetworkError"].includes(failure.name));

@@ -1,0 +1,46 @@
+import i18next, { type BackendModule, type ReadCallback } from "i18next";
+import { initReactI18next } from "react-i18next/initReactI18next";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+
+const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", { import: "default" });
+
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read(language: string, namespace: string, done: ReadCallback) {
+    const load = files[`../../locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
+    load().then(
+      (texts) => done(null, texts as never),
+      (failure: Error) => done(failure, true),
+    );
+  },
+};
+
+/** The chosen language; English until one was chosen (notes.md, row 14). */
+export const chosenLanguage = (): SystemLanguage => (readCookie("locale") === "es" ? "es" : "en");
+
+/** Starts the texts with the namespaces of the first screen; others arrive with their screens. */
+export async function startTexts(namespaces: string[]): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: chosenLanguage(),
+      fallbackLng: false,
+      supportedLngs: ["en", "es"],
+      ns: namespaces,
+      defaultNS: "common",
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  document.documentElement.lang = i18next.language;
+}
+
+/** Switches the language in place: forms keep what is in them, texts of every loaded namespace come first. */
+export async function chooseLanguage(language: SystemLanguage): Promise<void> {
+  writeCookie("locale", language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}

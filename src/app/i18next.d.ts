@@ -1,0 +1,24 @@
+import "i18next";
+import type common from "../../locales/en/common.json";
+import type notFound from "../../locales/en/notFound.json";
+import type problem from "../../locales/en/problem.json";
+import type properties from "../../locales/en/properties.json";
+import type shell from "../../locales/en/shell.json";
+import type signIn from "../../locales/en/signIn.json";
+import type wizard from "../../locales/en/wizard.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    returnNull: false;
+    resources: {
+      common: typeof common;
+      notFound: typeof notFound;
+      problem: typeof problem;
+      properties: typeof properties;
+      shell: typeof shell;
+      signIn: typeof signIn;
+      wizard: typeof wizard;
+    };
+  }
+}

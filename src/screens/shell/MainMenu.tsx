@@ -1,0 +1,44 @@
+import LogOut from "lucide-react/icons/log-out";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { count } from "#ui/format/count.ts";
+import { NavGroup } from "#ui/NavGroup.tsx";
+import { NavItem } from "#ui/NavItem.tsx";
+import { menuGroups } from "./menu.ts";
+
+interface MainMenuProps {
+  path: string;
+  importsXml: boolean;
+  /** How many properties there are, when known. */
+  listings: number | null;
+  onNavigate(): void;
+}
+
+export function MainMenu({ path, importsXml, listings, onNavigate }: MainMenuProps) {
+  const { t, i18n } = useTranslation("shell");
+  return (
+    <>
+      {menuGroups(importsXml).map((group) => (
+        <NavGroup key={group.label ?? "home"} label={group.label ? t(group.label) : undefined}>
+          {group.entries.map(({ href, label, icon: Icon }) => (
+            <Link key={href} href={href} onClick={onNavigate} asChild>
+              <NavItem
+                icon={<Icon aria-hidden="true" />}
+                label={t(label)}
+                active={href === path}
+                count={
+                  href === "/properties" && listings !== null ? count(listings, i18n.language) : undefined
+                }
+              />
+            </Link>
+          ))}
+        </NavGroup>
+      ))}
+      <NavGroup>
+        <Link href="/logout" onClick={onNavigate} asChild>
+          <NavItem icon={<LogOut aria-hidden="true" />} label={t("signOut")} />
+        </Link>
+      </NavGroup>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { AppFrame } from "#ui/AppFrame.tsx";
+import { Kbd } from "#ui/Kbd.tsx";
+import { Logo } from "#ui/Logo.tsx";
+import { ActingBar } from "./ActingBar.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { MainMenu } from "./MainMenu.tsx";
+import { type Notice, NotificationsMenu } from "./NotificationsMenu.tsx";
+import { ShellFooter } from "./ShellFooter.tsx";
+import { type Theme, ThemeMenu } from "./ThemeMenu.tsx";
+import { tradeNameOf } from "./tradeNameOf.ts";
+import { UserMenu } from "./UserMenu.tsx";
+
+interface ShellProps {
+  user: ClientClaims;
+  path: string;
+  importsXml: boolean;
+  listings: number | null;
+  notices: readonly Notice[];
+  publicSiteUrl: string;
+  theme: Theme;
+  collapsed: boolean;
+  onTheme(theme: Theme): void;
+  onCollapsed(collapsed: boolean): void;
+  onLanguage(language: SystemLanguage): void;
+  onPalette(): void;
+  onDownloadTrace(): void;
+  children: ReactNode;
+}
+
+/** Header, menu and footer of every signed-in screen (part 1 §2). */
+export function Shell(props: ShellProps) {
+  const { t } = useTranslation(["shell", "common"]);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { user } = props;
+  return (
+    <AppFrame
+      bar={user.act && <ActingBar admin={user.act.Name} client={tradeNameOf(user)} />}
+      brand={
+        <Link href="/dashboard" aria-label={t("home")} className="flex items-center gap-2.5 rounded-control">
+          <Logo />
+          <span className="text-lg font-semibold group-data-collapsed/menu:sr-only">
+            {t("common:appName")}
+          </span>
+        </Link>
+      }
+      nav={
+        <MainMenu
+          path={props.path}
+          importsXml={props.importsXml}
+          listings={props.listings}
+          onNavigate={() => setMenuOpen(false)}
+        />
+      }
+      header={
+        <>
+          <button
+            type="button"
+            className="field-box flex h-control min-w-0 items-center gap-2.5 px-3 text-muted max-md:size-control max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:px-0 md:w-85"
+            aria-label={t("search")}
+            onClick={props.onPalette}
+          >
+            <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+            <span className="min-w-0 flex-1 truncate text-left max-md:sr-only">{t("search")}</span>
+            <Kbd className="max-md:hidden">Ctrl K</Kbd>
+          </button>
+          <div className="ml-auto flex items-center gap-1 md:gap-2">
+            <LanguageSwitch onChoose={props.onLanguage} />
+            <ThemeMenu theme={props.theme} onChoose={props.onTheme} />
+            <NotificationsMenu notices={props.notices} />
+            <UserMenu
+              user={user}
+              publicSiteUrl={props.publicSiteUrl}
+              onDownloadTrace={props.onDownloadTrace}
+            />
+          </div>
+        </>
+      }
+      footer={<ShellFooter />}
+      collapsed={props.collapsed}
+      onCollapsedChange={props.onCollapsed}
+      menuOpen={menuOpen}
+      onMenuOpenChange={setMenuOpen}
+      labels={{
+        skip: t("skip"),
+        nav: t("menu"),
+        openMenu: t("openMenu"),
+        collapse: t("collapse"),
+        expand: t("expand"),
+      }}
+    >
+      {props.children}
+    </AppFrame>
+  );
+}
