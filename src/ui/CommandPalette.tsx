@@ -1,0 +1,75 @@
+import { Command } from "cmdk";
+import Search from "lucide-react/icons/search";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The name of the dialog and of its list. */
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** `false` when the caller has already found what fits. */
+  filter?: boolean | undefined;
+  /** Said when nothing fits. */
+  empty: ReactNode;
+  /** A quiet last line, for example which keys work. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A field and a list that lead anywhere, opened by a key. Put `CommandGroup` and `CommandItem` inside. Load it lazily. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const {
+    open,
+    onOpenChange,
+    label,
+    placeholder,
+    search,
+    onSearchChange,
+    filter = true,
+    empty,
+    footer,
+  } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
+        <Radix.Content
+          aria-describedby={undefined}
+          data-slot="command-palette"
+          className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-[600px] overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
+        >
+          <Radix.Title className="sr-only">{label}</Radix.Title>
+          <Command
+            label={label}
+            shouldFilter={filter}
+            loop
+            className="flex max-h-[min(480px,70dvh)] flex-col"
+          >
+            <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+              <Command.Input
+                value={search}
+                onValueChange={onSearchChange}
+                placeholder={placeholder}
+                className="h-13 w-full min-w-0 bg-transparent text-lg outline-none"
+              />
+            </div>
+            <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto p-1.5">
+              <Command.Empty className="px-3 py-8 text-center text-sm text-muted">{empty}</Command.Empty>
+              {props.children}
+            </Command.List>
+            {footer !== undefined && (
+              <div className="flex shrink-0 items-center gap-4 border-t border-line px-4 py-2 text-xs text-muted">
+                {footer}
+              </div>
+            )}
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

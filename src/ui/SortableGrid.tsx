@@ -1,0 +1,88 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import { cx } from "class-variance-authority";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { SortableTile } from "./SortableTile.tsx";
+
+/** What is said while something moves; positions are counted from 1. */
+export interface SortableAnnouncements {
+  picked: (position: number, total: number) => string;
+  over: (position: number, total: number) => string;
+  dropped: (position: number, total: number) => string;
+  cancelled: (position: number, total: number) => string;
+}
+
+interface SortableGridProps<Item> extends Omit<ComponentProps<"ul">, "children"> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Indices counted from 0. */
+  onMove: (from: number, to: number) => void;
+  label: string;
+  /** How to move with the keyboard, read with every handle. */
+  instructions: string;
+  announcements: SortableAnnouncements;
+  disabled?: boolean | undefined;
+  /** One tile; put a `SortableHandle` in it for the keyboard. */
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/**
+ * Tiles in an order that can be changed by mouse (drag the tile), touch (hold, then drag) and keyboard (Space on the
+ * handle, arrow keys, Space; Escape puts it back).
+ */
+export function SortableGrid<Item>(props: SortableGridProps<Item>) {
+  const { items, keyOf, onMove, label, instructions, announcements, disabled, className, children, ...list } =
+    props;
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: string | number | undefined) => keys.indexOf(String(id));
+  const say = (words: (position: number, total: number) => string, id: string | number | undefined) =>
+    place(id) < 0 ? undefined : words(place(id) + 1, keys.length);
+  const spoken: Announcements = {
+    onDragStart: ({ active }) => say(announcements.picked, active.id),
+    onDragOver: ({ over }) => say(announcements.over, over?.id),
+    onDragEnd: ({ active, over }) => say(announcements.dropped, over?.id ?? active.id),
+    onDragCancel: ({ active }) => say(announcements.cancelled, active.id),
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [place(active.id), place(over?.id)];
+    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: spoken, screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy} disabled={disabled ?? false}>
+        <ul
+          data-slot="sortable-grid"
+          aria-label={label}
+          className={cx("grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3", className)}
+          {...list}
+        >
+          {items.map((item, index) => (
+            <SortableTile key={keyOf(item)} id={keyOf(item)}>
+              {children(item, index)}
+            </SortableTile>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
