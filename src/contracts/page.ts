@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "./limits.ts";
 import type { ProblemCode } from "./problemCodes.ts";
-import { queryInteger } from "./queryValue.ts";
+import { queryInteger, queryIntegerOr } from "./queryValue.ts";
 
 const wrongTake: ProblemCode = "ErrInvalidTake";
 
 /** How many rows to answer with: 1 to 100, otherwise `ErrInvalidTake` (part 2 §5). */
-export const take = queryInteger.check(
+export const take = queryIntegerOr(wrongTake).check(
   z.refine((value) => value >= 1 && value <= limits.takeMax, { error: wrongTake }),
 );
 

@@ -2,7 +2,6 @@
 export const plainCodes = [
   "ErrInvalidAction",
   "ErrInvalidCredentials",
-  "ErrDecodingParams",
   "ErrInvalidAuthorizationHeader",
   "ErrInvalidAccessToken",
   "ErrInternalServerError",
@@ -46,6 +45,7 @@ export const limitCodes = [
 
 /** Codes that say which fields are wrong. */
 export const fieldCodes = [
+  "ErrDecodingParams",
   "ErrInvalidBody",
   "ErrPropertyInvalid",
   "ErrInvalidOffer",

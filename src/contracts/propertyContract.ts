@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { access, c, idempotencyKey, idParams, ifMatch, routerOptions } from "./contract.ts";
+import { page } from "./page.ts";
 import { property, propertyListItem } from "./property.ts";
 import { order, propertyFilter, propertyFilterSchema } from "./propertyFilter.ts";
 import { propertyPayload } from "./propertyPayload.ts";
-import { queryInteger } from "./queryValue.ts";
 
 /** Property management, prefix `/api/client` (part 1 §7; notes.md rows 2 to 11, 28 and 31). */
 export const propertyContract = c.router(
@@ -12,8 +12,7 @@ export const propertyContract = c.router(
       method: "GET",
       path: "/property",
       query: z.strictObject({
-        Skip: z.optional(queryInteger),
-        Take: z.optional(queryInteger),
+        ...page,
         Order: z.optional(order),
         ...propertyFilter,
       }),

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
+import type { ProblemCode } from "./problemCodes.ts";
 
-/** A whole number in a query string; what is not one is refused, never coerced. */
-export const queryInteger = z.union([
+const integerForms = [
   z.int(),
   z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number)),
-]);
+] as const;
+
+/** A whole number in a query string; what is not one is refused, never coerced. */
+export const queryInteger = z.union(integerForms);
+
+/** A whole number in a query string that has a code of its own for what is not one. */
+export const queryIntegerOr = (error: ProblemCode) => z.union(integerForms, { error });
 
 /** A decimal number in a query string. */
 export const queryNumber = z.union([

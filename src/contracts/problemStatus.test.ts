@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { ProblemCode } from "./problemCodes.ts";
+import { problemCodes } from "./problemCodes.ts";
+import { problemStatus } from "./problemStatus.ts";
+
+const told: Record<number, ProblemCode[]> = {
+  401: [
+    "ErrInvalidCredentials",
+    "ErrInvalidAuthorizationHeader",
+    "ErrInvalidAccessToken",
+    "ErrInvalidAdminId",
+  ],
+  403: ["ErrNotManualImport", "ErrUserNotAuthorized", "ErrNoService", "ErrNoRigths", "ErrCannotUpdate"],
+  404: ["ErrInvalidPath"],
+  409: [
+    "ErrPropertyIsOffline",
+    "ErrPropertyIsAlreadyFeatured",
+    "ErrPropertyIsAlreadyFeaturedPremium",
+    "ErrDuplicateRef",
+    "ErrFeaturedPremiumExceeded",
+    "ErrFeaturedExceeded",
+    "ErrPropertyServiceLimit",
+    "ErrMaxFeedLimit",
+  ],
+  412: ["ErrVersionConflict"],
+  413: ["ErrFileSizeExceed"],
+  429: ["ErrTooManyRequests"],
+  500: ["ErrInternalServerError"],
+  501: ["ErrInvalidAction"],
+  503: ["ErrNotReady"],
+};
+
+describe("the HTTP status of a code", () => {
+  it("is 400 for what was asked wrongly, and one of the others for the rest", () => {
+    const actual: Record<number, ProblemCode[]> = {};
+    for (const code of problemCodes) {
+      const status = problemStatus(code);
+      if (status === 400) continue;
+      actual[status] = [...(actual[status] ?? []), code];
+    }
+    expect(actual).toEqual(told);
+  });
+});
