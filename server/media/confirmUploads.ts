@@ -1,0 +1,70 @@
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import { checkPicture } from "./checkPicture.ts";
+import { imageQueue } from "./imageQueue.ts";
+import { makeThumbnail } from "./makeThumbnail.ts";
+import { type MediaType, mediaKeyOf } from "./mediaKey.ts";
+import type { ObjectStorage } from "./objectStorage.ts";
+import { directoryOf, storageOf } from "./storageOf.ts";
+
+/**
+ * Judges pictures that went straight to S3, where this server has not seen them: to be called before the transaction
+ * in which a property takes these Urls, because it talks to the bucket. What passes becomes `stored`; what does not is
+ * removed, and the property refuses it. With the directory everything was judged on arrival, and nothing is done.
+ */
+export async function confirmUploads(
+  services: Services,
+  login: string,
+  urls: readonly string[],
+): Promise<void> {
+  if (directoryOf(services.config)) return;
+  const keys = urls.map(mediaKeyOf).filter((key) => key !== null);
+  if (keys.length === 0) return;
+  const requested = await services.store.db
+    .selectFrom("media")
+    .select(["key", "type", "bytes"])
+    .where("login", "=", login)
+    .where("state", "=", "requested")
+    .where("key", "in", keys)
+    .execute();
+  const storage = await storageOf(services);
+  await Promise.all(requested.map((upload) => confirm(services, storage, upload)));
+}
+
+interface Upload {
+  key: string;
+  type: MediaType;
+  bytes: number;
+}
+
+async function confirm(services: Services, storage: ObjectStorage, upload: Upload): Promise<void> {
+  const { key, type } = upload;
+  const found = await storage.stat(key);
+  if (!found) return;
+  const { db } = services.store;
+  try {
+    if (found.type !== type || found.bytes !== upload.bytes)
+      throw new ProblemError({ code: "ErrInvalidImage" });
+    const picture = await checkPicture(() => download(storage, key), type);
+    if (picture.changed) await storage.write(key, type, picture.content);
+    await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
+    const large = await imageQueue(() => makeThumbnail(picture.content, "s1200x900"));
+    await storage.write(`s1200x900/${key}`, "image/jpeg", large);
+    await db
+      .updateTable("media")
+      .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
+      .where("key", "=", key)
+      .where("state", "=", "requested")
+      .execute();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    await storage.remove(key);
+    await db.deleteFrom("media").where("key", "=", key).where("state", "=", "requested").execute();
+  }
+}
+
+async function download(storage: ObjectStorage, key: string): Promise<Buffer> {
+  const content = await storage.read(key);
+  if (!content) throw new ProblemError({ code: "ErrInvalidImage" });
+  return content;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Config } from "#server/config.ts";
+import { keepFile } from "./keepFile.ts";
+import { mediaTypes } from "./mediaKey.ts";
+import type { ObjectStorage } from "./objectStorage.ts";
+import { objectUrl } from "./objectUrl.ts";
+import { signingKey } from "./signingKey.ts";
+import { signTicket, ticketSeconds } from "./uploadTicket.ts";
+
+/** Object storage in `dataDir/storage`; its signed addresses lead to this server (`receiveUpload.ts`). */
+export interface DirectoryStorage extends ObjectStorage {
+  readonly kind: "directory";
+  /** Path of an object. */
+  path(name: string): string;
+  /** A fresh path for bytes that are not yet an object. */
+  temporary(): string;
+  /** Makes a temporary file an object: flushed, then moved there in one step. */
+  keep(temporary: string, name: string): Promise<void>;
+}
+
+export function directoryStorage(config: Config): DirectoryStorage {
+  const root = join(config.dataDir, "storage");
+  const path = (name: string) => join(root, "objects", name);
+  const temporary = () => join(root, "incoming", randomUUID());
+  const keep = (from: string, name: string) => keepFile(from, path(name));
+  return {
+    kind: "directory",
+    path,
+    temporary,
+    keep,
+    async signPut({ key, type, bytes, now }) {
+      const expires = Math.floor(now.getTime() / 1000) + ticketSeconds;
+      const query = signTicket(await signingKey(config), { key, type, bytes, expires });
+      return `${objectUrl(config, key)}?${query}`;
+    },
+    async stat(name) {
+      const found = await stat(path(name)).catch(ifAbsent);
+      return found?.isFile() ? { bytes: found.size, type: typeOf(name) } : null;
+    },
+    read: (name) => readFile(path(name)).catch(ifAbsent),
+    async write(name, _type, content) {
+      const from = temporary();
+      try {
+        await mkdir(dirname(from), { recursive: true, mode: 0o700 });
+        await writeFile(from, content, { flag: "wx", mode: 0o600 });
+        await keep(from, name);
+      } catch (error) {
+        await rm(from, { force: true });
+        throw error;
+      }
+    },
+    remove: (name) => rm(path(name), { force: true }),
+  };
+}
+
+function ifAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  throw error;
+}
+
+const typeOf = (name: string) => (name.endsWith(`.${mediaTypes["image/png"]}`) ? "image/png" : "image/jpeg");

@@ -1,0 +1,28 @@
+import type { MediaType } from "./mediaKey.ts";
+
+/** A stored object: its length in bytes and its content type. */
+export interface StoredObject {
+  readonly bytes: number;
+  readonly type: string;
+}
+
+/** An upload to sign; `bytes` is the exact length. */
+export interface PutRequest {
+  readonly key: string;
+  readonly type: MediaType;
+  readonly bytes: number;
+  readonly now: Date;
+}
+
+/** Where pictures lie. Names are keys (`mediaKey.ts`), with a size segment in front for thumbnails. */
+export interface ObjectStorage {
+  readonly kind: "directory" | "s3";
+  /** An absolute address for one `PUT` of that type and length within five minutes. */
+  signPut(request: PutRequest): Promise<string>;
+  stat(name: string): Promise<StoredObject | null>;
+  read(name: string): Promise<Buffer | null>;
+  /** Writes whole or not at all; what is there under that name is replaced. */
+  write(name: string, type: MediaType, content: Uint8Array): Promise<void>;
+  /** Removes an object; one that is not there is no failure. */
+  remove(name: string): Promise<void>;
+}

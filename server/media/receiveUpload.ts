@@ -1,0 +1,113 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import { checkPicture } from "./checkPicture.ts";
+import type { DirectoryStorage } from "./directoryStorage.ts";
+import { isMediaKey, type MediaType } from "./mediaKey.ts";
+import { signingKey } from "./signingKey.ts";
+import { readTicket, type UploadTicket } from "./uploadTicket.ts";
+
+/** A `PUT` as it arrived: the key of its path, its query, its headers and its bytes. */
+export interface IncomingUpload {
+  key: string;
+  query: Record<string, unknown>;
+  headers: Record<string, string | string[] | undefined>;
+  body: Readable;
+}
+
+const receiving = new Set<string>();
+
+/**
+ * Takes a signed upload into the directory: exactly the signed bytes of the signed type, once. Throws `ErrInvalidUrl` (403: not
+ * signed for this, over, used), `ErrInvalidContentType`, `ErrFileSizeExceed`, `ErrInvalidRequest` (fewer bytes) or
+ * `ErrInvalidImage`; then nothing of it stays on the disk.
+ */
+export async function receiveUpload(
+  services: Services,
+  storage: DirectoryStorage,
+  upload: IncomingUpload,
+): Promise<void> {
+  const ticket = await ticketOf(services, upload);
+  checkHeaders(ticket, upload.headers);
+  if (receiving.has(ticket.key)) throw notSigned();
+  receiving.add(ticket.key);
+  const temporary = storage.temporary();
+  try {
+    await checkUnused(services, ticket.key);
+    await writeExactly(upload.body, temporary, ticket.bytes);
+    await store(services, storage, ticket, temporary);
+  } finally {
+    receiving.delete(ticket.key);
+    await rm(temporary, { force: true });
+  }
+}
+
+const notSigned = () => new ProblemError({ code: "ErrInvalidUrl" }, 403);
+
+async function ticketOf({ config, now }: Services, { key, query }: IncomingUpload): Promise<UploadTicket> {
+  const ticket = isMediaKey(key) ? readTicket(await signingKey(config), key, query, now()) : null;
+  if (!ticket) throw notSigned();
+  return ticket;
+}
+
+function checkHeaders(ticket: UploadTicket, headers: IncomingUpload["headers"]): void {
+  const { "content-type": type, "content-length": length, "x-amz-acl": acl = "public-read" } = headers;
+  if (type !== ticket.type) throw new ProblemError({ code: "ErrInvalidContentType" });
+  if (acl !== "public-read") throw new ProblemError({ code: "ErrInvalidRequest" });
+  if (typeof length !== "string" || !/^\d{1,15}$/.test(length)) {
+    throw new ProblemError({ code: "ErrInvalidRequest" }, 411);
+  }
+  if (Number(length) > ticket.bytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (Number(length) < ticket.bytes) throw new ProblemError({ code: "ErrInvalidRequest" });
+}
+
+async function checkUnused({ store: { db } }: Services, key: string): Promise<void> {
+  const row = await db.selectFrom("media").select("state").where("key", "=", key).executeTakeFirst();
+  if (row?.state !== "requested") throw notSigned();
+}
+
+async function writeExactly(body: Readable, path: string, bytes: number): Promise<void> {
+  let seen = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > bytes ? new ProblemError({ code: "ErrFileSizeExceed" }) : null, chunk);
+    },
+    flush: (done) => done(seen < bytes ? new ProblemError({ code: "ErrInvalidRequest" }) : null),
+  });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(body, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+}
+
+async function store(
+  services: Services,
+  storage: DirectoryStorage,
+  { key, type }: UploadTicket,
+  temporary: string,
+): Promise<void> {
+  const picture = await checked(services, key, type, temporary);
+  if (picture.changed) await writeFile(temporary, picture.content);
+  await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
+  await storage.keep(temporary, key);
+  const used = await services.store.db
+    .updateTable("media")
+    .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
+    .where("key", "=", key)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) throw notSigned();
+}
+
+/** What is not the picture it was said to be uses its address up. */
+async function checked({ store: { db } }: Services, key: string, type: MediaType, path: string) {
+  try {
+    return await checkPicture(() => readFile(path), type);
+  } catch (error) {
+    if (error instanceof ProblemError) await db.deleteFrom("media").where("key", "=", key).execute();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { limits } from "#contracts/limits.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import { isMediaType, newMediaKey } from "./mediaKey.ts";
+import { signingKey } from "./signingKey.ts";
+import { storageOf } from "./storageOf.ts";
+import { ticketSeconds } from "./uploadTicket.ts";
+
+interface UploadRequest {
+  ContentType: string;
+  Size: number;
+  Name: string;
+}
+
+/** More tickets than this at a time, in five minutes, is no wizard: a batch is 99 photos. */
+const openTickets = 500;
+
+/**
+ * Signs an upload of one picture and remembers whose it is. Throws `ErrInvalidContentType`, `ErrFileSizeExceed`,
+ * `ErrInvalidBody`, `ErrEmptyName`, `ErrTooManyRequests`. `maxBytes` is 1,024,000 for logos (part 2 §5).
+ */
+export async function requestUpload(
+  services: Services,
+  login: string,
+  { ContentType: type, Size: bytes, Name: name }: UploadRequest,
+  maxBytes: number = limits.photoBytes,
+): Promise<{ FileUploadURL: string }> {
+  if (!isMediaType(type)) throw new ProblemError({ code: "ErrInvalidContentType" });
+  if (bytes > maxBytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (bytes < 1) {
+    throw new ProblemError({ code: "ErrInvalidBody", fields: [{ path: "Size", code: "ErrInvalidRequest" }] });
+  }
+  if (!name.trim()) throw new ProblemError({ code: "ErrEmptyName" });
+  await checkOpenTickets(services, login);
+
+  const now = services.now();
+  const key = newMediaKey(await signingKey(services.config), login, type);
+  const FileUploadURL = await (await storageOf(services)).signPut({ key, type, bytes, now });
+  await services.store.db
+    .insertInto("media")
+    .values({ login, key, type, bytes, state: "requested", sha: null, at: now.toISOString() })
+    .execute();
+  return { FileUploadURL };
+}
+
+async function checkOpenTickets({ store: { db }, now }: Services, login: string): Promise<void> {
+  const since = new Date(now().getTime() - ticketSeconds * 1000).toISOString();
+  const { open } = await db
+    .selectFrom("media")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("login", "=", login)
+    .where("state", "=", "requested")
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  if (open >= openTickets) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: ticketSeconds });
+}

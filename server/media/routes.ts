@@ -1,0 +1,13 @@
+import type { uploadContract } from "#contracts/uploadContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { requestUpload } from "./requestUpload.ts";
+
+/** Upload service (part 1 §7). */
+export const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
+  image: async ({ request, body }) => ({
+    status: 200,
+    body: await requestUpload(services, clientOf(request).login, body),
+  }),
+});

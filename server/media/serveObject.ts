@@ -1,0 +1,48 @@
+import { createReadStream } from "node:fs";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { DirectoryStorage } from "./directoryStorage.ts";
+import { isMediaKey } from "./mediaKey.ts";
+import { thumbnailOf } from "./thumbnailOf.ts";
+import { isThumbnailSize } from "./thumbnailSizes.ts";
+
+/** Answers a picture, or its thumbnail when the name begins with a size. What is stored never changes, so it is cached for ever. */
+export async function serveObject(
+  storage: DirectoryStorage,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header("x-content-type-options", "nosniff");
+  const found = await find(storage, name);
+  if (!found) {
+    return reply
+      .code(404)
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send("Not found\n");
+  }
+  const etag = `"${name}"`;
+  reply
+    .header("etag", etag)
+    .header("cache-control", "public, max-age=31536000, immutable")
+    .header("content-security-policy", "default-src 'none'; sandbox");
+  const known = request.headers["if-none-match"]?.split(",").some((one) => isSame(one, etag));
+  if (known) return reply.code(304).send();
+  reply.type(found.type).header("content-length", found.bytes);
+  return reply.send(request.method === "HEAD" ? undefined : createReadStream(storage.path(name)));
+}
+
+const isSame = (sent: string, etag: string) =>
+  sent.trim() === "*" || sent.trim().replace(/^W\//, "") === etag;
+
+async function find(storage: DirectoryStorage, name: string) {
+  if (isMediaKey(name)) return storage.stat(name);
+  const [size = "", ...key] = name.split("/");
+  if (!isThumbnailSize(size) || !isMediaKey(key.join("/"))) return null;
+  return (await thumbnailOf(storage, size, key.join("/"))) ? statThumbnail(storage, name) : null;
+}
+
+async function statThumbnail(storage: DirectoryStorage, name: string) {
+  const found = await storage.stat(name);
+  return found && { ...found, type: "image/jpeg" };
+}

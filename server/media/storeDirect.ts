@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { limits } from "#contracts/limits.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import { checkPicture } from "./checkPicture.ts";
+import { type MediaType, newMediaKey } from "./mediaKey.ts";
+import { signingKey } from "./signingKey.ts";
+import { storageOf } from "./storageOf.ts";
+
+/** A picture that the server itself brings in. */
+export interface DirectPicture {
+  type: MediaType;
+  bytes: Buffer;
+}
+
+/**
+ * Stores a picture for a login without a signed address: demo data, imports. The same bytes again give the same key, so
+ * one object serves many properties. Throws `ErrInvalidImage`, `ErrFileSizeExceed`. Not within a transaction: it opens its own queries.
+ */
+export async function storeDirect(
+  services: Services,
+  login: string,
+  { type, bytes }: DirectPicture,
+): Promise<string> {
+  if (bytes.length > limits.photoBytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  const { db } = services.store;
+  const sha = createHash("sha256").update(bytes).digest("hex");
+  const known = await keyBySha(services, login, sha);
+  if (known) return known;
+
+  const picture = await checkPicture(async () => Buffer.from(bytes), type);
+  const again = picture.changed ? await keyBySha(services, login, picture.sha) : null;
+  if (again) return again;
+  const storage = await storageOf(services);
+  const key = newMediaKey(await signingKey(services.config), login, type);
+  await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
+  await storage.write(key, type, picture.content);
+  await db
+    .insertInto("media")
+    .values({
+      login,
+      key,
+      type,
+      bytes: picture.content.length,
+      state: "stored",
+      sha: picture.sha,
+      at: services.now().toISOString(),
+    })
+    .execute();
+  return key;
+}
+
+async function keyBySha({ store: { db } }: Services, login: string, sha: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("media")
+    .select("key")
+    .where("login", "=", login)
+    .where("sha", "=", sha)
+    .where("state", "=", "stored")
+    .executeTakeFirst();
+  return row?.key ?? null;
+}

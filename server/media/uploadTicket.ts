@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { MediaType } from "./mediaKey.ts";
+
+/** What a signed address allows: one `PUT` of exactly `bytes` bytes of `type` to `key`, until `expires` (seconds of Unix time). */
+export interface UploadTicket {
+  key: string;
+  type: MediaType;
+  bytes: number;
+  expires: number;
+}
+
+/** How long an address holds, in seconds. */
+export const ticketSeconds = 300;
+
+const signatureOf = (secret: Uint8Array, { key, type, bytes, expires }: UploadTicket) =>
+  createHmac("sha256", secret).update(`PUT\n${key}\n${type}\n${bytes}\n${expires}`).digest();
+
+/** The query of a signed address. */
+export function signTicket(secret: Uint8Array, ticket: UploadTicket): string {
+  return new URLSearchParams({
+    type: ticket.type,
+    length: String(ticket.bytes),
+    expires: String(ticket.expires),
+    signature: signatureOf(secret, ticket).toString("hex"),
+  }).toString();
+}
+
+/** The ticket that a query carries for `key`; null when it was not signed like this or is over at `now`. */
+export function readTicket(
+  secret: Uint8Array,
+  key: string,
+  query: Record<string, unknown>,
+  now: Date,
+): UploadTicket | null {
+  const { type, length, expires, signature } = query;
+  if (typeof signature !== "string" || !/^[0-9a-f]{64}$/.test(signature)) return null;
+  if (typeof type !== "string" || !isWhole(length) || !isWhole(expires)) return null;
+  const ticket = { key, type: type as MediaType, bytes: Number(length), expires: Number(expires) };
+  if (!timingSafeEqual(Buffer.from(signature, "hex"), signatureOf(secret, ticket))) return null;
+  return now.getTime() < ticket.expires * 1000 ? ticket : null;
+}
+
+const isWhole = (value: unknown): value is string =>
+  typeof value === "string" && /^[1-9]\d{0,14}$/.test(value);
