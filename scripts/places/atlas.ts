@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { ringsOf } from "#server/place/ringsOf.ts";
+
+type Named = { name: string };
+type Atlas = Topology<{
+  municipalities: GeometryCollection<Named>;
+  provinces: GeometryCollection<Named>;
+  autonomous_regions: GeometryCollection<Named>;
+}>;
+
+const require = createRequire(import.meta.url);
+
+/** IGN's municipalities with their outlines; commons (53…) and unassigned land (54…) left out. */
+export const readAtlas = () => {
+  const topology = JSON.parse(
+    readFileSync(require.resolve("es-atlas/es/municipalities.json"), "utf8"),
+  ) as Atlas;
+  const { municipalities } = topology.objects;
+  municipalities.geometries = municipalities.geometries.filter(({ id }) => !/^5[34]/.test(String(id)));
+  const outlines = municipalities.geometries.map((geometry) => ({
+    ine: String(geometry.id),
+    name: (geometry.properties as Named).name,
+    rings: ringsOf(topology, geometry),
+  }));
+  return { topology, outlines };
+};

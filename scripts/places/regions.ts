@@ -1,0 +1,22 @@
+/** INE code of a region, its Spanish label, its English label. */
+export const regions: readonly [code: string, es: string, en: string][] = [
+  ["01", "Andalucía", "Andalusia"],
+  ["02", "Aragón", "Aragon"],
+  ["03", "Asturias", "Asturias"],
+  ["04", "Islas Baleares", "Balearic Islands"],
+  ["05", "Canarias", "Canary Islands"],
+  ["06", "Cantabria", "Cantabria"],
+  ["07", "Castilla y León", "Castile and León"],
+  ["08", "Castilla-La Mancha", "Castilla-La Mancha"],
+  ["09", "Cataluña", "Catalonia"],
+  ["10", "Comunidad Valenciana", "Valencian Community"],
+  ["11", "Extremadura", "Extremadura"],
+  ["12", "Galicia", "Galicia"],
+  ["13", "Comunidad de Madrid", "Community of Madrid"],
+  ["14", "Región de Murcia", "Region of Murcia"],
+  ["15", "Navarra", "Navarre"],
+  ["16", "País Vasco", "Basque Country"],
+  ["17", "La Rioja", "La Rioja"],
+  ["18", "Ceuta", "Ceuta"],
+  ["19", "Melilla", "Melilla"],
+];

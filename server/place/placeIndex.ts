@@ -1,0 +1,68 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
+import type { Point } from "#contracts/place.ts";
+import { pointInShape } from "#contracts/pointInShape.ts";
+import { loadPlaces } from "./loadPlaces.ts";
+import { municipalityAt } from "./municipalityAt.ts";
+import type { Place } from "./place.ts";
+import { placeText } from "./placeText.ts";
+import { placeTree } from "./placeTree.ts";
+import { searchEntries } from "./searchEntries.ts";
+import { type SearchOptions, searchPlaces } from "./searchPlaces.ts";
+import { shapeStore } from "./shapeStore.ts";
+
+/** The gazetteer in memory: 8,131 municipalities, their provinces and regions, districts, villages and urbanisations. */
+export interface PlaceIndex {
+  byId(id: string): Place | undefined;
+  search(query: string, options?: SearchOptions): Place[];
+  /** The place's id and the ids of everything in it, for `Location` filters; empty for an unknown id. */
+  within(id: string): readonly string[];
+  children(id: string): readonly Place[];
+  centre(id: string): Point | undefined;
+  /** The municipality, province or region of a place; the place itself when it is one. */
+  townOf(id: string): Place | undefined;
+  provinceOf(id: string): Place | undefined;
+  regionOf(id: string): Place | undefined;
+  /** "Jávea / Xàbia, Alicante". */
+  text(place: Place, lang: SystemLanguage): string;
+  /** Whether a point lies in the place's municipality (province, region), or within 400 m of its generalised outline. */
+  containsPoint(id: string, lat: number, lon: number): boolean;
+  /** The municipality at a point, else the nearest one. */
+  nearestMunicipality(point: Point): Place | undefined;
+}
+
+const build = (): PlaceIndex => {
+  const places = loadPlaces();
+  const tree = placeTree(places);
+  const entries = searchEntries(places.values(), tree);
+  const municipalities = [...places.values()].filter(({ type }) => type === "municipality");
+  const nearestMunicipality = (point: Point) => municipalityAt(municipalities, point);
+  return {
+    byId: tree.byId,
+    search: (query, options = {}) => searchPlaces(entries, query, options),
+    within: tree.within,
+    children: tree.children,
+    centre: (id) => {
+      const place = tree.byId(id);
+      return place && { lat: place.lat, lon: place.lon };
+    },
+    townOf: (id) => tree.up(id, "municipality"),
+    provinceOf: (id) => tree.up(id, "province"),
+    regionOf: (id) => tree.up(id, "region"),
+    text: (place, lang) => placeText(tree, place, lang),
+    containsPoint: (id, lat, lon) => {
+      const area = tree.up(id, "municipality") ?? tree.byId(id);
+      if (area?.type !== "region") return pointInShape({ lat, lon }, shapeStore().rings(area?.id ?? ""));
+      const at = nearestMunicipality({ lat, lon });
+      return !!at && tree.within(area.id).includes(at.id);
+    },
+    nearestMunicipality,
+  };
+};
+
+let index: PlaceIndex | undefined;
+
+/** The one gazetteer of this process, read on first use (docs/decisions/004: how long and how much memory). */
+export const placeIndex = (): PlaceIndex => {
+  index ??= build();
+  return index;
+};

@@ -1,0 +1,11 @@
+import type { Feature } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryObject, Topology } from "topojson-specification";
+import type { Ring } from "./ring.ts";
+
+/** Every ring of a polygon or of several, holes among them (even-odd). */
+export const ringsOf = (topology: Topology, geometry: GeometryObject): Ring[] => {
+  const shape = (feature(topology, geometry) as Feature).geometry;
+  if (shape.type === "Polygon") return shape.coordinates as Ring[];
+  return shape.type === "MultiPolygon" ? (shape.coordinates.flat() as Ring[]) : [];
+};
