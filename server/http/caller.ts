@@ -17,3 +17,9 @@ export function clientOf(request: FastifyRequest): Caller & { kind: "client" } {
   if (request.caller?.kind !== "client") throw new ProblemError({ code: "ErrUserNotAuthorized" });
   return request.caller;
 }
+
+/** The admin who calls; 403 `ErrUserNotAuthorized` for anybody else. */
+export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
+  if (request.caller?.kind !== "admin") throw new ProblemError({ code: "ErrUserNotAuthorized" });
+  return request.caller;
+}

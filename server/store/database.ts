@@ -1,6 +1,7 @@
 import type { AccountTables } from "#server/account/tables.ts";
+import type { MediaTables } from "#server/media/tables.ts";
 import type { ServiceTables } from "#server/service/tables.ts";
 import type { StoreTables } from "./tables.ts";
 
 /** Every table of the services: each slice adds its own interface here (`& XTables` of `server/<slice>/tables.ts`). */
-export type Database = StoreTables & ServiceTables;
+export type Database = StoreTables & MediaTables & AccountTables & ServiceTables;

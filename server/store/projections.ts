@@ -15,4 +15,4 @@ export interface Projection {
 }
 
 /** Every projection, in the order in which they are applied. */
-export const projections: readonly Projection[] = [serviceProjection];
+export const projections: readonly Projection[] = [accountProjection, serviceProjection];

@@ -1,0 +1,53 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import { type AccountEvent, isAccountEvent } from "./account.ts";
+
+/** Who can sign in: `account` for clients, `admin` for admins. */
+export const accountProjection: Projection = {
+  name: "account",
+  tables: ["account", "admin"],
+  async apply(tx, events) {
+    for (const event of events) if (isAccountEvent(event)) await applyOne(tx, event);
+  },
+};
+
+async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEvent>): Promise<void> {
+  switch (event.type) {
+    case "AccountCreated": {
+      const { kind, subject, Name, TradeName, CompanyName, Email } = event.data;
+      const shared = { name: Name, suspended: false, created_at: event.at };
+      if (kind === "admin") {
+        await tx
+          .insertInto("admin")
+          .values({ email: subject, ...shared })
+          .execute();
+        return;
+      }
+      await tx
+        .insertInto("account")
+        .values({ login: subject, trade_name: TradeName, company_name: CompanyName, email: Email, ...shared })
+        .execute();
+      return;
+    }
+    case "AccountSuspended":
+      return suspend(tx, event.data, true);
+    case "AccountReinstated":
+      return suspend(tx, event.data, false);
+    case "AccountPasswordChanged":
+      return;
+    default:
+      throw event satisfies never;
+  }
+}
+
+async function suspend(
+  tx: Transaction<Database>,
+  { kind, subject }: AccountEvent["data"],
+  suspended: boolean,
+): Promise<void> {
+  if (kind === "admin")
+    await tx.updateTable("admin").set({ suspended }).where("email", "=", subject).execute();
+  else await tx.updateTable("account").set({ suspended }).where("login", "=", subject).execute();
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
+import { execute } from "#server/store/execute.ts";
+import { type AccountDetails, streamOf } from "./account.ts";
+import { AccountRefused } from "./accountRefused.ts";
+import { accountDecider } from "./decideAccount.ts";
+
+const LOGIN = /^[a-z0-9][a-z0-9._-]{1,59}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Makes a client or an admin inside the caller's transaction. `passwordHash` comes from `services.passwords.hash`,
+ * outside of the transaction because it takes long. Throws AccountRefused when the name is taken or cannot be one.
+ */
+export async function createAccount(
+  tx: Transaction<Database>,
+  { now }: Pick<Services, "now">,
+  details: AccountDetails,
+  passwordHash: string,
+): Promise<void> {
+  checkDetails(details);
+  const { kind, subject } = details;
+  await execute(
+    tx,
+    accountDecider,
+    { stream: streamOf(details), login: subject },
+    { type: "CreateAccount", details },
+    { login: subject, requestId: `command-${randomUUID()}`, at: now().toISOString() },
+  );
+  await tx.insertInto("credential").values({ kind, subject, hash: passwordHash }).execute();
+}
+
+function checkDetails({ kind, subject, Email, Name }: AccountDetails): void {
+  if (kind === "client" && !LOGIN.test(subject)) {
+    throw new AccountRefused("A login is 2 to 60 characters: a to z, 0 to 9, dot, hyphen, underscore.");
+  }
+  if (!EMAIL.test(Email) || Email.length > 254)
+    throw new AccountRefused(`"${Email}" is not an e-mail address.`);
+  if (kind === "admin" && subject !== Email.toLowerCase()) {
+    throw new AccountRefused("An admin is known by their e-mail address, in lower case.");
+  }
+  if (!Name.trim()) throw new AccountRefused("A name must not be empty.");
+}

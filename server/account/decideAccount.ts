@@ -1,0 +1,47 @@
+import type { Decider } from "#server/store/execute.ts";
+import {
+  type AccountDetails,
+  type AccountEvent,
+  type AccountName,
+  type AccountState,
+  evolveAccount,
+} from "./account.ts";
+import { AccountRefused } from "./accountRefused.ts";
+
+export type AccountCommand =
+  | { readonly type: "CreateAccount"; readonly details: AccountDetails }
+  | { readonly type: "ChangeAccountPassword" }
+  | { readonly type: "SuspendAccount" }
+  | { readonly type: "ReinstateAccount" };
+
+function existing(state: AccountState): AccountName {
+  if (state.status === "absent") throw new AccountRefused("There is no such account.");
+  return state.name;
+}
+
+function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
+  switch (command.type) {
+    case "CreateAccount":
+      if (state.status !== "absent") throw new AccountRefused("There is an account of that name already.");
+      return [{ type: "AccountCreated", data: command.details }];
+    case "ChangeAccountPassword":
+      return [{ type: "AccountPasswordChanged", data: existing(state) }];
+    case "SuspendAccount": {
+      const name = existing(state);
+      return state.status === "suspended" ? [] : [{ type: "AccountSuspended", data: name }];
+    }
+    case "ReinstateAccount": {
+      const name = existing(state);
+      return state.status === "active" ? [] : [{ type: "AccountReinstated", data: name }];
+    }
+    default:
+      throw command satisfies never;
+  }
+}
+
+/** What may happen to an account; asked by the command line only, never over HTTP. */
+export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
+  initialState: { status: "absent" },
+  evolve: evolveAccount,
+  decide,
+};

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Tokens as TokenPair } from "#contracts/authContract.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import type { AccountKind } from "./account.ts";
+import { addressKey } from "./addressKey.ts";
+import { openSession } from "./openSession.ts";
+import { signAccess } from "./signAccess.ts";
+import { forgiveAttempt, takeAttempt } from "./throttle.ts";
+
+interface Attempt {
+  readonly kind: AccountKind;
+  /** What was typed: a login or an e-mail. */
+  readonly name: string;
+  readonly password: string;
+  /** The caller's network address. */
+  readonly ip: string;
+}
+
+/**
+ * Checks a password and opens a session (part 1 §7). A wrong one, an unknown name and a suspended account are told apart
+ * neither by answer nor by time: 401 `ErrInvalidCredentials`. Guessing meets 429 `ErrTooManyRequests`.
+ */
+export async function signIn(services: Services, attempt: Attempt): Promise<TokenPair> {
+  const { store, tokens, passwords, now } = services;
+  const subject = attempt.name.trim().toLowerCase();
+  const keys = { accountKey: accountKey(attempt.kind, subject), addressKey: addressKey(attempt.ip) };
+  const stored = await store.db.transaction().execute(async (tx) => {
+    const retryAfter = await takeAttempt(tx, keys, now());
+    if (retryAfter !== undefined) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+    return tx
+      .selectFrom("credential")
+      .select("hash")
+      .where("kind", "=", attempt.kind)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
+  });
+  const fits = await passwords.verify(stored?.hash, attempt.password);
+  if (!fits) throw new ProblemError({ code: "ErrInvalidCredentials" });
+  const owner = attempt.kind === "client" ? { login: subject, admin: null } : { login: null, admin: subject };
+  return store.db.transaction().execute(async (tx) => {
+    await forgiveAttempt(tx, keys, now());
+    const session = await openSession(tx, owner, now());
+    const accessToken = await signAccess(tx, tokens, owner, session.id);
+    if (accessToken === undefined) throw new ProblemError({ code: "ErrInvalidCredentials" });
+    return { accessToken, refreshToken: session.refreshToken };
+  });
+}
+
+// A digest, because people type passwords into the wrong field.
+const accountKey = (kind: AccountKind, subject: string): string =>
+  `${kind}:${createHash("sha256").update(subject).digest("hex")}`;

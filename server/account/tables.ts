@@ -1,0 +1,59 @@
+interface AccountTable {
+  login: string;
+  name: string;
+  trade_name: string | null;
+  company_name: string | null;
+  email: string;
+  suspended: boolean;
+  created_at: string;
+}
+
+interface AdminTable {
+  email: string;
+  name: string;
+  suspended: boolean;
+  created_at: string;
+}
+
+interface CredentialTable {
+  kind: "client" | "admin";
+  /** A client's login or an admin's e-mail. */
+  subject: string;
+  hash: string;
+}
+
+/** One sign-in and every token that comes of it; `login` alone is a client, `admin` alone an admin, both a Login-As. */
+interface RefreshFamilyTable {
+  id: string;
+  login: string | null;
+  admin: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface RefreshTokenTable {
+  /** SHA-256 of the token, hexadecimal. */
+  hash: string;
+  family: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+interface ThrottleTable {
+  key: string;
+  failures: number;
+  last_at: string;
+  blocked_until: string;
+}
+
+/** Tables of the account slice. `account` and `admin` are made of events, the others are not. */
+export interface AccountTables {
+  account: AccountTable;
+  admin: AdminTable;
+  credential: CredentialTable;
+  refresh_family: RefreshFamilyTable;
+  refresh_token: RefreshTokenTable;
+  throttle: ThrottleTable;
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Problem } from "#contracts/problem.ts";
+import { VersionConflict } from "#server/store/versionConflict.ts";
+import { KeptAnswer } from "./keptAnswer.ts";
+import { ProblemError } from "./problemError.ts";
+import { requestProblem } from "./requestProblem.ts";
+import { RequestValidationError } from "./routes.ts";
+
+/** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
+  const { problem, status } = problemOf(error, request);
+  if (status === 500) request.log.error({ err: error }, "request failed");
+  if (problem.code === "ErrTooManyRequests") reply.header("retry-after", String(problem.retryAfter));
+  if (status === 401) reply.header("www-authenticate", "Bearer");
+  return reply.status(status).type("application/json; charset=utf-8").send(problem);
+}
+
+function problemOf(error: unknown, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof VersionConflict) return new ProblemError({ code: "ErrVersionConflict" });
+  if (error instanceof RequestValidationError) {
+    return new ProblemError(requestProblem(error, request.routeOptions.config.tsRestRoute));
+  }
+  return new ProblemError(...ofFramework(error as Partial<FastifyError> | null));
+}
+
+/** What Fastify itself refuses before a handler is reached. */
+function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
+  switch (error?.code?.startsWith("FST_") && error.statusCode) {
+    case 413:
+      return [{ code: "ErrInvalidRequest" }, 413];
+    case 415:
+      return [{ code: "ErrInvalidContentType" }, 415];
+    case 404:
+    case 414:
+      return [{ code: "ErrInvalidPath" }, 404];
+    case 400:
+      return error?.code === "FST_ERR_BAD_URL"
+        ? [{ code: "ErrInvalidPath" }, 404]
+        : [{ code: "ErrInvalidBody" }, 400];
+    case 503:
+      return [{ code: "ErrNotReady" }, 503];
+    default:
+      return [{ code: "ErrInternalServerError" }, 500];
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import { sessionHolds } from "#server/account/sessionHolds.ts";
+import type { AccessClaims } from "#server/account/tokens.ts";
+import { bearerOf } from "./bearerOf.ts";
+import type { Caller } from "./caller.ts";
+import { ProblemError } from "./problemError.ts";
+import { routeAccess } from "./routeAccess.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Finds out who calls, before anything of the body is read. A token is good for its own audience only: an admin's on a
+ * client's call, or the other way round, is as wrong as a forged one (401 `ErrInvalidAccessToken`).
+ */
+export function authenticate({ tokens, store, now }: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { audience } = routeAccess(request);
+    if (audience === "public" || audience === "refresh") return;
+    const claims = await tokens.verify(bearerOf(request));
+    const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
+    if (!expected || !(await sessionHolds(store.db, claims, now()))) {
+      throw new ProblemError({ code: "ErrInvalidAccessToken" });
+    }
+    request.caller = callerOf(claims);
+  };
+}
+
+function callerOf(claims: AccessClaims): Caller {
+  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name };
+  return { kind: "client", login: claims.Login, ...(claims.act && { admin: claims.act.Email }) };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
+import { tokenKey } from "#server/account/tokenKey.ts";
+import { accessTokens } from "#server/account/tokens.ts";
+import type { Config } from "#server/config.ts";
+import type { Store } from "#server/store/openStore.ts";
+import type { Services } from "./services.ts";
+
+interface Overrides {
+  readonly now?: () => Date;
+  /** Tests hash cheaply; the default is what `docs/decisions/006-tokens.md` demands. */
+  readonly passwordCost?: PasswordCost;
+}
+
+/** Joins configuration and store to the services that slices share. */
+export async function createServices(
+  config: Config,
+  store: Store,
+  log: Logger,
+  { now = () => new Date(), passwordCost }: Overrides = {},
+): Promise<Services> {
+  const key = await tokenKey(config);
+  return {
+    config,
+    store,
+    log,
+    now,
+    tokens: accessTokens(key, now),
+    passwords: await passwordQueue(passwordCost),
+  };
+}

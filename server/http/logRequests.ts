@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** One line for each call of the api: who, when, what, how it went. The route, not the address: queries carry signatures. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+      ...who(request),
+    };
+    if (route.startsWith("/api/") || reply.statusCode >= 400) request.log.info(line, "answered");
+    else request.log.debug(line, "answered");
+  });
+}
+
+function who({ caller }: FastifyRequest): object {
+  if (caller?.kind === "admin") return { admin: caller.email };
+  if (caller?.kind === "client") {
+    return { login: caller.login, ...(caller.admin !== undefined && { admin: caller.admin }) };
+  }
+  return {};
+}

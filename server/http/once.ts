@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import { clientOf } from "./caller.ts";
+import { KeptAnswer } from "./keptAnswer.ts";
+import { ProblemError } from "./problemError.ts";
+import { routeAccess } from "./routeAccess.ts";
+import type { Services } from "./services.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs a request's work in one transaction, and, when it carries an `Idempotency-Key`, once in 24 hours: the key's row is
+ * written first, so whoever sends it again waits for that row and is then given the kept answer; both commit together with
+ * the work. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
+ */
+export async function once<Given extends Answer>(
+  { store, now }: Services,
+  request: FastifyRequest,
+  work: (tx: Transaction<Database>) => Promise<Given>,
+): Promise<Given> {
+  if (!routeAccess(request).idempotent) throw new Error(`${request.routeOptions.url} is not idempotent.`);
+  const key = request.headers["idempotency-key"];
+  return store.db.transaction().execute(async (tx) => {
+    if (typeof key !== "string") return work(tx);
+    const { login } = clientOf(request);
+    await claim(tx, { login, key, route: routeOf(request), hash: hashOf(request.body), at: now() });
+    const answer = await work(tx);
+    await tx
+      .updateTable("idempotency")
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
+      .where("login", "=", login)
+      .where("key", "=", key)
+      .execute();
+    return answer;
+  });
+}
+
+interface Claim {
+  readonly login: string;
+  readonly key: string;
+  readonly route: string;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+async function claim(tx: Transaction<Database>, { login, key, route, hash, at }: Claim): Promise<void> {
+  const fresh = { route, body_hash: hash, status: null, body: null, created_at: at.toISOString() };
+  const claimed = await tx
+    .insertInto("idempotency")
+    .values({ login, key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["login", "key"])
+        .doUpdateSet(fresh)
+        .where("idempotency.created_at", "<=", new Date(at.getTime() - KEPT_MS).toISOString()),
+    )
+    .returning(sql`1`.as("one"))
+    .executeTakeFirst();
+  if (claimed) return;
+  const kept = await tx
+    .selectFrom("idempotency")
+    .selectAll()
+    .where("login", "=", login)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (kept.route !== route || kept.body_hash !== hash || kept.status === null) {
+    throw new ProblemError({ code: "ErrIdempotencyKeyReused" });
+  }
+  throw new KeptAnswer(kept.status, kept.body);
+}
+
+const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split("?")[0]}`;
+const hashOf = (body: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify(body ?? null))
+    .digest("hex");

@@ -1,0 +1,52 @@
+import type { AppRoute, AppRouter } from "@ts-rest/core";
+import type { FastifyInstance } from "fastify";
+import { type ApiName, api } from "#contracts/api.ts";
+import { prefixes } from "#contracts/prefixes.ts";
+import { authenticate } from "./authenticate.ts";
+import { authorize } from "./authorize.ts";
+import { ProblemError } from "./problemError.ts";
+import { refuseExtras } from "./refuseExtras.ts";
+import { type Routes, registerRoutes } from "./routes.ts";
+import type { Services } from "./services.ts";
+import type { slices as allSlices } from "./slices.ts";
+
+/** Registers every contract of the api under its prefix, with the access that each route's metadata demands. */
+export async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  slices: typeof allSlices,
+): Promise<void> {
+  for (const name of Object.keys(api) as ApiName[]) {
+    const { service, contract } = api[name];
+    await app.register(
+      async (scope) => {
+        scope.addHook("onRequest", authenticate(services));
+        scope.addHook("onRequest", authorize(services));
+        scope.addHook("preValidation", refuseExtras);
+        const routes = slices[name]?.(services) as Routes<AppRouter> | undefined;
+        if (routes) registerRoutes<AppRouter>(scope, contract, routes);
+        else for (const route of routesOf(contract)) answerNotYet(scope, route);
+      },
+      { prefix: prefixes[service] },
+    );
+  }
+}
+
+function routesOf(router: AppRouter): AppRoute[] {
+  return Object.values(router).flatMap((entry) =>
+    "method" in entry && typeof entry.method === "string"
+      ? [entry as AppRoute]
+      : routesOf(entry as AppRouter),
+  );
+}
+
+function answerNotYet(scope: FastifyInstance, route: AppRoute): void {
+  scope.route({
+    method: route.method,
+    url: route.path,
+    config: { tsRestRoute: route },
+    handler: async () => {
+      throw new ProblemError({ code: "ErrInvalidAction" });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { AppRoute } from "@ts-rest/core";
+import type { Problem } from "#contracts/problem.ts";
+import type { FieldCode } from "#contracts/problemCodes.ts";
+import { type Issue, problemOfIssues } from "#contracts/problemOfIssues.ts";
+import { propertyPayload } from "#contracts/propertyPayload.ts";
+import type { RequestValidationError } from "./routes.ts";
+
+/** Fields of the property payload whose code part 1 §8 names; the others are `ErrInvalidBody`. */
+const propertyFieldCodes: Readonly<Record<string, FieldCode>> = {
+  Price: "ErrInvalidPrice",
+  HighSeasonPrice: "ErrInvalidPrice",
+  Offer: "ErrInvalidOffer",
+  Type: "ErrPropertyInvalid",
+  Currency: "ErrPropertyInvalid",
+  FloorNumber: "ErrInvalidFloorNumber",
+  Bedrooms: "ErrInvalidBedrooms",
+  Bathrooms: "ErrInvalidBathrooms",
+  Toilets: "ErrInvalidToilets",
+  Latitude: "ErrInvalidGeoInfo",
+  Longitude: "ErrInvalidGeoInfo",
+  GeoInfo: "ErrInvalidGeoInfo",
+  Medias: "ErrInvalidMedia",
+};
+
+/** What a request that does not fit its contract is answered (notes.md, row 6). */
+export function requestProblem(error: RequestValidationError, route: AppRoute | undefined): Problem {
+  const { pathParams, query, body, headers } = error;
+  if (pathParams) return problemOfIssues("path", pathParams.issues as readonly Issue[]);
+  if (query) return problemOfIssues("query", query.issues as readonly Issue[]);
+  if (body) return problemOfIssues("body", body.issues as readonly Issue[], fieldCodesOf(route));
+  return problemOfIssues("headers", (headers?.issues ?? []) as readonly Issue[]);
+}
+
+function fieldCodesOf(route: AppRoute | undefined): Readonly<Record<string, FieldCode>> {
+  const isProperty = route !== undefined && "body" in route && (route.body as unknown) === propertyPayload;
+  return isProperty ? propertyFieldCodes : {};
+}

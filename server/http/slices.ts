@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { ApiName, api } from "#contracts/api.ts";
+import { authRoutes } from "#server/account/routes.ts";
+import { registerStorage } from "#server/media/registerStorage.ts";
+import { uploadRoutes } from "#server/media/routes.ts";
+import { serviceRoutes } from "#server/service/routes.ts";
+import type { Routes } from "./routes.ts";
+import type { Services } from "./services.ts";
+
+type Slices = { [Name in ApiName]?: (services: Services) => Routes<(typeof api)[Name]["contract"]> };
+
+/** What serves each contract, a line each. A contract without one answers 501 `ErrInvalidAction`. */
+export const slices: Slices = {
+  auth: authRoutes,
+  service: serviceRoutes,
+  upload: uploadRoutes,
+};
+
+/** What is served besides the contracts (uploads, pages), a line each. */
+export const pages: readonly ((services: Services) => (app: FastifyInstance) => Promise<void>)[] = [
+  registerStorage,
+];

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { AccountKind } from "#server/account/account.ts";
+import { createAccount } from "#server/account/createAccount.ts";
+import { openSession, type SessionOwner } from "#server/account/openSession.ts";
+import type { PasswordCost } from "#server/account/passwords.ts";
+import { signAccess } from "#server/account/signAccess.ts";
+import { readConfig } from "#server/config.ts";
+import { buildServer } from "#server/http/buildServer.ts";
+import { createServices } from "#server/http/createServices.ts";
+import { createLogger } from "#server/http/logger.ts";
+import type { Services } from "#server/http/services.ts";
+import type { ContractedServices } from "#server/service/contractedServices.ts";
+import { contractServices } from "#server/service/contractServices.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { everyService } from "./everyService.ts";
+import { type TestCaller, testCaller } from "./testCaller.ts";
+
+/** Every account of the tests has this password. */
+export const PASSWORD = "correct horse";
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+export interface TestServer {
+  /** Where it listens, without a trailing slash. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly inject: FastifyInstance["inject"];
+  /** Log lines so far, as text. */
+  readonly logs: readonly string[];
+  /** A client with a session: made at the first call with every service, or with those given. */
+  client(login: string, contracted?: Partial<ContractedServices>): Promise<TestCaller>;
+  admin(email: string): Promise<TestCaller>;
+  /** An admin signed in as a client; both are made when they are not there yet. */
+  loginAs(email: string, login: string): Promise<TestCaller>;
+  nobody(): TestCaller;
+  /** Stops listening; the store stays open. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+  readonly slices?: Parameters<typeof buildServer>[1];
+  readonly passwordCost?: PasswordCost;
+}
+
+/** The whole server on a store of the test, listening on a free port; passwords hash cheaply. */
+export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
+  const { env = {}, now = () => new Date(), slices, passwordCost = CHEAP } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), "zaguan-data-"));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "debug", ...env });
+  const logs: string[] = [];
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logs.push(String(chunk));
+      done();
+    },
+  });
+  const services = await createServices(config, store, createLogger(config, lines), { now, passwordCost });
+  const app = await buildServer(services, slices);
+  await app.listen({ host: "127.0.0.1", port });
+  const hash = await services.passwords.hash(PASSWORD);
+  const url = `http://127.0.0.1:${port}`;
+
+  async function ensure(kind: AccountKind, subject: string): Promise<boolean> {
+    const table = kind === "client" ? "account" : "admin";
+    const column = kind === "client" ? "login" : "email";
+    const there = await store.db
+      .selectFrom(table)
+      .select("name")
+      .where(column, "=", subject)
+      .executeTakeFirst();
+    if (there) return false;
+    const Email = kind === "admin" ? subject : `${subject}@example.com`;
+    const names = { Name: `Name of ${subject}`, TradeName: `Trade ${subject}`, CompanyName: null };
+    await store.db
+      .transaction()
+      .execute((tx) => createAccount(tx, services, { kind, subject, Email, ...names }, hash));
+    return true;
+  }
+
+  async function contract(login: string, contracted: Partial<ContractedServices>): Promise<void> {
+    const metadata = { login, requestId: `test-${randomUUID()}`, at: now().toISOString() };
+    await store.db.transaction().execute((tx) => contractServices(tx, login, contracted, metadata));
+  }
+
+  async function session(owner: SessionOwner): Promise<TestCaller> {
+    return store.db.transaction().execute(async (tx) => {
+      const { id, refreshToken } = await openSession(tx, owner, now());
+      const accessToken = (await signAccess(tx, services.tokens, owner, id)) ?? "";
+      return testCaller(app, { accessToken, refreshToken });
+    });
+  }
+
+  return {
+    url,
+    app,
+    services,
+    inject: app.inject.bind(app) as FastifyInstance["inject"],
+    logs,
+    async client(login, contracted) {
+      const made = await ensure("client", login);
+      if (contracted ?? made) await contract(login, contracted ?? everyService);
+      return session({ login, admin: null });
+    },
+    async admin(email) {
+      await ensure("admin", email);
+      return session({ login: null, admin: email });
+    },
+    async loginAs(email, login) {
+      await ensure("admin", email);
+      if (await ensure("client", login)) await contract(login, everyService);
+      return session({ login, admin: email });
+    },
+    nobody: () => testCaller(app, undefined),
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
+
+export interface TestAnswer {
+  readonly status: number;
+  /** The parsed JSON, or the text when it is none; undefined when empty. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Someone who calls the server; paths are whole, such as `/api/client/property`. */
+export interface TestCaller {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+/** Calls through Fastify's `inject`, with the access token as bearer when there is one. */
+export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): TestCaller {
+  const bearer: Record<string, string> = tokens ? { authorization: `Bearer ${tokens.accessToken}` } : {};
+
+  async function send(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const options: InjectOptions = { method, url, headers: { ...bearer, ...headers } };
+    if (body !== undefined) options.payload = body as NonNullable<InjectOptions["payload"]>;
+    const answer = await app.inject(options);
+    return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers };
+  }
+
+  return {
+    accessToken: tokens?.accessToken ?? "",
+    refreshToken: tokens?.refreshToken ?? "",
+    send,
+    get: (path, headers) => send("GET", path, undefined, headers),
+    post: (path, body, headers) => send("POST", path, body, headers),
+    put: (path, body, headers) => send("PUT", path, body, headers),
+    delete: (path, headers) => send("DELETE", path, undefined, headers),
+  };
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
