@@ -1,0 +1,61 @@
+import * as z from "zod/v4/core";
+import { tokens } from "#contracts/authContract.ts";
+import { directoryEntry } from "#contracts/directoryEntry.ts";
+import { call, webEnquiry } from "#contracts/enquiry.ts";
+import { feed } from "#contracts/feedContract.ts";
+import { importRecord, importRun, photoReport } from "#contracts/importReport.ts";
+import { invoice } from "#contracts/invoiceContract.ts";
+import { item } from "#contracts/itemContract.ts";
+import { location } from "#contracts/location.ts";
+import { locationSuggestion } from "#contracts/place.ts";
+import { property, propertyListItem } from "#contracts/property.ts";
+import { propertyPayload } from "#contracts/propertyPayload.ts";
+
+/** A JSON Schema, as OpenAPI 3.1 takes it. */
+export type JsonSchema = Record<string, unknown>;
+
+const named = {
+  Tokens: tokens,
+  Property: property,
+  PropertyListItem: propertyListItem,
+  PropertyPayload: propertyPayload,
+  Item: item,
+  Location: location,
+  LocationSuggestion: locationSuggestion,
+  DirectoryEntry: directoryEntry,
+  WebEnquiry: webEnquiry,
+  Call: call,
+  Invoice: invoice,
+  Feed: feed,
+  ImportRun: importRun,
+  ImportRecord: importRecord,
+  PhotoReport: photoReport,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+/** Schemas with a name, met while others were described. */
+export type SchemaComponents = Record<string, JsonSchema>;
+
+/**
+ * A contract's schema in OpenAPI's terms, as it is sent (`input`) or answered (`output`). Named schemas go into
+ * `components` and are referred to.
+ */
+export function openApiSchema(
+  schema: unknown,
+  io: "input" | "output",
+  components: SchemaComponents,
+): JsonSchema {
+  if (!(schema instanceof Object) || !("_zod" in schema)) return {};
+  const described = z.toJSONSchema(schema as z.$ZodType, { io, metadata: names, unrepresentable: "any" });
+  const text = JSON.stringify(described).replaceAll("#/$defs/", "#/components/schemas/");
+  const { $defs, $schema, id, ...rest } = JSON.parse(text) as JsonSchema;
+  for (const [name, definition] of Object.entries(($defs ?? {}) as SchemaComponents)) {
+    const { id: _, ...body } = definition;
+    components[name] = body;
+  }
+  if (typeof id !== "string") return rest;
+  components[id] = rest;
+  return { $ref: `#/components/schemas/${id}` };
+}
