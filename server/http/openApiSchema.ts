@@ -35,6 +35,12 @@ const named = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
+/** Leaves out bounds of what a number can hold at all, and the pattern of a format that has a name. */
+function withoutNoise(this: JsonSchema, key: string, value: unknown): unknown {
+  if (Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER && /^(min|max)imum$/.test(key)) return undefined;
+  return key === "pattern" && typeof this.format === "string" ? undefined : value;
+}
+
 /** Schemas with a name, met while others were described. */
 export type SchemaComponents = Record<string, JsonSchema>;
 
@@ -50,7 +56,7 @@ export function openApiSchema(
   if (!(schema instanceof Object) || !("_zod" in schema)) return {};
   const described = z.toJSONSchema(schema as z.$ZodType, { io, metadata: names, unrepresentable: "any" });
   const text = JSON.stringify(described).replaceAll("#/$defs/", "#/components/schemas/");
-  const { $defs, $schema, id, ...rest } = JSON.parse(text) as JsonSchema;
+  const { $defs, $schema, id, ...rest } = JSON.parse(text, withoutNoise) as JsonSchema;
   for (const [name, definition] of Object.entries(($defs ?? {}) as SchemaComponents)) {
     const { id: _, ...body } = definition;
     components[name] = body;
