@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { processBirth } from "./processBirth.ts";
@@ -19,17 +19,12 @@ const SILENT_MS = 10_000;
  * A lock whose holder is gone is taken over. Throws StoreInUse when its holder lives.
  */
 export async function lockStore(path: string): Promise<{ release(): Promise<void> }> {
-  const mine = JSON.stringify({ pid: process.pid, birth: processBirth(process.pid), host: hostname() });
-  const draft = `${path}.${randomUUID()}`;
+  const me = { pid: process.pid, birth: processBirth(process.pid), host: hostname(), id: randomUUID() };
+  const mine = JSON.stringify(me);
+  const draft = `${path}.${me.id}`;
   await writeFile(draft, mine, { mode: 0o600 });
   try {
-    while (!(await linked(draft, path))) {
-      const found = await readFile(path, "utf8").catch(() => undefined);
-      if (found === undefined) continue;
-      const holder = parseHolder(found);
-      if (holder && (await isAlive(holder, path))) throw new StoreInUse(path, holder);
-      await removeStale(path, found);
-    }
+    while (!((await linked(draft, path)) || (await takenOver(draft, path))));
   } finally {
     await rm(draft, { force: true });
   }
@@ -41,7 +36,7 @@ export async function lockStore(path: string): Promise<{ release(): Promise<void
   return {
     async release() {
       clearInterval(heartbeat);
-      if ((await readFile(path, "utf8").catch(() => undefined)) === mine) await rm(path, { force: true });
+      if ((await contentOf(path)) === mine) await rm(path, { force: true });
     },
   };
 }
@@ -75,14 +70,27 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   return Date.now() - mtimeMs < SILENT_MS;
 }
 
-/** Two processes may find the same stale lock: whoever moves something else away puts it back. */
-async function removeStale(path: string, stale: string): Promise<void> {
-  const aside = `${path}.${randomUUID()}`;
-  const moved = await rename(path, aside).then(
-    () => true,
-    () => false,
-  );
-  if (!moved) return;
-  if ((await readFile(aside, "utf8")) !== stale) await linked(aside, path);
-  await rm(aside, { force: true });
+/**
+ * Two processes may find the same stale lock. Whoever makes the claim that is named after its content, and then still
+ * finds that content, is alone in replacing it. A claim whose maker is gone is claimed in turn.
+ */
+async function takenOver(draft: string, path: string): Promise<boolean> {
+  const stale = await contentOf(path);
+  const claims: string[] = [];
+  for (let content = stale; content !== undefined; content = await contentOf(claims.at(-1) ?? path)) {
+    const holder = parseHolder(content);
+    if (holder && (await isAlive(holder, path))) throw new StoreInUse(path, holder);
+    const claim = `${path}.${createHash("sha256").update(content).digest("hex")}`;
+    claims.push(claim);
+    if (!(await linked(draft, claim))) continue;
+    const unchanged = (await contentOf(path)) === stale;
+    if (unchanged) await rename(draft, path);
+    for (const made of unchanged ? claims : [claim]) await rm(made, { force: true });
+    return unchanged;
+  }
+  return false;
+}
+
+function contentOf(path: string): Promise<string | undefined> {
+  return readFile(path, "utf8").catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** An empty, migrated PostgreSQL database of its own; its URL suits `DATABASE_URL`. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A PostgreSQL database of its own, migrated and empty unless another `template` is wanted; `url` suits `DATABASE_URL`. */
+export async function freshDatabase(template = "template"): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject("postgres");
   if (!postgres) throw new Error("There is no PostgreSQL on this machine.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -13,7 +13,7 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
     await client.query(statement);
     await client.end();
   };
-  await asAdmin(`create database ${name} template template`);
+  await asAdmin(`create database ${name} template ${template}`);
   return {
     url: postgres.template.replace("/template?", `/${name}?`),
     drop: () => asAdmin(`drop database ${name} with (force)`),
