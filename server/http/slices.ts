@@ -3,6 +3,7 @@ import type { ApiName, api } from "#contracts/api.ts";
 import { authRoutes } from "#server/account/routes.ts";
 import { registerStorage } from "#server/media/registerStorage.ts";
 import { uploadRoutes } from "#server/media/routes.ts";
+import { propertyRoutes } from "#server/property/routes.ts";
 import { serviceRoutes } from "#server/service/routes.ts";
 import type { Routes } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -12,6 +13,7 @@ type Slices = { [Name in ApiName]?: (services: Services) => Routes<(typeof api)[
 /** What serves each contract, a line each. A contract without one answers 501 `ErrInvalidAction`. */
 export const slices: Slices = {
   auth: authRoutes,
+  property: propertyRoutes,
   service: serviceRoutes,
   upload: uploadRoutes,
 };
