@@ -1,0 +1,158 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const KEY = "k".repeat(32);
+const s3 = {
+  S3_ENDPOINT: "https://s3.example.com",
+  S3_BUCKET: "photos",
+  S3_REGION: "eu-south-2",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+describe("the configuration", () => {
+  it("needs nothing on one machine", () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: resolve(".data"),
+      databaseUrl: undefined,
+      s3: undefined,
+      cdnUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: "Zaguán <no-reply@localhost>",
+      googleMapsApiKey: undefined,
+      googleMapsMapId: undefined,
+      tileUrl: undefined,
+      publicUrl: "http://127.0.0.1:8080",
+      publicSiteUrl: "http://127.0.0.1:8080/site",
+      tokenKey: undefined,
+      trustProxy: false,
+      logLevel: "info",
+      demo: true,
+    });
+  });
+
+  it("takes everything that production sets", () => {
+    expect(
+      readConfig({
+        ...s3,
+        PORT: "80",
+        HOST: "0.0.0.0",
+        DATA_DIR: "/var/lib/zaguan",
+        DATABASE_URL: "postgresql://zaguan:pw@db/zaguan",
+        CDN_URL: "https://cdn.example.com/",
+        SMTP_URL: "smtps://user:pw@mail.example.com",
+        MAIL_FROM: "Portal <office@example.com>",
+        GOOGLE_MAPS_API_KEY: "maps",
+        GOOGLE_MAPS_MAP_ID: "map",
+        TILE_URL: "https://tiles.example.com/{z}/{x}/{y}.png",
+        PUBLIC_URL: "https://panel.example.com/",
+        PUBLIC_SITE_URL: "https://www.example.com",
+        TOKEN_KEY: KEY,
+        TRUST_PROXY: "10.0.0.0/8, ::1",
+        LOG_LEVEL: "warn",
+      }),
+    ).toEqual({
+      port: 80,
+      host: "0.0.0.0",
+      dataDir: "/var/lib/zaguan",
+      databaseUrl: "postgresql://zaguan:pw@db/zaguan",
+      s3: {
+        endpoint: "https://s3.example.com",
+        bucket: "photos",
+        region: "eu-south-2",
+        accessKeyId: "id",
+        secretAccessKey: "secret",
+      },
+      cdnUrl: "https://cdn.example.com",
+      smtpUrl: "smtps://user:pw@mail.example.com",
+      mailFrom: "Portal <office@example.com>",
+      googleMapsApiKey: "maps",
+      googleMapsMapId: "map",
+      tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png",
+      publicUrl: "https://panel.example.com",
+      publicSiteUrl: "https://www.example.com",
+      tokenKey: KEY,
+      trustProxy: ["10.0.0.0/8", "::1"],
+      logLevel: "warn",
+      demo: false,
+    });
+  });
+
+  it("reads an empty variable as one that is not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " ", TOKEN_KEY: "" })).toEqual(readConfig({}));
+  });
+
+  it("makes the address users open from where it listens", () => {
+    expect(readConfig({ HOST: "0.0.0.0", PORT: "9000" }).publicUrl).toBe("http://localhost:9000");
+    expect(readConfig({ HOST: "::1", PORT: "9000" }).publicUrl).toBe("http://[::1]:9000");
+    expect(readConfig({ PUBLIC_URL: "https://a.example" }).publicSiteUrl).toBe("https://a.example/site");
+  });
+
+  it.each([
+    ["on", true],
+    ["1", true],
+    ["off", false],
+    ["0", false],
+    ["127.0.0.1", ["127.0.0.1"]],
+  ])("understands TRUST_PROXY=%s", (value, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+  });
+});
+
+describe("a wrong configuration", () => {
+  it.each([
+    [{ PORT: "65536" }, 'PORT must be a number from 0 to 65535, not "65536".'],
+    [{ PORT: "eighty" }, 'PORT must be a number from 0 to 65535, not "eighty".'],
+    [{ PORT: "-1" }, 'PORT must be a number from 0 to 65535, not "-1".'],
+    [{ HOST: "http://host" }, "HOST must be a host name or an address without a port."],
+    [{ DATA_DIR: "a\0b" }, "DATA_DIR must be a path."],
+    [
+      { DATABASE_URL: "mysql://db", TOKEN_KEY: KEY },
+      "DATABASE_URL must be a URL that starts with postgresql:// or postgres://.",
+    ],
+    [
+      { DATABASE_URL: "db", TOKEN_KEY: KEY },
+      "DATABASE_URL must be a URL that starts with postgresql:// or postgres://.",
+    ],
+    [{ DATABASE_URL: "postgres://db/z" }, "TOKEN_KEY must be set when DATABASE_URL is."],
+    [
+      { DATABASE_URL: "postgres://db/z", TOKEN_KEY: KEY, DEMO: "1" },
+      "DEMO must not be 1 with DATABASE_URL: demo data is for the embedded store.",
+    ],
+    [{ ...s3, S3_ENDPOINT: "s3" }, "S3_ENDPOINT must be a URL that starts with http:// or https://."],
+    [
+      { S3_BUCKET: "photos", S3_REGION: "eu" },
+      "S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too when object storage is used.",
+    ],
+    [{ CDN_URL: "cdn" }, "CDN_URL must be a URL that starts with http:// or https://."],
+    [{ SMTP_URL: "http://mail" }, "SMTP_URL must be a URL that starts with smtp:// or smtps://."],
+    [
+      { MAIL_FROM: "office" },
+      "MAIL_FROM must be an address such as office@example.com or Office <office@example.com>.",
+    ],
+    [{ TILE_URL: "https://tiles/{z}/{x}" }, "TILE_URL must be a URL with {z}, {x} and {y} in it."],
+    [{ PUBLIC_URL: "panel" }, "PUBLIC_URL must be a URL that starts with http:// or https://."],
+    [{ PUBLIC_SITE_URL: "site" }, "PUBLIC_SITE_URL must be a URL that starts with http:// or https://."],
+    [{ TOKEN_KEY: "short" }, "TOKEN_KEY must be at least 32 bytes long."],
+    [
+      { TRUST_PROXY: "my-proxy" },
+      "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them.",
+    ],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes".'],
+  ])("%o stops the start with one sentence", (env, message) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(message));
+  });
+
+  it("says everything that is wrong at once, and no secret", () => {
+    const read = () => readConfig({ PORT: "x", TOKEN_KEY: "hunter2", DATABASE_URL: "hunter3" });
+    expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*TOKEN_KEY/);
+    expect(read).not.toThrow(/hunter/);
+  });
+});
