@@ -1,22 +1,35 @@
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
+import { serveHealth } from "./health.ts";
 import { logRequests } from "./logRequests.ts";
+import { servePanelConfig } from "./panelConfig.ts";
 import { parseJson } from "./parseJson.ts";
-import { ProblemError } from "./problemError.ts";
 import { registerApi } from "./registerApi.ts";
+import { securityHeaders } from "./securityHeaders.ts";
+import { serveOpenApi } from "./serveOpenApi.ts";
+import { servePanel } from "./servePanel.ts";
 import type { Services } from "./services.ts";
 import { pages as allPages, slices as allSlices } from "./slices.ts";
 
 /** Twelve descriptions of 20,000 characters, most of them escaped (bytes). */
 const BODY_LIMIT = 2 * 1024 * 1024;
+const PANEL_DIR = fileURLToPath(new URL("../../dist", import.meta.url));
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** The whole server on one Fastify instance, not yet listening. Tests may leave slices out or bring their own. */
+export interface ServerParts {
+  readonly slices?: typeof allSlices;
+  readonly pages?: typeof allPages;
+  /** Where the built panel is. */
+  readonly panelDir?: string;
+}
+
+/** The whole server on one Fastify instance, not yet listening. Tests may leave parts out or bring their own. */
 export async function buildServer(
   services: Services,
-  slices: typeof allSlices = allSlices,
-  pages: typeof allPages = allPages,
+  { slices = allSlices, pages = allPages, panelDir = PANEL_DIR }: ServerParts = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const app: FastifyInstance = Fastify({
@@ -36,13 +49,16 @@ export async function buildServer(
   });
   app.decorateRequest("caller", null);
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(async () => {
-    throw new ProblemError({ code: "ErrInvalidPath" });
-  });
   parseJson(app);
   logRequests(app);
+  securityHeaders(app, config);
+  allowPanelOrigin(app, config);
+  serveHealth(app, services);
+  servePanelConfig(app, config);
+  serveOpenApi(app);
   await registerApi(app, services, slices);
   for (const page of pages) await app.register(page(services));
+  await servePanel(app, panelDir);
   await app.ready();
   return app;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -11,7 +10,8 @@ import { openSession, type SessionOwner } from "#server/account/openSession.ts";
 import type { PasswordCost } from "#server/account/passwords.ts";
 import { signAccess } from "#server/account/signAccess.ts";
 import { readConfig } from "#server/config.ts";
-import { buildServer } from "#server/http/buildServer.ts";
+import { freePort } from "#server/freePort.ts";
+import { buildServer, type ServerParts } from "#server/http/buildServer.ts";
 import { createServices } from "#server/http/createServices.ts";
 import { createLogger } from "#server/http/logger.ts";
 import type { Services } from "#server/http/services.ts";
@@ -47,15 +47,20 @@ export interface TestServer {
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  readonly slices?: Parameters<typeof buildServer>[1];
+  readonly parts?: ServerParts;
   readonly passwordCost?: PasswordCost;
 }
 
 /** The whole server on a store of the test, listening on a free port; passwords hash cheaply. */
 export async function startServer(store: Store, options: Options = {}): Promise<TestServer> {
-  const { env = {}, now = () => new Date(), slices, passwordCost = CHEAP } = options;
+  const {
+    env = {},
+    now = () => new Date(),
+    parts = { panelDir: "no-panel" },
+    passwordCost = CHEAP,
+  } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "zaguan-data-"));
-  const port = await freePort();
+  const port = await freePort("127.0.0.1");
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "debug", ...env });
   const logs: string[] = [];
   const lines = new Writable({
@@ -65,7 +70,7 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     },
   });
   const services = await createServices(config, store, createLogger(config, lines), { now, passwordCost });
-  const app = await buildServer(services, slices);
+  const app = await buildServer(services, parts);
   await app.listen({ host: "127.0.0.1", port });
   const hash = await services.passwords.hash(PASSWORD);
   const url = `http://127.0.0.1:${port}`;
@@ -126,15 +131,4 @@ export async function startServer(store: Store, options: Options = {}): Promise<
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

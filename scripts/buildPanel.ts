@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { compressPanel } from "#server/http/compressPanel.ts";
+import { sourceHash } from "./sourceHash.ts";
+
+/** Builds the panel into `dist/` with compressed copies, unless the one there was made of the same sources. */
+export async function buildPanel(root: string, report: (sentence: string) => void): Promise<void> {
+  const dist = join(root, "dist");
+  const marker = join(dist, ".sources");
+  const hash = await sourceHash(root);
+  if ((await readFile(marker, "utf8").catch(() => "")) === hash) return;
+  report("Building the panel.");
+  await rm(marker, { force: true });
+  const started = performance.now();
+  const vite = spawn(
+    process.execPath,
+    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  const [code] = await once(vite, "exit");
+  if (code !== 0) throw new Error("The panel could not be built; the reason is above.");
+  await compressPanel(dist);
+  await writeFile(marker, hash);
+  report(`Built the panel in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const SOURCES = ["src", "locales", "public"];
+const FILES = ["index.html", "vite.config.ts", "tailwind.config.ts", "package-lock.json"];
+const TEST = /\.test\.tsx?$/;
+
+/** A digest of everything that the built panel is made of. */
+export async function sourceHash(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  const found = await Promise.all(
+    SOURCES.map(async (dir) => {
+      const entries = await readdir(join(root, dir), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const files = [...FILES.map((file) => join(root, file)), ...found.flat()];
+  for (const file of files.filter((one) => !TEST.test(one)).sort()) {
+    hash.update(`${file.slice(root.length)}\0`);
+    hash.update(await readFile(file));
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+
+const OLDEST = [20, 19] as const;
+
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  process.stderr.write(`Node ${OLDEST.join(".")} or later is needed; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= "production";
+
+// Loaded only now: an older Node stops at syntax before it could say what is missing.
+const { ConfigError, readConfig } = await import("#server/config.ts");
+const { buildPanel } = await import("./buildPanel.ts");
+try {
+  readConfig(process.env);
+  await buildPanel(fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, ""), (sentence) =>
+    process.stdout.write(`${sentence}\n`),
+  );
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error.stack ?? error.message)}\n`);
+  process.exit(1);
+}
+await import("#server/main.ts");

@@ -1,0 +1,33 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|wasm)$/;
+const SMALLEST_BYTES = 512;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes a brotli and a gzip copy beside every text file of a build; answers how many files got them. */
+export async function compressPanel(dir: string): Promise<number> {
+  const files = await readdir(dir, { recursive: true });
+  const texts = files.filter((file) => COMPRESSIBLE.test(file));
+  const done = await Promise.all(texts.map((file) => compressFile(join(dir, file))));
+  return done.filter(Boolean).length;
+}
+
+async function compressFile(path: string): Promise<boolean> {
+  if ((await stat(path)).size < SMALLEST_BYTES) return false;
+  const content = await readFile(path);
+  const [small, compatible] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)]);
+  return true;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/config.ts";
+
+const GOOGLE = ["https://*.googleapis.com", "https://*.gstatic.com", "https://*.google.com"];
+const GOOGLE_IMAGES = [...GOOGLE, "https://*.ggpht.com", "https://*.googleusercontent.com"];
+
+/**
+ * What a page of ours may load and run: our own code alone, and Google's only with a key (docs/decisions/007-http-edge.md).
+ * Styles may be inline because the dialogs' scroll lock and Google's map write style elements; scripts never.
+ */
+export function contentSecurityPolicy(config: Config): string {
+  const google = config.googleMapsApiKey === undefined ? [] : GOOGLE;
+  const googleImages = google.length > 0 ? GOOGLE_IMAGES : [];
+  const storage = [config.publicUrl, config.cdnUrl, config.s3?.endpoint].flatMap(originOf);
+  const tiles = originOf(config.tileUrl?.replace(/\{[sxyz]\}/g, "0"));
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...google],
+    "style-src": [
+      "'self'",
+      "'unsafe-inline'",
+      ...(google.length > 0 ? ["https://fonts.googleapis.com"] : []),
+    ],
+    "img-src": ["'self'", "data:", "blob:", ...storage, ...tiles, ...googleImages],
+    "font-src": ["'self'", ...(google.length > 0 ? ["https://fonts.gstatic.com"] : [])],
+    "connect-src": ["'self'", ...storage, ...google],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": google.length > 0 ? ["https://*.google.com"] : ["'none'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(" "))
+    .join("; ");
+}
+
+function originOf(url: string | undefined): string[] {
+  return url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
+}
+
+/** Headers of every answer; a page that knows better writes over them. */
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = {
+    "content-security-policy": contentSecurityPolicy(config),
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(self)",
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ProblemError } from "./problemError.ts";
+
+const ELSEWHERE = /^\/(api|storage|feeds|site|assets|outbox)(\/|$)/;
+const HASHED = /[/\\]assets[/\\]/;
+
+/**
+ * Serves the built panel with the compressed copies beside its files. Whatever path could be one of the panel's gets
+ * `index.html`, because routes live in the browser; without a build there is no page.
+ */
+export async function servePanel(app: FastifyInstance, dir: string): Promise<void> {
+  const built = existsSync(join(dir, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: dir,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: "ignore",
+      index: false,
+      wildcard: true,
+      allowedPath: (path) => !path.endsWith(".map"),
+      setHeaders: (reply, path) => {
+        const forEver = HASHED.test(path);
+        reply.setHeader("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.setHeader("vary", "accept-encoding");
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!built || !isPanelPath(request)) throw new ProblemError({ code: "ErrInvalidPath" });
+    return sendIndex(reply);
+  });
+  if (built) app.get("/", async (_request, reply) => sendIndex(reply));
+}
+
+const sendIndex = (reply: FastifyReply) => reply.status(200).sendFile("index.html");
+
+function isPanelPath({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "";
+  const file = path.slice(path.lastIndexOf("/")).includes(".");
+  return (method === "GET" || method === "HEAD") && !file && !ELSEWHERE.test(path);
+}

@@ -1,0 +1,24 @@
+import pino from "pino";
+import { ConfigError } from "./config.ts";
+import { startSystem } from "./startSystem.ts";
+import { StoreInUse } from "./store/storeInUse.ts";
+
+const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+try {
+  // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
+  const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }));
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      report("Stopping: finishing what is under way. Once more stops at once.");
+      void system.stop().then((finished) => process.exit(finished ? 0 : 1));
+    });
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StoreInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
