@@ -1,11 +1,11 @@
-import type { RouterImplementation } from "@ts-rest/fastify";
 import type { serviceContract } from "#contracts/serviceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { serviceOf } from "./serviceOf.ts";
 
 /** `GET /services/…`: what the caller has contracted (part 1 §7). */
-export function serviceRoutes({ store }: Services): RouterImplementation<typeof serviceContract> {
+export function serviceRoutes({ store }: Services): Routes<typeof serviceContract> {
   return {
     directory: async ({ request }) => {
       const { directory } = await serviceOf(store.db, clientOf(request).login);

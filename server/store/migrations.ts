@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { events } from "./migrations/001_events.ts";
 import { account } from "./migrations/010_account.ts";
 import { service } from "./migrations/020_service.ts";
+import { property } from "./migrations/030_property.ts";
 import { media } from "./migrations/050_media.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
@@ -12,4 +13,4 @@ export interface Migration {
 }
 
 /** Every step, in the order of their numbers. */
-export const migrations: readonly Migration[] = [events, account, service, media];
+export const migrations: readonly Migration[] = [events, account, service, property, media];

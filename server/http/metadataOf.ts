@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import type { Metadata } from "#server/store/event.ts";
+import { clientOf } from "./caller.ts";
+import type { Services } from "./services.ts";
+
+/** What every event of a client's request says of its origin: both names where an admin acts as the client. */
+export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
+  const { login, admin } = clientOf(request);
+  return { login, ...(admin && { admin }), requestId: request.id, at: now().toISOString() };
+}

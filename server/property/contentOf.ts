@@ -1,0 +1,109 @@
+import { limits } from "#contracts/limits.ts";
+import { propertyLocationTypes } from "#contracts/location.ts";
+import type { FieldProblem, Problem } from "#contracts/problem.ts";
+import { type FieldCode, fieldCodes } from "#contracts/problemCodes.ts";
+import { type DistanceKey, distanceKeys, type MediaType } from "#contracts/property.ts";
+import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import { propertyRules } from "#contracts/propertyRules.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { PhotoSource, PropertyContent } from "./propertyContent.ts";
+import { findPlace } from "./propertyPlace.ts";
+
+const isFieldCode = (code: string): code is FieldCode => (fieldCodes as readonly string[]).includes(code);
+
+function problemOf(fields: FieldProblem[]): Problem | undefined {
+  const code = fields[0]?.code;
+  if (code === undefined) return undefined;
+  if (code === "ErrTooManyPhotos") return { code, limit: limits.photos };
+  return { code: isFieldCode(code) ? code : "ErrPropertyInvalid", fields };
+}
+
+function locationProblem(payload: PropertyPayload): FieldProblem[] {
+  if (!payload.Location) return [];
+  const place = findPlace(payload.Location);
+  const allowed = place && (propertyLocationTypes as readonly string[]).includes(place.location.type);
+  return allowed ? [] : [{ path: "Location", code: "ErrMissingTown" }];
+}
+
+/** Judges every rule of part 1 §5; throws the first broken one's code with all fields that are wrong. */
+export function checkPayload(payload: PropertyPayload): void {
+  const broken = propertyRules(payload);
+  const place = locationProblem(payload);
+  const problem = problemOf([...broken, ...place]);
+  if (problem) throw new ProblemError(problem);
+}
+
+const textOf = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function filled<Key extends string, Value>(
+  entries: Iterable<readonly [Key, Value | null | undefined]>,
+): Partial<Record<Key, Value>> {
+  const kept = [...entries].filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return Object.fromEntries(kept) as Partial<Record<Key, Value>>;
+}
+
+function descriptionsOf({ Descriptions = {} }: PropertyPayload): PropertyContent["Descriptions"] {
+  const entries = Object.entries(Descriptions) as [
+    keyof PropertyContent["Descriptions"],
+    string | undefined,
+  ][];
+  return filled(entries.map(([language, text]) => [language, text?.trim() ? text : null] as const));
+}
+
+function distancesOf({ Distance = {} }: PropertyPayload): Partial<Record<DistanceKey, number>> {
+  return filled(distanceKeys.map((key) => [key, Distance[key]] as const));
+}
+
+function mediasOf({ Medias = [] }: PropertyPayload): PropertyContent["Medias"] {
+  return Medias.flatMap(({ type, url }) =>
+    type ? [{ type: type satisfies MediaType, url: url.trim() }] : [],
+  );
+}
+
+function measuresOf(payload: PropertyPayload) {
+  return {
+    Bedrooms: payload.Bedrooms ?? null,
+    Bathrooms: payload.Bathrooms ?? null,
+    Toilets: payload.Toilets ?? null,
+    Plot: payload.Plot ?? null,
+    Build: payload.Build ?? null,
+    FloorNumber: textOf(payload.FloorNumber),
+    Levels: payload.Levels ?? null,
+    YearBuilt: payload.YearBuilt ?? null,
+    EnergyRatingConsumption: payload.EnergyRatingConsumption ?? null,
+    EnergyRatingEmissions: payload.EnergyRatingEmissions ?? null,
+  };
+}
+
+/**
+ * A payload that has passed `checkPayload` as facts: what is absent is unknown. Without `Online` a property is where it
+ * was (`online`), a new one is online.
+ */
+export function contentOf(
+  payload: PropertyPayload,
+  { photos, online = true }: { photos: readonly PhotoSource[]; online?: boolean | undefined },
+): PropertyContent {
+  const { Type, Offer, Price, Location } = payload;
+  if (Type == null || Offer == null || Price == null || Location == null) {
+    throw new ProblemError({ code: "ErrPropertyInvalid" });
+  }
+  return {
+    Online: payload.Online ?? online,
+    AgentRef: payload.Ref?.trim() ?? "",
+    ...{ Type, Offer, Price, Location },
+    Currency: payload.Currency ?? "EUR",
+    HighSeasonPrice: payload.HighSeasonPrice ?? null,
+    CadastralReference: textOf(payload.CadastralReference)?.toUpperCase() ?? null,
+    Address: textOf(payload.Address),
+    ShowAddress: payload.ShowAddress ?? false,
+    Latitude: payload.Latitude ?? null,
+    Longitude: payload.Longitude ?? null,
+    GeoInfo: payload.GeoInfo ?? null,
+    ...measuresOf(payload),
+    Features: [...new Set(payload.Features)],
+    Distance: distancesOf(payload),
+    Descriptions: descriptionsOf(payload),
+    Photos: photos,
+    Medias: mediasOf(payload),
+  };
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PropertyService } from "#contracts/serviceContract.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Decider } from "#server/store/execute.ts";
+import {
+  evolveProperty,
+  isPublished,
+  type PropertyEvent,
+  type PropertyState,
+  type PublishedProperty,
+} from "./property.ts";
+import type { PropertyContent, PropertyPrice } from "./propertyContent.ts";
+
+type ImportType = PropertyService["ImportType"];
+
+/** How many of the client's listings are active, and how many may be (`PropertyLimit`, notes.md row 11). */
+export interface ActiveListings {
+  readonly active: number;
+  readonly limit: number;
+}
+
+/** What somebody wants of a property, with the facts that the rules need and that lie outside its own stream. */
+export type PropertyCommand =
+  | {
+      readonly type: "PublishProperty";
+      readonly id: number;
+      readonly content: PropertyContent;
+      readonly importType: ImportType;
+      readonly listings: ActiveListings;
+      /** Whether another property of the client has this reference. */
+      readonly refTaken: boolean;
+    }
+  | {
+      readonly type: "ChangeProperty";
+      readonly content: PropertyContent;
+      readonly refTaken: boolean;
+      readonly by: string;
+    }
+  | { readonly type: "ActivateProperty"; readonly listings: ActiveListings }
+  | { readonly type: "DeactivateProperty"; readonly by: string }
+  | { readonly type: "DeleteProperty"; readonly importType: ImportType };
+
+const CONFLICT = 409;
+const NOT_FOUND = 404;
+
+function needPlace({ active, limit }: ActiveListings): void {
+  if (active >= limit) throw new ProblemError({ code: "ErrPropertyServiceLimit", limit });
+}
+
+function needFreeReference(refTaken: boolean): void {
+  if (refTaken) throw new ProblemError({ code: "ErrDuplicateRef" });
+}
+
+function needNotSuspended(state: PublishedProperty): void {
+  if (state.suspended) throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+}
+
+/** Only what is online and active can be featured, so that what ceases to be gives its place back (part 1 §2, §4). */
+function unfeatured(state: PublishedProperty, by: string): PropertyEvent[] {
+  if (state.featured === "none") return [];
+  return [{ type: "PropertyUnfeatured", data: { UpdatedBy: by } }];
+}
+
+const priceOf = ({ Price, HighSeasonPrice, Currency }: PropertyContent): PropertyPrice => ({
+  Price,
+  HighSeasonPrice,
+  Currency,
+});
+
+function changes(before: PropertyContent, after: PropertyContent): PropertyEvent[] {
+  const events: PropertyEvent[] = [];
+  const { Price: _, HighSeasonPrice: __, Currency: ___, ...rest } = after;
+  const keys = Object.keys(rest) as (keyof typeof rest)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  if (changed.length > 0) {
+    const data = Object.fromEntries(changed.map((key) => [key, after[key]]));
+    events.push({ type: "PropertyChanged", data });
+  }
+  const price = priceOf(after);
+  if (!isDeepStrictEqual(priceOf(before), price)) events.push({ type: "PropertyPriceChanged", data: price });
+  return events;
+}
+
+function publish(
+  command: PropertyCommand & { type: "PublishProperty" },
+  state: PropertyState,
+): PropertyEvent[] {
+  if (state.status !== "unpublished") throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+  if (command.importType !== "Manual") throw new ProblemError({ code: "ErrNotManualImport" });
+  needFreeReference(command.refTaken);
+  needPlace(command.listings);
+  return [{ type: "PropertyPublished", data: { Id: command.id, Content: command.content } }];
+}
+
+function change(command: PropertyCommand & { type: "ChangeProperty" }, state: PublishedProperty) {
+  needFreeReference(command.refTaken);
+  const goesOffline = state.content.Online && !command.content.Online;
+  return [...changes(state.content, command.content), ...(goesOffline ? unfeatured(state, command.by) : [])];
+}
+
+function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[] {
+  if (command.type === "PublishProperty") return publish(command, state);
+  if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+  switch (command.type) {
+    case "ChangeProperty":
+      return change(command, state);
+    case "ActivateProperty":
+      needNotSuspended(state);
+      if (state.status === "active") return [];
+      needPlace(command.listings);
+      return [{ type: "PropertyActivated", data: {} }];
+    case "DeactivateProperty":
+      needNotSuspended(state);
+      if (state.status === "deactivated") return [];
+      return [{ type: "PropertyDeactivated", data: {} }, ...unfeatured(state, command.by)];
+    case "DeleteProperty":
+      if (command.importType !== "Manual") throw new ProblemError({ code: "ErrNotManualImport" });
+      return [{ type: "PropertyDeleted", data: {} }];
+    default:
+      command satisfies never;
+      return [];
+  }
+}
+
+/** The rules of one property's life (part 1 §4 to §6). Those of its fields are judged before (`propertyRules`). */
+export const decideProperty: Decider<PropertyCommand, PropertyState, PropertyEvent> = {
+  initialState: { status: "unpublished" },
+  evolve: evolveProperty,
+  decide,
+};

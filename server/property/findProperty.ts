@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Database } from "#server/store/database.ts";
+import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
+
+/** A stored property and its version. */
+export interface FoundProperty {
+  readonly id: number;
+  readonly version: number;
+  readonly item: PropertyItem;
+  readonly detail: PropertyDetail;
+}
+
+const NOT_FOUND = 404;
+
+/** A property of this client; 404 `ErrPropertyInvalid` for one that is somebody else's, deleted, or never was. */
+export async function findProperty(db: Kysely<Database>, login: string, id: number): Promise<FoundProperty> {
+  const row = await db
+    .selectFrom("property_doc")
+    .selectAll()
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+  return { id, version: row.version, item: row.item as PropertyItem, detail: row.detail as PropertyDetail };
+}

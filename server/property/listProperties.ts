@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { Order, PropertyFilter, SortField } from "#contracts/propertyFilter.ts";
+import type { Database } from "#server/store/database.ts";
+import type { PropertyItem } from "./propertyViews.ts";
+import { propertyWhere } from "./propertyWhere.ts";
+
+/** A page: `skip` from 0, `take` from 1. */
+export interface Page {
+  readonly skip: number;
+  readonly take: number;
+  readonly order: Order;
+}
+
+const columns = {
+  Id: "id",
+  AgentRef: "ref_sort",
+  NormalizedPriceInEuro: "price",
+  "Town/Name": "town_sort",
+  "Province/Name": "province_sort",
+} as const satisfies Record<SortField, string>;
+
+/** Equal values are in the order of their ids, so that every listing is on exactly one page. */
+function orderBy(order: Order) {
+  const [path = "", direction] = order.split(" ");
+  const column = columns[path.replace("Property/", "") as SortField];
+  const way = sql.raw(direction === "desc" ? "desc" : "asc");
+  const keys = column === "id" ? [column] : [column, "id"];
+  return sql.join(keys.map((key) => sql`${sql.ref(key)} ${way}`));
+}
+
+/** One page of a client's properties under a filter. */
+export async function listProperties(
+  db: Kysely<Database>,
+  login: string,
+  filter: PropertyFilter,
+  { skip, take, order }: Page,
+): Promise<{ id: number; item: PropertyItem }[]> {
+  const page = await sql<{ id: number }>`
+    select id from property where ${propertyWhere(login, filter)}
+    order by ${orderBy(order)} limit ${take} offset ${skip}`.execute(db);
+  const ids = page.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("property_doc")
+    .select(["id", "item"])
+    .where("login", "=", login)
+    .where("id", "in", ids)
+    .execute();
+  const items = new Map(rows.map(({ id, item }) => [id, item as PropertyItem]));
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    return item ? [{ id, item }] : [];
+  });
+}
+
+/** How many of a client's properties pass a filter. */
+export async function countProperties(
+  db: Kysely<Database>,
+  login: string,
+  filter: PropertyFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from property where ${propertyWhere(login, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,74 @@
+import { offerTypes } from "#contracts/offerTypes.ts";
+import { distanceKeys, type Photo, type Property, type PropertyListItem } from "#contracts/property.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
+import type { Services } from "#server/http/services.ts";
+import { isMediaKey } from "#server/media/mediaKey.ts";
+import { urlOf } from "#server/media/urlOf.ts";
+import { priceInEuro } from "./priceInEuro.ts";
+import type { PhotoSource } from "./propertyContent.ts";
+import { propertyPlace } from "./propertyPlace.ts";
+import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
+
+type With = Pick<Services, "config">;
+
+const typeById = new Map(
+  propertyTypes.map(({ Id, Term, Labels, Group }) => [
+    Id,
+    { Id, Term, Labels, Group, SameAsGroup: Term === Group },
+  ]),
+);
+const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id, Labels }]));
+
+function photoOf(services: With, { Source, Number: number }: PhotoSource): Photo {
+  if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
+  return { ...urlOf(services, Source), Number: number };
+}
+
+/** A stored property as a row of the list: ids become labels, photo keys become addresses of this installation. */
+export function listItemOf(services: With, id: number, item: PropertyItem): PropertyListItem {
+  const place = propertyPlace(item.Location);
+  const type = typeById.get(item.Type);
+  const offer = offerById.get(item.Offer);
+  if (!type || !offer) throw new Error(`Property ${id} has a type or an offer that is not known.`);
+  return {
+    Id: id,
+    AgentRef: item.AgentRef,
+    Status: item.Status,
+    Suspended: item.Suspended,
+    Online: item.Online,
+    Type: type,
+    OfferType: offer,
+    Location: place.location,
+    Town: place.townId,
+    TownName: place.townName,
+    ProvinceName: place.provinceName,
+    Price: item.Price,
+    NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
+    HighSeasonPrice: item.HighSeasonPrice,
+    Currency: item.Currency,
+    Photos: item.Photos.map((photo) => photoOf(services, photo)),
+    Medias: [...item.Medias],
+    AdInfo: {
+      PropertyFeaturedPremium: item.Featured === "FeaturedPremium",
+      PropertyFeatured: item.Featured === "Featured",
+      UpdatedBy: item.FeaturedBy,
+    },
+  };
+}
+
+/** A stored property as the form edits it (notes.md, row 3). */
+export function propertyAnswer(
+  services: With,
+  id: number,
+  item: PropertyItem,
+  detail: PropertyDetail,
+): Property {
+  const distances = distanceKeys.map((key) => [key, detail.Distance[key] ?? null] as const);
+  return {
+    ...listItemOf(services, id, item),
+    ...detail,
+    Features: [...detail.Features],
+    Distance: Object.fromEntries(distances) as Property["Distance"],
+    Descriptions: Object.fromEntries(Object.entries(detail.Descriptions)),
+  };
+}

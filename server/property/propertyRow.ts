@@ -1,0 +1,38 @@
+import type { Insertable } from "kysely";
+import { featureMask } from "./featureMask.ts";
+import { priceInEuro } from "./priceInEuro.ts";
+import type { PublishedProperty } from "./property.ts";
+import { propertyPlace } from "./propertyPlace.ts";
+import { foldText, referenceKey, sortKey } from "./sortKey.ts";
+import type { PropertyTables } from "./tables.ts";
+
+/** The number of a featured level in the row. */
+export const featuredNumber = { none: 0, Featured: 1, FeaturedPremium: 2 } as const;
+
+/** The row that a property is found by. Without a position of its own it lies in the middle of its place. */
+export function propertyRow(login: string, state: PublishedProperty): Insertable<PropertyTables["property"]> {
+  const { content } = state;
+  const place = propertyPlace(content.Location);
+  return {
+    login,
+    id: state.id,
+    active: state.status === "active",
+    featured: featuredNumber[state.featured],
+    type: content.Type,
+    offer: content.Offer,
+    bedrooms: content.Bedrooms,
+    bathrooms: content.Bathrooms,
+    features: featureMask(content.Features),
+    price: priceInEuro(content.Price, content.Currency),
+    build: content.Build,
+    plot: content.Plot,
+    latitude: content.Latitude ?? place.center.lat,
+    longitude: content.Longitude ?? place.center.lon,
+    location: content.Location,
+    ref_key: referenceKey(content.AgentRef),
+    ref_fold: foldText(content.AgentRef),
+    ref_sort: sortKey(content.AgentRef),
+    town_sort: sortKey(place.townName),
+    province_sort: sortKey(place.provinceName),
+  };
+}

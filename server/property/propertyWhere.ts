@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { featureKeys } from "#contracts/featureKeys.ts";
+import { offer, offerTypes } from "#contracts/offerTypes.ts";
+import type { PropertyFilter } from "#contracts/propertyFilter.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+import { featureMask } from "./featureMask.ts";
+import { nearby } from "./nearby.ts";
+import { findPlace } from "./propertyPlace.ts";
+import { featuredNumber } from "./propertyRow.ts";
+import { foldText } from "./sortKey.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+function refused(code: "ErrDecodingParams" | "ErrInvalidOffer"): never {
+  throw new ProblemError({ code });
+}
+
+/** `%` stands for anything; without one the text is looked for anywhere. Other characters stand for themselves. */
+function likePattern(wanted: string): string {
+  const literal = foldText(wanted).replace(/[\\_]/g, "\\$&");
+  return literal.includes("%") ? literal : `%${literal}%`;
+}
+
+function offers({ Offer, OfferType }: PropertyFilter): Condition[] {
+  const known = Offer === undefined || Offer === offer.any || offerTypes.some(({ Id }) => Id === Offer);
+  if (!known) refused("ErrInvalidOffer");
+  const slug = offerTypes.find(({ Slug }) => Slug === OfferType);
+  const conditions: Condition[] = [];
+  if (Offer) conditions.push(sql`offer = ${Offer}::int`);
+  if (slug) conditions.push(sql`offer = ${slug.Id}::int`);
+  return conditions;
+}
+
+const inPlace = (id: string): Condition => sql`location = any(${[...placeIndex().within(id)]}::text[])`;
+
+/** A radius widens the place that it is around (part 1 §2); without coordinates it is around the place's centre. */
+function whereabouts(filter: PropertyFilter): Condition[] {
+  const { Location, "Nearby.Radius": radius, "Nearby.Latitude": lat, "Nearby.Longitude": lon } = filter;
+  const place = Location ? findPlace(Location) : undefined;
+  if (Location && !place) refused("ErrDecodingParams");
+  const around = lat !== undefined && lon !== undefined ? { lat, lon } : place?.center;
+  if (radius === undefined) return Location ? [inPlace(Location)] : [];
+  if (!around || Math.abs(around.lat) > 90 || Math.abs(around.lon) > 180) refused("ErrDecodingParams");
+  const near = nearby(around, radius);
+  return [Location ? sql`(${inPlace(Location)} or ${near})` : near];
+}
+
+function status({ Status }: PropertyFilter): Condition[] {
+  if (Status === "active") return [sql`active`];
+  return Status === "deactivated" ? [sql`not active`] : [];
+}
+
+function featured({ Featured }: PropertyFilter): Condition[] {
+  if (Featured === undefined) return [];
+  return Featured === "any" ? [sql`featured > 0`] : [sql`featured = ${featuredNumber[Featured]}::int`];
+}
+
+function features({ Features }: PropertyFilter): Condition[] {
+  if (!Features?.length) return [];
+  if (Features.some((key) => !(featureKeys as readonly string[]).includes(key))) refused("ErrDecodingParams");
+  const mask = featureMask(Features);
+  return [sql`features & ${mask}::int = ${mask}::int`];
+}
+
+function atLeast({ MinPrice, MaxPrice, MinBedrooms, MinBathrooms, MinBuild, MinPlot }: PropertyFilter) {
+  const rows = [
+    [MinPrice, "price", ">="],
+    [MaxPrice, "price", "<="],
+    [MinBedrooms, "bedrooms", ">="],
+    [MinBathrooms, "bathrooms", ">="],
+    [MinBuild, "build", ">="],
+    [MinPlot, "plot", ">="],
+  ] as const;
+  return rows.flatMap(([value, column, operator]): Condition[] =>
+    value === undefined ? [] : [sql`${sql.ref(column)} ${sql.raw(operator)} ${value}::float8`],
+  );
+}
+
+/** The filters of the list as one condition on `property`; what cannot be meant is 400 `ErrDecodingParams`. */
+export function propertyWhere(login: string, filter: PropertyFilter): Condition {
+  const conditions: Condition[] = [
+    sql`login = ${login}`,
+    ...status(filter),
+    ...featured(filter),
+    ...(filter.Id ? [sql<SqlBool>`id = any(${filter.Id}::bigint[])`] : []),
+    ...(filter.Ref?.trim() ? [sql<SqlBool>`ref_fold like ${likePattern(filter.Ref)}`] : []),
+    ...whereabouts(filter),
+    ...(filter.Type ? [sql<SqlBool>`type = any(${filter.Type}::bigint[])`] : []),
+    ...offers(filter),
+    ...atLeast(filter),
+    ...features(filter),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

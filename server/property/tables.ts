@@ -1,0 +1,41 @@
+import type { ColumnType } from "kysely";
+
+/** What the list is filtered and sorted by. `featured` 0 none, 1 standard, 2 premium; `features` a bit for each key; `price` in euros. */
+interface PropertyTable {
+  login: string;
+  id: number;
+  active: boolean;
+  featured: number;
+  type: number;
+  offer: number;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  features: number;
+  price: number;
+  build: number | null;
+  plot: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  location: string;
+  /** The reference as it must be unique. */
+  ref_key: string;
+  ref_fold: string;
+  ref_sort: string;
+  town_sort: string;
+  province_sort: string;
+}
+
+/** What is shown: `item` in a row of the list (`PropertyItem`), `detail` besides it in the form (`PropertyDetail`). */
+interface PropertyDocTable {
+  login: string;
+  id: number;
+  version: number;
+  item: ColumnType<unknown, string, string>;
+  detail: ColumnType<unknown, string, string>;
+}
+
+/** Published properties that are not deleted. */
+export interface PropertyTables {
+  property: PropertyTable;
+  property_doc: PropertyDocTable;
+}
