@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { directionProblems } from "./directionProblems.ts";
+import { importsOf } from "./importsOf.ts";
+
+const graph = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([path, text]) => [path, importsOf({ path, text })]));
+
+const refused = [
+  [
+    "a machine",
+    "src/machines/a.ts",
+    "#screens/x/X.tsx",
+    "src/screens/x/X.tsx: machines may not import screens",
+  ],
+  ["a primitive", "src/ui/A.tsx", "#contracts/a.ts", "src/contracts/a.ts: ui may not import contracts"],
+  ["a primitive", "src/ui/A.tsx", "#machines/a.ts", "src/machines/a.ts: ui may not import machines"],
+  [
+    "a contract",
+    "src/contracts/a.ts",
+    "#machines/a.ts",
+    "src/machines/a.ts: contracts may not import machines",
+  ],
+  ["the server", "server/a/a.ts", "#app/a.ts", "src/app/a.ts: server may not import app"],
+  ["a screen", "src/screens/x/X.tsx", "#app/a.ts", "src/app/a.ts: screens may not import app"],
+  ["a screen", "src/screens/x/X.tsx", "../y/Y.tsx", "src/screens/y/Y.tsx: screens may not import each other"],
+  ["the app", "src/app/a.ts", "#server/a.ts", "server/a.ts: app may not import server"],
+  ["the app", "src/app/a.ts", "node:fs", "node:fs: is not for browsers"],
+] as const;
+
+describe("the directions of imports", () => {
+  it.each(refused)("refuse %s %s that imports %s", (_, from, request, problem) => {
+    expect(directionProblems(graph({ [from]: `import { a } from "${request}";` }))).toEqual([
+      `${from} → ${problem}`,
+    ]);
+  });
+
+  it("see exports, types and lazy imports too", () => {
+    for (const text of [
+      'export { a } from "#app/a.ts";',
+      'import type { A } from "#app/a.ts";',
+      'const a = () => import("#app/a.ts");',
+    ]) {
+      expect(directionProblems(graph({ "src/screens/x/X.tsx": text }))).toHaveLength(1);
+    }
+  });
+
+  it("let the app join everything, and a test reach its fixtures", () => {
+    const files = {
+      "src/app/a.ts":
+        'import "#screens/x/X.tsx"; import "#ui/A.tsx"; import "#machines/a.ts"; import "react";',
+      "src/screens/x/X.test.tsx": 'import "#tests/fixtures/a.ts"; import "node:fs";',
+      "src/screens/x/X.tsx": 'import "./Y.tsx"; import "#machines/a.ts"; import "#contracts/a.ts";',
+      "server/a/a.ts": 'import "#contracts/a.ts"; import "node:fs";',
+    };
+    expect(directionProblems(graph(files))).toEqual([]);
+  });
+
+  it("find a cycle of values and forgive one of types", () => {
+    const circle = (word: string) => ({
+      "server/a.ts": 'import { b } from "./b.ts";',
+      "server/b.ts": 'import { c } from "#server/c.ts";',
+      "server/c.ts": `import ${word} { a } from "./a.ts";`,
+    });
+    expect(directionProblems(graph(circle("")))).toEqual([
+      "cycle: server/a.ts → server/b.ts → server/c.ts → server/a.ts",
+    ]);
+    expect(directionProblems(graph(circle("type")))).toEqual([]);
+  });
+});

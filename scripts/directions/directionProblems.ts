@@ -1,0 +1,91 @@
+import type { Import } from "./importsOf.ts";
+
+type Imports = ReadonlyMap<string, readonly Import[]>;
+
+const layers = {
+  contracts: "src/contracts/",
+  machines: "src/machines/",
+  ui: "src/ui/",
+  screens: "src/screens/",
+  app: "src/app/",
+  server: "server/",
+  locales: "locales/",
+  tests: "tests/",
+  scripts: "scripts/",
+  bench: "bench/",
+} as const;
+type Layer = keyof typeof layers;
+
+/** Who may import whom (ARCHITECTURE.md). */
+const allowed: Partial<Record<Layer, readonly Layer[]>> = {
+  contracts: ["contracts"],
+  machines: ["machines", "contracts"],
+  ui: ["ui"],
+  screens: ["screens", "machines", "contracts", "ui"],
+  app: ["app", "screens", "machines", "contracts", "ui", "locales"],
+  server: ["server", "contracts", "locales"],
+};
+
+const layerOf = (path: string): Layer | undefined =>
+  (Object.keys(layers) as Layer[]).find((layer) => path.startsWith(layers[layer]));
+const screenOf = (path: string) => path.split("/")[2];
+const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
+
+function problemOf(from: string, to: string): string | undefined {
+  const here = layerOf(from);
+  const there = layerOf(to);
+  const may = here && allowed[here];
+  if (!may) return undefined;
+  if (!there)
+    return from.startsWith("src/") && !isTest(from) && to.startsWith("node:")
+      ? "is not for browsers"
+      : undefined;
+  if (isTest(from) && ["tests", "locales"].includes(there)) return undefined;
+  if (!may.includes(there)) return `${here} may not import ${there}`;
+  if (here === "screens" && there === "screens" && screenOf(from) !== screenOf(to)) {
+    return "screens may not import each other";
+  }
+  return undefined;
+}
+
+/** One cycle that a file is on, if any, found from `start` by the shortest way back. */
+function cycleFrom(start: string, imports: Imports): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+    const needed = (imports.get(at) ?? []).filter(({ typeOnly }) => !typeOnly);
+    for (const { path: next } of needed) {
+      if (next === start) {
+        const way = [start];
+        for (let step: string | undefined = at; step && step !== start; step = cameFrom.get(step))
+          way.push(step);
+        return [...way, start].reverse();
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, at);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function cyclesOf(imports: Imports): string[] {
+  const seen = new Set<string>();
+  return [...imports.keys()].flatMap((start) => {
+    if (seen.has(start)) return [];
+    const cycle = cycleFrom(start, imports);
+    for (const path of cycle ?? []) seen.add(path);
+    return cycle ? [`cycle: ${cycle.join(" → ")}`] : [];
+  });
+}
+
+/** Every import that goes against the directions of the architecture, and every cycle of values (types may), a line each. */
+export function directionProblems(imports: Imports): string[] {
+  const wrong = [...imports].flatMap(([from, targets]) =>
+    targets.flatMap(({ path: to }) => {
+      const problem = problemOf(from, to);
+      return problem ? [`${from} → ${to}: ${problem}`] : [];
+    }),
+  );
+  return [...wrong, ...cyclesOf(imports)];
+}
