@@ -1,11 +1,10 @@
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkPicture } from "./checkPicture.ts";
-import { imageQueue } from "./imageQueue.ts";
-import { makeThumbnail } from "./makeThumbnail.ts";
 import { type MediaType, mediaKeyOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { directoryOf, storageOf } from "./storageOf.ts";
+import { storeThumbnails } from "./storeThumbnails.ts";
 
 /**
  * Judges pictures that went straight to S3, where this server has not seen them: to be called before the transaction
@@ -47,9 +46,7 @@ async function confirm(services: Services, storage: ObjectStorage, upload: Uploa
       throw new ProblemError({ code: "ErrInvalidImage" });
     const picture = await checkPicture(() => download(storage, key), type);
     if (picture.changed) await storage.write(key, type, picture.content);
-    await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
-    const large = await imageQueue(() => makeThumbnail(picture.content, "s1200x900"));
-    await storage.write(`s1200x900/${key}`, "image/jpeg", large);
+    await storeThumbnails(storage, key, picture);
     await db
       .updateTable("media")
       .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })

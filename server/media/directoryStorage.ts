@@ -12,9 +12,11 @@ import { signTicket, ticketSeconds } from "./uploadTicket.ts";
 /** Object storage in `dataDir/storage`; its signed addresses lead to this server (`receiveUpload.ts`). */
 export interface DirectoryStorage extends ObjectStorage {
   readonly kind: "directory";
+  /** Folder of bytes that are not yet an object. */
+  readonly incoming: string;
   /** Path of an object. */
   path(name: string): string;
-  /** A fresh path for bytes that are not yet an object. */
+  /** A fresh path there. */
   temporary(): string;
   /** Makes a temporary file an object: flushed, then moved there in one step. */
   keep(temporary: string, name: string): Promise<void>;
@@ -22,11 +24,13 @@ export interface DirectoryStorage extends ObjectStorage {
 
 export function directoryStorage(config: Config): DirectoryStorage {
   const root = join(config.dataDir, "storage");
+  const incoming = join(root, "incoming");
   const path = (name: string) => join(root, "objects", name);
-  const temporary = () => join(root, "incoming", randomUUID());
+  const temporary = () => join(incoming, randomUUID());
   const keep = (from: string, name: string) => keepFile(from, path(name));
   return {
     kind: "directory",
+    incoming,
     path,
     temporary,
     keep,

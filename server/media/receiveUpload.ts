@@ -7,8 +7,10 @@ import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkPicture } from "./checkPicture.ts";
 import type { DirectoryStorage } from "./directoryStorage.ts";
+import { flushFile } from "./flushFile.ts";
 import { isMediaKey, type MediaType } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
+import { storeThumbnails } from "./storeThumbnails.ts";
 import { readTicket, type UploadTicket } from "./uploadTicket.ts";
 
 /** A `PUT` as it arrived: the key of its path, its query, its headers and its bytes. */
@@ -91,15 +93,21 @@ async function store(
 ): Promise<void> {
   const picture = await checked(services, key, type, temporary);
   if (picture.changed) await writeFile(temporary, picture.content);
-  await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
-  await storage.keep(temporary, key);
-  const used = await services.store.db
-    .updateTable("media")
-    .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
-    .where("key", "=", key)
-    .where("state", "=", "requested")
-    .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) throw notSigned();
+  await flushFile(temporary);
+  await services.store.db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable("media")
+      .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
+      .where("key", "=", key)
+      .where("state", "=", "requested")
+      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) throw notSigned();
+    // While the row is locked, so that of two processes with one address only the one that won it moves its file.
+    await storage.keep(temporary, key);
+  });
+  await storeThumbnails(storage, key, picture).catch((error: unknown) => {
+    services.log.warn({ err: error }, "a thumbnail could not be kept and will be made again");
+  });
 }
 
 /** What is not the picture it was said to be uses its address up. */

@@ -6,6 +6,7 @@ import { checkPicture } from "./checkPicture.ts";
 import { type MediaType, newMediaKey } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
 import { storageOf } from "./storageOf.ts";
+import { storeThumbnails } from "./storeThumbnails.ts";
 
 /** A picture that the server itself brings in. */
 export interface DirectPicture {
@@ -33,7 +34,7 @@ export async function storeDirect(
   if (again) return again;
   const storage = await storageOf(services);
   const key = newMediaKey(await signingKey(services.config), login, type);
-  await storage.write(`s400x300/${key}`, "image/jpeg", picture.thumbnail);
+  await storeThumbnails(storage, key, picture);
   await storage.write(key, type, picture.content);
   await db
     .insertInto("media")

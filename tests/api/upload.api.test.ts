@@ -1,4 +1,8 @@
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import {
   gif,
@@ -275,6 +279,24 @@ eachStore("uploading a photo", (fresh) => {
     const url = await ticket(photo.length);
     const answers = await Promise.all(Array.from({ length: 10 }, () => put(url, photo)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+  });
+
+  test("an address that was never used is forgotten after a day, with what a stopped process left", async () => {
+    const { config, store } = server.services;
+    const before = await files();
+    const key = mediaKeyOf((await ticket(100)).split("?")[0] ?? "") ?? "";
+    const left = `${config.dataDir}/storage/objects/${key}`;
+    await mkdir(dirname(left), { recursive: true });
+    await writeFile(left, "half moved");
+    await writeFile(`${config.dataDir}/storage/incoming/half`, "half received");
+    await utimes(`${config.dataDir}/storage/incoming/half`, 1, 1);
+    const open = () => store.db.selectFrom("media").select("key").where("key", "=", key).execute();
+    await removeUnusedTickets(server.services);
+    expect(await open()).toHaveLength(1);
+    now = new Date(now.getTime() + 86_400_001);
+    for (let more = 1; more > 0; ) more = await removeUnusedTickets(server.services);
+    expect(await open()).toEqual([]);
+    expect(await files()).toEqual(before);
   });
 
   test("the address names nobody", async () => {

@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import type { Services } from "#server/http/services.ts";
+import { confirmUploads } from "./confirmUploads.ts";
+import { objectUrl } from "./objectUrl.ts";
+import { directoryOf, storageOf } from "./storageOf.ts";
+
+const DAY = 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * Forgets addresses that were signed more than a day ago and never used, and what broken uploads and stopped processes left
+ * behind. A picture that lies unseen in a bucket is judged first, since a draft may show it. Answers how many were forgotten.
+ */
+export async function removeUnusedTickets(services: Services): Promise<number> {
+  const { store, config, now } = services;
+  const before = now().getTime() - DAY;
+  await removeStaleFiles(directoryOf(config)?.incoming, before);
+  const old = await store.db
+    .selectFrom("media")
+    .select(["login", "key"])
+    .where("state", "=", "requested")
+    .where("at", "<", new Date(before).toISOString())
+    .limit(AT_ONCE)
+    .execute();
+  const storage = await storageOf(services);
+  for (const { login, key } of old) {
+    await confirmUploads(services, login, [objectUrl(config, key)]);
+    const gone = await store.db
+      .deleteFrom("media")
+      .where("key", "=", key)
+      .where("state", "=", "requested")
+      .executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await storage.remove(key);
+  }
+  return old.length;
+}
+
+async function removeStaleFiles(folder: string | undefined, before: number): Promise<void> {
+  if (folder === undefined) return;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = `${folder}/${name}`;
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
+}
