@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/authContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
 import type { AccountKind } from "./account.ts";
 import { addressKey } from "./addressKey.ts";
 import { openSession } from "./openSession.ts";
@@ -28,23 +30,36 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Toke
   const stored = await store.db.transaction().execute(async (tx) => {
     const retryAfter = await takeAttempt(tx, keys, now());
     if (retryAfter !== undefined) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
-    return tx
-      .selectFrom("credential")
-      .select("hash")
-      .where("kind", "=", attempt.kind)
-      .where("subject", "=", subject)
-      .executeTakeFirst();
+    return storedHash(tx, attempt.kind, subject);
   });
-  const fits = await passwords.verify(stored?.hash, attempt.password);
+  const fits = await passwords.verify(stored, attempt.password);
   if (!fits) throw new ProblemError({ code: "ErrInvalidCredentials" });
   const owner = attempt.kind === "client" ? { login: subject, admin: null } : { login: null, admin: subject };
   return store.db.transaction().execute(async (tx) => {
+    // The password may have been changed while it was being checked.
+    if ((await storedHash(tx, attempt.kind, subject)) !== stored) {
+      throw new ProblemError({ code: "ErrInvalidCredentials" });
+    }
     await forgiveAttempt(tx, keys, now());
     const session = await openSession(tx, owner, now());
     const accessToken = await signAccess(tx, tokens, owner, session.id);
     if (accessToken === undefined) throw new ProblemError({ code: "ErrInvalidCredentials" });
     return { accessToken, refreshToken: session.refreshToken };
   });
+}
+
+async function storedHash(
+  tx: Transaction<Database>,
+  kind: AccountKind,
+  subject: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("credential")
+    .select("hash")
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.hash;
 }
 
 // A digest, because people type passwords into the wrong field.

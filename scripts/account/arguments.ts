@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import type { AccountName } from "#server/account/account.ts";
+import { AccountRefused } from "#server/account/accountRefused.ts";
+import type { ContractedServices } from "#server/service/contractedServices.ts";
+import { servicesOf } from "./servicesOf.ts";
+
+/** What the command line asks for. */
+export interface AccountRequest {
+  readonly action: "create" | "password" | "suspend" | "reinstate" | "services";
+  readonly name: AccountName;
+  readonly details: {
+    readonly Name: string;
+    readonly TradeName: string | null;
+    readonly CompanyName: string | null;
+  };
+  readonly email: string;
+  readonly services: Partial<ContractedServices>;
+  readonly passwordFromInput: boolean;
+}
+
+export const USAGE = `Usage:
+  npm run account -- client <login> --name <name> --email <address> [--trade-name <name>] [--company-name <name>]
+                     [--property <limit>] [--import xml|xml-manual] [--featured <standard>/<premium>]
+                     [--directory <free>/<featured>/<premium>] [--until <YYYY-MM-DD>] [--password-stdin]
+  npm run account -- admin <e-mail> --name <name> [--password-stdin]
+  npm run account -- services <login> [--property …] [--import …] [--featured …] [--directory …] [--until …]
+  npm run account -- password <login or e-mail> [--password-stdin]
+  npm run account -- suspend <login or e-mail>
+  npm run account -- reinstate <login or e-mail>
+
+A password is asked for, or read from the standard input with --password-stdin, or else made and printed once.`;
+
+const text = { type: "string" } as const;
+const options = {
+  name: text,
+  email: text,
+  "trade-name": text,
+  "company-name": text,
+  property: text,
+  import: text,
+  featured: text,
+  directory: text,
+  until: text,
+  "password-stdin": { type: "boolean" },
+} as const;
+
+const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until"];
+const allowed: Record<string, readonly string[]> = {
+  client: ["name", "email", "trade-name", "company-name", "password-stdin", ...SERVICE_OPTIONS],
+  admin: ["name", "password-stdin"],
+  services: SERVICE_OPTIONS,
+  password: ["password-stdin"],
+  suspend: [],
+  reinstate: [],
+};
+
+/** Reads the command line; throws AccountRefused with a sentence for anything that it does not understand. */
+export function accountRequest(args: readonly string[]): AccountRequest {
+  const { values, positionals } = parse(args);
+  const [verb = "", subject = "", ...rest] = positionals;
+  const known = allowed[verb];
+  if (!known) throw new AccountRefused(verb === "" ? USAGE : `"${verb}" is none of the commands.\n${USAGE}`);
+  if (subject === "" || rest.length > 0)
+    throw new AccountRefused(`${verb} takes one login or e-mail address.`);
+  const foreign = Object.keys(values).find((option) => !known.includes(option));
+  if (foreign) throw new AccountRefused(`${verb} does not take --${foreign}.`);
+  const creates = verb === "client" || verb === "admin";
+  if (creates && !values.name) throw new AccountRefused(`${verb} needs --name.`);
+  if (verb === "client" && !values.email) throw new AccountRefused("client needs --email.");
+  return {
+    action: creates ? "create" : (verb as Exclude<AccountRequest["action"], "create">),
+    name: { kind: kindOf(verb, subject), subject: subject.toLowerCase() },
+    details: {
+      Name: values.name ?? "",
+      TradeName: values["trade-name"] ?? null,
+      CompanyName: values["company-name"] ?? null,
+    },
+    email: values.email ?? subject.toLowerCase(),
+    services: servicesOf(values),
+    passwordFromInput: values["password-stdin"] ?? false,
+  };
+}
+
+function kindOf(verb: string, subject: string): AccountName["kind"] {
+  if (verb === "client" || verb === "services") return "client";
+  return verb === "admin" || subject.includes("@") ? "admin" : "client";
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new AccountRefused(error instanceof Error ? error.message : String(error));
+  }
+}
