@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiName, api } from "#contracts/api.ts";
 import { authRoutes } from "#server/account/routes.ts";
+import { itemRoutes } from "#server/draft/routes.ts";
+import { featureRoutes } from "#server/feature/routes.ts";
 import { registerStorage } from "#server/media/registerStorage.ts";
 import { uploadRoutes } from "#server/media/routes.ts";
+import { placeRoutes } from "#server/place/routes.ts";
 import { propertyRoutes } from "#server/property/routes.ts";
 import { serviceRoutes } from "#server/service/routes.ts";
 import type { Routes } from "./routes.ts";
@@ -13,7 +16,10 @@ type Slices = { [Name in ApiName]?: (services: Services) => Routes<(typeof api)[
 /** What serves each contract, a line each. A contract without one answers 501 `ErrInvalidAction`. */
 export const slices: Slices = {
   auth: authRoutes,
+  place: placeRoutes,
   property: propertyRoutes,
+  item: itemRoutes,
+  feature: featureRoutes,
   service: serviceRoutes,
   upload: uploadRoutes,
 };

@@ -12,6 +12,7 @@ import { shapeStore } from "./shapeStore.ts";
 
 /** The gazetteer in memory: 8,131 municipalities, their provinces and regions, districts, villages and urbanisations. */
 export interface PlaceIndex {
+  all(): readonly Place[];
   byId(id: string): Place | undefined;
   search(query: string, options?: SearchOptions): Place[];
   /** The place's id and the ids of everything in it, for `Location` filters; empty for an unknown id. */
@@ -24,7 +25,7 @@ export interface PlaceIndex {
   regionOf(id: string): Place | undefined;
   /** "Jávea / Xàbia, Alicante". */
   text(place: Place, lang: SystemLanguage): string;
-  /** Whether a point lies in the place's municipality (province, region), or within 400 m of its generalised outline. */
+  /** Whether a point lies in the place's municipality (province, region), or within 800 m of its generalised outline. */
   containsPoint(id: string, lat: number, lon: number): boolean;
   /** The municipality at a point, else the nearest one. */
   nearestMunicipality(point: Point): Place | undefined;
@@ -33,10 +34,12 @@ export interface PlaceIndex {
 const build = (): PlaceIndex => {
   const places = loadPlaces();
   const tree = placeTree(places);
-  const entries = searchEntries(places.values(), tree);
-  const municipalities = [...places.values()].filter(({ type }) => type === "municipality");
+  const all = [...places.values()];
+  const entries = searchEntries(all, tree);
+  const municipalities = all.filter(({ type }) => type === "municipality");
   const nearestMunicipality = (point: Point) => municipalityAt(municipalities, point);
   return {
+    all: () => all,
     byId: tree.byId,
     search: (query, options = {}) => searchPlaces(entries, query, options),
     within: tree.within,

@@ -3,7 +3,8 @@ import { readData } from "./readData.ts";
 import type { Ring } from "./ring.ts";
 import { ringsOf } from "./ringsOf.ts";
 
-type Outlines = Topology<{ municipalities: GeometryCollection; provinces: GeometryCollection }>;
+/** Lines shared by municipalities and provinces, ids INE codes. */
+export type Outlines = Topology<{ municipalities: GeometryCollection; provinces: GeometryCollection }>;
 
 /** The outlines as they are stored: municipalities and provinces share their lines; `abroad` is the neighbours' land. */
 export interface Shapes {

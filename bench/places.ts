@@ -1,0 +1,52 @@
+import { performance } from "node:perf_hooks";
+import { mapTile } from "#server/place/mapTile.ts";
+import { mercator } from "#server/place/mercator.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+
+/** What the gazetteer costs: reading it, 500 searches as people type them, tiles. Milliseconds, MB. */
+const asked = 500;
+
+const quantile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+const report = (what: string, times: number[]) =>
+  console.log(
+    `${what}: p50 ${quantile(times, 0.5).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms, most ${Math.max(...times).toFixed(2)} ms (${times.length})`,
+  );
+const timed = (work: () => unknown) => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+globalThis.gc?.();
+const before = process.memoryUsage().rss;
+const load = timed(placeIndex);
+const index = placeIndex();
+console.log(`read: ${load.toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 1e6).toFixed(0)} MB`);
+
+const places = index.all();
+const typed = Array.from({ length: asked }, (_, at) => {
+  const name = places[(at * 7919) % places.length]?.es ?? "";
+  const slip = at % 10 === 9;
+  const text = name.slice(0, 3 + (at % 9));
+  return slip ? `${text.slice(0, 2)}${text.slice(3)}q` : text;
+});
+console.log(`first search: ${timed(() => index.search("jáv")).toFixed(1)} ms`);
+report(
+  "search, a tenth of them with a slip",
+  typed.map((text) => timed(() => index.search(text))),
+);
+
+console.log(`first tile: ${timed(() => mapTile(11, 1024, 784)).toFixed(0)} ms`);
+const tiles = places
+  .filter(({ population }) => population > 20_000)
+  .flatMap(({ lat, lon }) =>
+    [5, 7, 9, 11].map((z) => {
+      const [x, y] = mercator([lon, lat]);
+      return [z, Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)] as const;
+    }),
+  );
+report(
+  "tile",
+  tiles.map(([z, x, y]) => timed(() => mapTile(z, x, y))),
+);

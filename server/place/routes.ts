@@ -1,0 +1,86 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { limits } from "#contracts/limits.ts";
+import type { LocationType } from "#contracts/location.ts";
+import type { PlaceLabels, Town } from "#contracts/place.ts";
+import type { placeContract } from "#contracts/placeContract.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { geocodeAddress } from "./geocodeAddress.ts";
+import { mapTile } from "./mapTile.ts";
+import { placeIndex } from "./placeIndex.ts";
+import { shapeOf } from "./shapeOf.ts";
+import { suggestionOf } from "./suggestionOf.ts";
+
+const mostSuggestions = 50;
+const mostTowns = 100;
+/** The places change only with a release. */
+const keepADay = "private, max-age=86400";
+
+const found = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new ProblemError({ code: "ErrInvalidPath" });
+  return value;
+};
+
+/** The prefix of the ids of each type that has a code of its own. */
+const letters = { municipality: "m", province: "p", region: "r" } as const;
+
+const labelsOf = (type: keyof typeof letters, code: string): { status: 200; body: PlaceLabels } => {
+  const index = placeIndex();
+  const place = found(index.byId(code) ?? index.byId(`${letters[type]}-${code}`));
+  const isTown = type === "municipality" && place.type !== "province" && place.type !== "region";
+  if (place.type !== type && !isTown) throw new ProblemError({ code: "ErrInvalidPath" });
+  return { status: 200, body: { Id: place.id, Labels: { Default: place.es, en: place.en, es: place.es } } };
+};
+
+const townOf = (id: string): Town[] => {
+  const index = placeIndex();
+  const town = index.byId(id) ?? index.byId(`m-${id}`);
+  const province = index.provinceOf(town?.id ?? "");
+  if (!town || !province) return [];
+  return [{ Id: town.id, Labels: { Default: town.es, province: { Default: province.es } } }];
+};
+
+/** The geospatial service (part 1 §7, part 2 §7): suggestions, labels, the built-in geocoder and map. */
+export function placeRoutes(): Routes<typeof placeContract> {
+  // Read once the server is up, so that nobody's first letter waits for it.
+  setImmediate(placeIndex);
+  const suggest = (typed: string, lang: SystemLanguage, limit: number, types?: readonly LocationType[]) => {
+    const index = placeIndex();
+    return index.search(typed, { lang, limit, types }).map((place) => suggestionOf(index, place));
+  };
+  return {
+    withText: async ({ query: { query, lang, limit = limits.locationSuggestions, types } }) => {
+      if (limit < 1 || limit > mostSuggestions) throw new ProblemError({ code: "ErrDecodingParams" });
+      return { status: 200, body: suggest(query, lang, limit, types) };
+    },
+    search: async ({ query: { freetext, lang, types } }) => ({
+      status: 200,
+      body: suggest(freetext, lang, limits.locationSuggestions, types),
+    }),
+    get: async ({ params }) => {
+      const index = placeIndex();
+      return { status: 200, body: suggestionOf(index, found(index.byId(params.value))) };
+    },
+    towns: async ({ query: { Id } }) => {
+      if (Id.length > mostTowns) throw new ProblemError({ code: "ErrDecodingParams" });
+      return { status: 200, body: Id.flatMap(townOf) };
+    },
+    town: async ({ params }) => labelsOf("municipality", params.code),
+    province: async ({ params }) => labelsOf("province", params.code),
+    region: async ({ params }) => labelsOf("region", params.code),
+    geocode: async ({ query: { address, location } }) => ({
+      status: 200,
+      body: geocodeAddress(placeIndex(), address, location),
+    }),
+    shape: async ({ params, reply }) => {
+      const shape = found(shapeOf(placeIndex(), params.id));
+      reply.header("cache-control", keepADay);
+      return { status: 200, body: shape };
+    },
+    tile: async ({ params: { z, x, y }, reply }) => {
+      const tile = found(mapTile(Number(z), Number(x), Number(y)));
+      reply.header("cache-control", keepADay);
+      return { status: 200, body: tile };
+    },
+  };
+}

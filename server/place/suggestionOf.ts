@@ -1,0 +1,12 @@
+import type { LocationSuggestion } from "#contracts/place.ts";
+import type { Place } from "./place.ts";
+import type { PlaceIndex } from "./placeIndex.ts";
+
+/** A place as the wire tells it (part 1 §3). */
+export const suggestionOf = (index: PlaceIndex, place: Place): LocationSuggestion => ({
+  id: place.id,
+  type: place.type,
+  text: { en: index.text(place, "en"), es: index.text(place, "es") },
+  typeDescriptionKey: `location.${place.type}`,
+  center: { lat: place.lat, lon: place.lon },
+});
