@@ -4,6 +4,7 @@ import { events } from "./migrations/001_events.ts";
 import { account } from "./migrations/010_account.ts";
 import { service } from "./migrations/020_service.ts";
 import { property } from "./migrations/030_property.ts";
+import { draft } from "./migrations/040_draft.ts";
 import { media } from "./migrations/050_media.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
@@ -13,4 +14,4 @@ export interface Migration {
 }
 
 /** Every step, in the order of their numbers. */
-export const migrations: readonly Migration[] = [events, account, service, property, media];
+export const migrations: readonly Migration[] = [events, account, service, property, draft, media];

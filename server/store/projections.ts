@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { accountProjection } from "#server/account/accountProjection.ts";
+import { draftProjection } from "#server/draft/draftProjection.ts";
 import { propertyProjection } from "#server/property/propertyProjection.ts";
 import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
@@ -16,4 +17,9 @@ export interface Projection {
 }
 
 /** Every projection, in the order in which they are applied. */
-export const projections: readonly Projection[] = [accountProjection, serviceProjection, propertyProjection];
+export const projections: readonly Projection[] = [
+  accountProjection,
+  serviceProjection,
+  propertyProjection,
+  draftProjection,
+];

@@ -1,0 +1,11 @@
+import type { featureContract } from "#contracts/featureContract.ts";
+import { featureKeys } from "#contracts/featureKeys.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { featureLabels } from "./featureLabels.ts";
+
+const body = featureKeys.map((key) => ({ key, labels: featureLabels[key] }));
+
+/** Admin service (part 1 §7). */
+export const featureRoutes = (): Routes<typeof featureContract> => ({
+  list: async () => ({ status: 200, body }),
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestCaller } from "./harness/testCaller.ts";
+
+const ITEMS = "/api/client/items";
+const LIST = `${ITEMS}?type=new-property`;
+
+const form = (changes: Partial<PropertyForm> = {}): PropertyForm => ({
+  ...emptyPropertyForm(),
+  AgentRef: "A-1",
+  ...changes,
+});
+const body = (changes: Partial<PropertyForm> = {}) => ({ Type: "new-property", Content: form(changes) });
+
+eachStore("drafts", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let costa: TestCaller;
+  let clients = 0;
+  let time = new Date("2026-03-01T10:00:00.000Z");
+
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { now: () => time });
+  });
+  beforeEach(async () => {
+    clients += 1;
+    costa = await server.client(`costa${clients}`);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  const keep = async (changes: Partial<PropertyForm> = {}): Promise<number> => {
+    const { status, body: answer } = await costa.post(ITEMS, body(changes));
+    expect({ status, answer }).toEqual({ status: 201, answer: { Id: expect.any(Number) } });
+    return answer.Id;
+  };
+
+  it("keep everything that was typed, valid or not", async () => {
+    const typed: Partial<PropertyForm> = {
+      Price: "1.250,50",
+      Latitude: "not a number",
+      Descriptions: { es: "ñ".repeat(25_000) },
+      Location: { id: "m-03082", type: "municipality", text: { en: "Jávea", es: "Jávea" } },
+      Medias: [{ type: null, url: "half an addr" }],
+      Photos: [{ Url: "https://example.com/a.jpg", CdnUrl: "https://example.com/a.jpg", Number: 1 }],
+    };
+    const Id = await keep(typed);
+    const { status, body: drafts } = await costa.get(LIST);
+    expect({ status, drafts }).toEqual({
+      status: 200,
+      drafts: [{ Id, Type: "new-property", Content: form(typed), UpdatedAt: time.toISOString() }],
+    });
+  });
+
+  it("are listed with the last saved one first", async () => {
+    const first = await keep();
+    const second = await keep();
+    time = new Date(time.getTime() + 60_000);
+    const { status, body: changed } = await costa.put(`${ITEMS}/${first}`, body({ Price: "1" }));
+    expect({ status, changed }).toEqual({
+      status: 200,
+      changed: {
+        Id: first,
+        Type: "new-property",
+        Content: form({ Price: "1" }),
+        UpdatedAt: time.toISOString(),
+      },
+    });
+    const { body: drafts } = await costa.get(LIST);
+    expect(drafts.map(({ Id }: { Id: number }) => Id)).toEqual([first, second]);
+  });
+
+  it("are removed once, and removing them again is answered alike", async () => {
+    const id = await keep();
+    expect((await costa.delete(`${ITEMS}/${id}`)).status).toBe(204);
+    expect((await costa.delete(`${ITEMS}/${id}`)).status).toBe(204);
+    expect((await costa.get(LIST)).body).toEqual([]);
+    expect(await costa.put(`${ITEMS}/${id}`, body())).toMatchObject({ status: 404 });
+  });
+
+  it("belong to one client: for everybody else they are not there", async () => {
+    const id = await keep();
+    const other = await server.client("other");
+    expect((await other.get(LIST)).body).toEqual([]);
+    for (const answer of [await other.put(`${ITEMS}/${id}`, body()), await other.delete(`${ITEMS}/${id}`)]) {
+      expect(answer).toMatchObject({ status: 404, body: { code: "ErrPropertyInvalid" } });
+    }
+    expect(await costa.delete(`${ITEMS}/999999999999999`)).toMatchObject({ status: 404 });
+    expect((await costa.get(LIST)).body).toHaveLength(1);
+  });
+
+  it("of another shape, or larger than 512 KB, are refused", async () => {
+    for (const wrong of [
+      { Type: "old-property", Content: form() },
+      { Type: "new-property" },
+      { Type: "new-property", Content: { Price: 5 } },
+      { ...body(), Id: 7 },
+    ]) {
+      expect(await costa.post(ITEMS, wrong)).toMatchObject({ status: 400, body: { code: "ErrInvalidBody" } });
+    }
+    const large = body({
+      Descriptions: Object.fromEntries(
+        ["en", "es", "de", "fr", "it", "nl", "pl", "da", "fi"].map((language) => [
+          language,
+          "€".repeat(30_000),
+        ]),
+      ),
+    });
+    expect(await costa.post(ITEMS, large)).toMatchObject({
+      status: 413,
+      body: { code: "ErrInvalidRequest" },
+    });
+    expect((await costa.get(LIST)).body).toEqual([]);
+    expect(await costa.get(ITEMS)).toMatchObject({ status: 400, body: { code: "ErrDecodingParams" } });
+  });
+});
