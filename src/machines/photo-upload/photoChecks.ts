@@ -1,0 +1,52 @@
+import { limits } from "#contracts/limits.ts";
+
+/** A file to upload: `id` comes in with the event, `size` in bytes, `file` is the browser's own object. */
+export interface PhotoFile {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  file: Blob;
+}
+
+export type RefusalReason = "type" | "size" | "batch" | "count" | "empty";
+
+/** A file that was left out and why; the texts are `wizard.photos.refused.<reason>`. */
+export interface Refusal {
+  id: string;
+  name: string;
+  reason: RefusalReason;
+}
+
+const types = ["image/png", "image/jpeg"];
+const extension = /\.(png|jpe?g)$/i;
+
+/** The browser's type decides, the name where it gives none; the server looks at the content. */
+const isPicture = ({ type, name }: PhotoFile) => (type ? types.includes(type) : extension.test(name));
+
+/**
+ * Judges a batch (part 1 §5): png or jpeg, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
+ * is taken or refused for itself, in the order given; a refused file leaves its room to the next.
+ */
+export function photoChecks(files: readonly PhotoFile[], already: number) {
+  const taken: PhotoFile[] = [];
+  const refused: Refusal[] = [];
+  let bytes = 0;
+  const reasonOf = (file: PhotoFile): RefusalReason | null => {
+    if (!isPicture(file)) return "type";
+    if (file.size === 0) return "empty";
+    if (file.size > limits.photoBytes) return "size";
+    if (already + taken.length >= limits.photos) return "count";
+    return bytes + file.size > limits.photoBatchBytes ? "batch" : null;
+  };
+  for (const file of files) {
+    const reason = reasonOf(file);
+    if (reason) {
+      refused.push({ id: file.id, name: file.name, reason });
+      continue;
+    }
+    bytes += file.size;
+    taken.push(file);
+  }
+  return { taken, refused };
+}

@@ -1,0 +1,10 @@
+import type { Problem } from "#contracts/problem.ts";
+
+/**
+ * Why a position could not be found: the gazetteer knows nothing of the address, the browser would not say where it
+ * is (part 2 §5), or the service did not answer.
+ */
+export type PositionProblem =
+  | { code: "noResult" }
+  | { code: "geolocation" }
+  | { code: "service"; problem: Problem };

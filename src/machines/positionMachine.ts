@@ -1,0 +1,269 @@
+/** Decides where the pin stands, how it got there, and whether that is inside the chosen municipality. */
+import { assign, raise, setup } from "xstate";
+import type { Location } from "#contracts/location.ts";
+import type { Geocoding, Point } from "#contracts/place.ts";
+import type { Problem } from "#contracts/problem.ts";
+import type { GeoInfo } from "#contracts/property.ts";
+import { notProvided } from "./notProvided.ts";
+import { coordinatesOf } from "./position/coordinatesOf.ts";
+import { pointOf } from "./position/pointOf.ts";
+import type { PositionProblem } from "./position/positionProblem.ts";
+import { problemOf } from "./problemOf.ts";
+import { tellParent } from "./tellParent.ts";
+
+/** What the fields hold: degrees as typed, and how precisely the position may be shown. */
+export interface PositionValue {
+  Latitude: string;
+  Longitude: string;
+  GeoInfo: GeoInfo | null;
+}
+
+export interface PositionInput extends PositionValue {
+  location: Location | null;
+}
+
+interface PositionContext extends PositionValue {
+  location: Location | null;
+  address: string;
+  problem: PositionProblem | null;
+}
+
+type Moved = { type: "position.moved" };
+
+export type PositionEvent =
+  | { type: "map.edit" }
+  | { type: "map.done" }
+  | { type: "pin.move"; point: Point }
+  | { type: "coordinate.change"; field: "Latitude" | "Longitude"; value: string }
+  | { type: "address.use"; address: string }
+  | { type: "here.use" }
+  | { type: "work.cancel" }
+  | { type: "problem.dismiss" }
+  | { type: "precision.choose"; GeoInfo: GeoInfo }
+  | { type: "position.clear" }
+  | { type: "position.reset"; value: PositionValue }
+  | { type: "place.change"; location: Location | null }
+  | Moved;
+
+/** What the parent hears after every change. */
+export interface PositionReport extends PositionValue {
+  type: "position.changed";
+}
+
+export const positionMachine = setup({
+  types: {} as {
+    context: PositionContext;
+    events: PositionEvent;
+    input: PositionInput;
+    tags: "busy" | "outside";
+  },
+  actors: {
+    geocode: notProvided<Geocoding, { address: string; location: string }>(),
+    locate: notProvided<Point, void>(),
+    check: notProvided<{ inside: boolean }, { point: Point; location: string }>(),
+  },
+  delays: { pause: 300 },
+  guards: {
+    hasPosition: ({ context }) => context.Latitude.trim() !== "" || context.Longitude.trim() !== "",
+    noPosition: ({ context }) => context.Latitude.trim() === "" && context.Longitude.trim() === "",
+    checkable: ({ context }) => pointOf(context) !== null && context.location !== null,
+    addressed: ({ context }, { address }: { address: string }) =>
+      address.trim() !== "" && context.location !== null,
+    found: (_, { geocoding }: { geocoding: Geocoding }) => geocoding.result === "found",
+    lies: (_, { inside }: { inside: boolean }) => inside,
+  },
+  actions: {
+    rememberPoint: assign((_, { point }: { point: Point }) => ({ ...coordinatesOf(point), problem: null })),
+    rememberGeocoding: assign(({ context }, { geocoding }: { geocoding: Geocoding }) =>
+      geocoding.result === "found"
+        ? {
+            ...coordinatesOf(geocoding.point),
+            GeoInfo: context.GeoInfo ?? geocoding.precision,
+            problem: null,
+          }
+        : {},
+    ),
+    rememberCoordinate: assign((_, { field, value }: { field: "Latitude" | "Longitude"; value: string }) => ({
+      [field]: value,
+    })),
+    rememberPrecision: assign((_, { GeoInfo }: { GeoInfo: GeoInfo }) => ({ GeoInfo })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({ address, problem: null })),
+    rememberValue: assign((_, { value }: { value: PositionValue }) => ({ ...value, problem: null })),
+    rememberPlace: assign((_, { location }: { location: Location | null }) => ({ location })),
+    forgetPosition: assign({ Latitude: "", Longitude: "", GeoInfo: null, problem: null }),
+    forgetProblem: assign({ problem: null }),
+    noteNoResult: assign({ problem: { code: "noResult" } }),
+    noteGeolocation: assign({ problem: { code: "geolocation" } }),
+    noteService: assign((_, { problem }: { problem: Problem }) => ({
+      problem: { code: "service" as const, problem },
+    })),
+    checkAgain: raise({ type: "position.moved" }),
+    report: ({ context, self }) => {
+      const { Latitude, Longitude, GeoInfo } = context;
+      tellParent(self, { type: "position.changed", Latitude, Longitude, GeoInfo } as PositionReport);
+    },
+  },
+}).createMachine({
+  id: "position",
+  context: ({ input: { Latitude, Longitude, GeoInfo, location } }) => ({
+    Latitude,
+    Longitude,
+    GeoInfo,
+    location,
+    address: "",
+    problem: null,
+  }),
+  type: "parallel",
+  states: {
+    pin: {
+      description: "Is there a position?",
+      initial: "unset",
+      states: {
+        unset: {
+          description: "No coordinates",
+          always: { guard: "hasPosition", target: "set" },
+        },
+        set: {
+          description: "Coordinates stand in the fields, right or wrong",
+          always: { guard: "noPosition", target: "unset" },
+        },
+      },
+    },
+    map: {
+      description: "May the pin be moved by hand?",
+      initial: "locked",
+      states: {
+        locked: {
+          description: "Coordinates are read-only",
+          on: { "map.edit": { target: "editing" } },
+        },
+        editing: {
+          description: "Pin and coordinates follow the hand",
+          on: {
+            "map.done": { target: "locked" },
+            "pin.move": {
+              actions: [{ type: "rememberPoint", params: ({ event }) => event }, "report", "checkAgain"],
+            },
+            "coordinate.change": {
+              actions: [{ type: "rememberCoordinate", params: ({ event }) => event }, "report", "checkAgain"],
+            },
+          },
+        },
+      },
+    },
+    work: {
+      description: "What is being looked up",
+      initial: "resting",
+      states: {
+        resting: { description: "Nothing" },
+        geocoding: {
+          description: "Asks where the address lies",
+          tags: "busy",
+          invoke: {
+            id: "geocode",
+            src: "geocode",
+            input: ({ context }) => ({
+              address: context.address.trim(),
+              location: context.location?.id ?? "",
+            }),
+            onDone: [
+              {
+                guard: { type: "found", params: ({ event }) => ({ geocoding: event.output }) },
+                target: "resting",
+                actions: [
+                  { type: "rememberGeocoding", params: ({ event }) => ({ geocoding: event.output }) },
+                  "report",
+                  "checkAgain",
+                ],
+              },
+              { target: "failed", actions: "noteNoResult" },
+            ],
+            onError: { target: "failed", actions: { type: "noteService", params: problemOf } },
+          },
+          on: { "work.cancel": { target: "resting" } },
+        },
+        locating: {
+          description: "Asks the browser where it is",
+          tags: "busy",
+          invoke: {
+            id: "locate",
+            src: "locate",
+            onDone: {
+              target: "resting",
+              actions: [
+                { type: "rememberPoint", params: ({ event }) => ({ point: event.output }) },
+                "report",
+                "checkAgain",
+              ],
+            },
+            onError: { target: "failed", actions: "noteGeolocation" },
+          },
+          on: { "work.cancel": { target: "resting" } },
+        },
+        failed: {
+          description: "The look-up gave nothing; why is in the context",
+          on: { "problem.dismiss": { target: "resting", actions: "forgetProblem" } },
+        },
+      },
+      on: {
+        "address.use": {
+          guard: { type: "addressed", params: ({ event }) => event },
+          target: ".geocoding",
+          actions: { type: "rememberAddress", params: ({ event }) => event },
+        },
+        "here.use": { target: ".locating", actions: "forgetProblem" },
+      },
+    },
+    municipality: {
+      description: "Does the point lie in the chosen place? Outside is a warning (notes.md row 26)",
+      initial: "opening",
+      states: {
+        opening: {
+          description: "Is there anything to check?",
+          always: [{ guard: "checkable", target: "checking" }, { target: "unchecked" }],
+        },
+        unchecked: { description: "Nothing to check, or it could not be checked" },
+        settling: {
+          description: "Waits until the point rests",
+          after: { pause: { target: "checking" } },
+        },
+        checking: {
+          description: "Asks whether the point lies in the place",
+          invoke: {
+            id: "check",
+            src: "check",
+            input: ({ context }) => ({
+              point: pointOf(context) ?? { lat: 0, lon: 0 },
+              location: context.location?.id ?? "",
+            }),
+            onDone: [
+              { guard: { type: "lies", params: ({ event }) => event.output }, target: "inside" },
+              { target: "outside" },
+            ],
+            onError: { target: "unchecked" },
+          },
+        },
+        inside: { description: "The point lies in the place" },
+        outside: { description: "The point lies outside the place", tags: "outside" },
+      },
+      on: {
+        "position.moved": [
+          { guard: "checkable", target: ".settling", reenter: true },
+          { target: ".unchecked" },
+        ],
+      },
+    },
+  },
+  on: {
+    "precision.choose": {
+      actions: [{ type: "rememberPrecision", params: ({ event }) => event }, "report"],
+    },
+    "position.clear": { actions: ["forgetPosition", "report", "checkAgain"] },
+    "position.reset": {
+      actions: [{ type: "rememberValue", params: ({ event }) => event }, "checkAgain"],
+    },
+    "place.change": {
+      actions: [{ type: "rememberPlace", params: ({ event }) => event }, "checkAgain"],
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { limits } from "#contracts/limits.ts";
+import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { propertyRules } from "#contracts/propertyRules.ts";
+import { figureOfText, isFigureText, isWholeText } from "./figureText.ts";
+import { formCodeOf } from "./formCodeOf.ts";
+import { formPathOf } from "./formPathOf.ts";
+import type { FormProblem, FormProblemCode } from "./formProblem.ts";
+import { payloadOfForm } from "./payloadOfForm.ts";
+import { stepOfField } from "./stepOfField.ts";
+import { wizardSteps } from "./wizardStep.ts";
+
+type Row = [wrong: boolean, path: string, code: FormProblemCode];
+
+const wholeFields = ["Bedrooms", "Bathrooms", "Toilets", "Levels"] as const;
+const figureFields = ["Build", "Plot"] as const;
+const degreeFields = ["Latitude", "Longitude"] as const;
+
+const written = (text: string) => text.trim() !== "";
+const notWhole = (text: string) => written(text) && !isWholeText(text);
+const notFigure = (text: string) => written(text) && !isFigureText(text);
+
+/** What only the typed text shows: a payload has a number or nothing. */
+const textRows = (form: PropertyForm): Row[] => [
+  [form.Type === null, "Type", "required"],
+  [notWhole(form.Price) || form.Price.trim().length > limits.priceDigits, "Price", "price"],
+  [notWhole(form.HighSeasonPrice), "HighSeasonPrice", "highSeasonPrice"],
+  ...degreeFields.map((field): Row => [notFigure(form[field]), field, "coordinates"]),
+  ...wholeFields.map((field): Row => [notWhole(form[field]), field, "whole"]),
+  ...figureFields.map((field): Row => [notFigure(form[field]), field, "number"]),
+  [notWhole(form.YearBuilt), "YearBuilt", "whole"],
+  [form.Address.trim().length > limits.addressLength, "Address", "tooLong"],
+  ...Object.entries(form.Distance).map(
+    ([key, text]): Row => [
+      written(text ?? "") && (figureOfText(text ?? "") ?? -1) < 0,
+      `Distance.${key}`,
+      "distance",
+    ],
+  ),
+  ...Object.entries(form.Descriptions).map(
+    ([language, text]): Row => [
+      (text ?? "").length > limits.descriptionLength,
+      `Descriptions.${language}`,
+      "tooLong",
+    ],
+  ),
+  ...form.Medias.map(
+    (media, at): Row => [
+      media.type !== null && written(media.url) && !/^https?:\/\/\S+$/i.test(media.url.trim()),
+      `Medias.${at}`,
+      "mediaUrl",
+    ],
+  ),
+];
+
+const placeOf = ({ step }: FormProblem) => wizardSteps.indexOf(step);
+
+function problemsOf(form: PropertyForm): FormProblem[] {
+  const found = new Map<string, FormProblem>();
+  const note = (path: string, code: FormProblemCode) => {
+    if (!found.has(path)) found.set(path, { path, code, step: stepOfField(path) });
+  };
+  for (const [wrong, path, code] of textRows(form)) if (wrong) note(path, code);
+  for (const rule of propertyRules(payloadOfForm(form))) {
+    const path = formPathOf(rule.path);
+    note(path, formCodeOf(path, rule.code));
+  }
+  return [...found.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const judged = new WeakMap<PropertyForm, FormProblem[]>();
+
+/**
+ * Every rule of part 1 §5 that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
+ * while nothing changed costs nothing.
+ */
+export function propertyFormProblems(form: PropertyForm): FormProblem[] {
+  const known = judged.get(form);
+  if (known) return known;
+  const problems = problemsOf(form);
+  judged.set(form, problems);
+  return problems;
+}

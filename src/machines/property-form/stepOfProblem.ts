@@ -1,0 +1,37 @@
+import type { Problem } from "#contracts/problem.ts";
+import type { ProblemCode } from "#contracts/problemCodes.ts";
+import { formPathOf } from "./formPathOf.ts";
+import { stepOfField } from "./stepOfField.ts";
+import type { WizardStep } from "./wizardStep.ts";
+
+const stepOfCode: Partial<Record<ProblemCode, WizardStep>> = {
+  ErrDuplicateRef: "details",
+  ErrInvalidPrice: "details",
+  ErrInvalidFloorNumber: "details",
+  ErrInvalidBedrooms: "details",
+  ErrInvalidBathrooms: "details",
+  ErrInvalidToilets: "details",
+  ErrInvalidOffer: "details",
+  ErrInvalidGeoInfo: "details",
+  ErrMissingPrice: "details",
+  ErrMissingReference: "details",
+  ErrMissingTown: "details",
+  ErrMissingOffer: "details",
+  ErrMissingGeoInfo: "details",
+  ErrMissingShowAddress: "details",
+  ErrInvalidMedia: "media",
+  ErrTooManyPhotos: "media",
+  ErrTooManyVideos: "media",
+  ErrTooManyVirtualTours: "media",
+};
+
+/**
+ * The step that a refusal leads back to (part 1 §8), or `null` when it belongs to none and the wizard stays. A code that
+ * names fields without a step of its own (`ErrPropertyInvalid`) leads to its first field's step.
+ */
+export function stepOfProblem(problem: Problem): WizardStep | null {
+  const known = stepOfCode[problem.code];
+  if (known) return known;
+  const first = "fields" in problem ? problem.fields?.[0] : undefined;
+  return first ? stepOfField(formPathOf(first.path)) : null;
+}

@@ -1,0 +1,166 @@
+import { assign, enqueueActions, setup } from "xstate";
+import type { LocationSuggestion } from "#contracts/place.ts";
+import type { Problem } from "#contracts/problem.ts";
+import type { PhotosReport } from "../photoUploadMachine.ts";
+import type { PositionValue } from "../positionMachine.ts";
+import type { FormField } from "../property-form/differingFields.ts";
+import type { FieldChange } from "../property-form/fieldChange.ts";
+import { emptyHistory, redoStep, undoStep } from "../property-form/formHistory.ts";
+import { formOfProperty } from "../property-form/formOfProperty.ts";
+import { patchOf } from "../property-form/patchOf.ts";
+import { sameForm } from "../property-form/sameForm.ts";
+import { serverFormProblems } from "../property-form/serverFormProblems.ts";
+import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
+import { edited } from "./edited.ts";
+import { mergedPatch } from "./mergedPatch.ts";
+import { wizardActors } from "./wizardActors.ts";
+import type { Loaded, WizardContext, WizardInput, WizardOutcome, WizardOutput } from "./wizardContext.ts";
+import type { MediaRow, WizardEvent } from "./wizardEvent.ts";
+import { wizardGuards } from "./wizardGuards.ts";
+
+const types = {} as {
+  context: WizardContext;
+  events: WizardEvent;
+  input: WizardInput;
+  output: WizardOutput;
+  tags: "busy" | "loading" | "editing" | "submitting" | "conflict";
+  children: { photoUpload: "photoUpload"; locationSearch: "locationSearch"; position: "position" };
+};
+
+const opened = ({ property, etag }: Loaded) => {
+  const form = formOfProperty(property);
+  return { form, original: form, history: emptyHistory(form), etag };
+};
+
+/** The actors, guards and actions of the property wizard; the states are in `propertyWizardMachine.ts`. */
+export const wizardSetup = setup({
+  types,
+  actors: wizardActors,
+  guards: wizardGuards,
+  actions: {
+    rememberLoaded: assign((_, loaded: Loaded) => ({ ...opened(loaded), problem: null })),
+    startChildren: enqueueActions(({ context: { form }, enqueue }) => {
+      const { Latitude, Longitude, GeoInfo, Location } = form;
+      for (const child of ["photoUpload", "locationSearch", "position"]) enqueue.stopChild(child);
+      enqueue.spawnChild("photoUpload", { id: "photoUpload", input: { photos: form.Photos } });
+      enqueue.spawnChild("locationSearch", {
+        id: "locationSearch",
+        input: { chosen: Location, types: ["municipality", "entity", "neighbourhood", "district"] },
+      });
+      enqueue.spawnChild("position", {
+        id: "position",
+        input: { Latitude, Longitude, GeoInfo, location: Location },
+      });
+    }),
+    changeField: assign(({ context }, change: FieldChange) =>
+      edited(context, change.path, patchOf(context.form, change), true),
+    ),
+    endStroke: assign(({ context }) => ({ history: { ...context.history, open: null } })),
+    toggleFeature: assign(({ context }, { key }: { key: string }) => {
+      const { Features } = context.form;
+      const next = Features.includes(key) ? Features.filter((one) => one !== key) : [...Features, key];
+      return edited(context, `Features.${key}`, { Features: next }, false);
+    }),
+    addMedia: assign(({ context }) =>
+      edited(context, "Medias", { Medias: [...context.form.Medias, { type: null, url: "" }] }, false),
+    ),
+    changeMedia: assign(({ context }, { at, media }: { at: number; media: MediaRow }) =>
+      edited(context, `Medias.${at}`, { Medias: context.form.Medias.with(at, media) }, true),
+    ),
+    removeMedia: assign(({ context }, { at }: { at: number }) =>
+      edited(context, "Medias", { Medias: context.form.Medias.toSpliced(at, 1) }, false),
+    ),
+    changeLocation: assign(({ context }, { suggestion }: { suggestion: LocationSuggestion | null }) => {
+      const Location = suggestion && { id: suggestion.id, text: suggestion.text, type: suggestion.type };
+      return { ...edited(context, "Location", { Location }, false), center: suggestion?.center ?? null };
+    }),
+    changePosition: assign(({ context }, { Latitude, Longitude, GeoInfo }: PositionValue) => {
+      const next = { Latitude, Longitude, GeoInfo };
+      const changed = (["Latitude", "Longitude", "GeoInfo"] as const).filter(
+        (field) => context.form[field] !== next[field],
+      );
+      const typed = changed.length === 1 && changed[0] !== "GeoInfo";
+      return edited(context, `Position.${changed.join()}`, next, typed);
+    }),
+    changePhotos: assign(({ context }, { Photos, pending, failed }: Omit<PhotosReport, "type">) => ({
+      form: { ...context.form, Photos },
+      photos: { pending, failed },
+      refused: context.refused.filter(({ path }) => path !== "Photos"),
+    })),
+    tellPosition: enqueueActions(({ context, enqueue }) =>
+      enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
+    ),
+    undo: assign(({ context }) => {
+      const [form, history] = undoStep(context.history, context.form);
+      return { form, history, refused: [] };
+    }),
+    redo: assign(({ context }) => {
+      const [form, history] = redoStep(context.history, context.form);
+      return { form, history, refused: [] };
+    }),
+    tellChildren: enqueueActions(({ context: { form }, enqueue }) => {
+      const { Latitude, Longitude, GeoInfo, Location } = form;
+      enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
+      enqueue.sendTo("position", { type: "place.change", location: Location });
+      enqueue.sendTo("position", { type: "position.reset", value: { Latitude, Longitude, GeoInfo } });
+    }),
+    rememberStep: assign((_, { step }: { step: WizardStep }) => ({ step })),
+    showErrors: assign(({ context: { tried, step } }) => ({
+      tried: tried.includes(step) ? tried : [...tried, step],
+    })),
+    showAllErrors: assign({ tried: wizardSteps }),
+    rememberAttempt: assign(
+      ({ context }, { key, intent }: { key: string; intent: WizardContext["intent"] }) => ({
+        intent,
+        attempt:
+          context.attempt && context.photos.pending === 0 && sameForm(context.attempt.form, context.form)
+            ? context.attempt
+            : { key, form: context.form },
+        problem: null,
+        refused: [],
+      }),
+    ),
+    /** Photos that arrived since may have changed what is being sent. */
+    refreshAttempt: assign(({ context: { attempt, form } }) => ({
+      attempt: attempt && { key: attempt.key, form },
+    })),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({
+      problem,
+      refused: serverFormProblems(problem),
+    })),
+    forgetProblem: assign({ problem: null }),
+    rememberTheirs: assign((_, { property, etag }: Loaded) => ({
+      theirs: { form: formOfProperty(property), etag },
+      picks: {},
+    })),
+    adoptTheirVersion: assign(({ context }) => ({
+      etag: context.theirs?.etag ?? context.etag,
+      original: context.theirs?.form ?? context.original,
+      theirs: null,
+      problem: null,
+    })),
+    takeTheirs: assign(({ context: { theirs } }) =>
+      theirs
+        ? {
+            form: theirs.form,
+            original: theirs.form,
+            history: emptyHistory(theirs.form),
+            etag: theirs.etag,
+            theirs: null,
+            problem: null,
+            refused: [],
+          }
+        : {},
+    ),
+    pick: assign(({ context }, { field, side }: { field: FormField; side: "mine" | "theirs" }) => ({
+      picks: { ...context.picks, [field]: side },
+    })),
+    merge: assign(({ context }) => edited(context, "conflict", mergedPatch(context), false)),
+    noteProperty: assign(({ context }, { Id }: { Id: number }) => ({ result: { ...context.result, Id } })),
+    noteDraftLeft: assign(({ context }) => ({ result: { ...context.result, leftDraft: context.id } })),
+    noteOutcome: assign(({ context }, { outcome }: { outcome: WizardOutcome }) => ({
+      result: { ...context.result, outcome },
+    })),
+    noteKept: assign((_, { at }: { at: string }) => ({ keptAt: at })),
+  },
+});

@@ -1,0 +1,211 @@
+/** Decides what may be done with one property of the list, and asks before what a feed or a deletion would undo. */
+import { and, assign, not, setup } from "xstate";
+import type { Problem } from "#contracts/problem.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import type { PropertyService } from "#contracts/serviceContract.ts";
+import { notProvided } from "./notProvided.ts";
+import { problemOf } from "./problemOf.ts";
+import { tellParent } from "./tellParent.ts";
+
+export interface PropertyRowInput {
+  item: PropertyListItem;
+  service: Pick<PropertyService, "ImportType" | "ManualSelection">;
+  /** The status that the list was searched for: a row that leaves it stays until the next search, marked. */
+  status: PropertySearch["Status"];
+}
+
+interface PropertyRowContext extends PropertyRowInput {
+  problem: Problem | null;
+}
+
+export type PropertyRowEvent =
+  | { type: "row.edit" }
+  | { type: "row.activate" }
+  | { type: "row.deactivate" }
+  | { type: "row.delete" }
+  | { type: "confirm.accept" }
+  | { type: "confirm.cancel" }
+  | { type: "problem.dismiss" }
+  | { type: "row.found"; item: PropertyListItem; status: PropertySearch["Status"] };
+
+/** What the list hears. */
+export type PropertyRowReport =
+  | { type: "row.editing"; Id: number }
+  | { type: "row.activated"; item: PropertyListItem }
+  | { type: "row.deactivated"; item: PropertyListItem }
+  | { type: "row.deleted"; item: PropertyListItem };
+
+export const propertyRowMachine = setup({
+  types: {} as {
+    context: PropertyRowContext;
+    events: PropertyRowEvent;
+    input: PropertyRowInput;
+    tags: "busy" | "marked" | "confirming" | "gone";
+  },
+  actors: {
+    activate: notProvided<PropertyListItem, { id: number }>(),
+    deactivate: notProvided<PropertyListItem, { id: number }>(),
+    remove: notProvided<unknown, { id: number }>(),
+  },
+  guards: {
+    fromFeed: ({ context }) => context.service.ImportType === "XML",
+    feedRules: ({ context: { service } }) => service.ImportType === "XML" && !service.ManualSelection,
+    activable: ({ context: { item } }) => item.Status === "deactivated" && !item.Suspended,
+    deactivable: ({ context: { item } }) => item.Status === "active" && !item.Suspended,
+    leavesSearch: ({ context }, { item }: { item: PropertyListItem }) =>
+      context.status !== "available" && context.status !== item.Status,
+  },
+  actions: {
+    rememberItem: assign((_, { item }: { item: PropertyListItem }) => ({ item, problem: null })),
+    rememberSearch: assign((_, { status }: { status: PropertySearch["Status"] }) => ({ status })),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    reportEditing: ({ context, self }) =>
+      tellParent(self, { type: "row.editing", Id: context.item.Id } as PropertyRowReport),
+    reportActivated: ({ context, self }) =>
+      tellParent(self, { type: "row.activated", item: context.item } as PropertyRowReport),
+    reportDeactivated: ({ context, self }) =>
+      tellParent(self, { type: "row.deactivated", item: context.item } as PropertyRowReport),
+    reportDeleted: ({ context, self }) =>
+      tellParent(self, { type: "row.deleted", item: context.item } as PropertyRowReport),
+  },
+}).createMachine({
+  id: "propertyRow",
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: "resting",
+  states: {
+    resting: {
+      description: "Waits for the hand",
+      initial: "found",
+      states: {
+        found: { description: "Passes the filters" },
+        left: { description: "No longer passes the filters; stays until the next search", tags: "marked" },
+        refused: {
+          description: "The last action was refused; why is in the context",
+          on: { "problem.dismiss": { target: "found", actions: "forgetProblem" } },
+        },
+      },
+      on: {
+        "row.found": {
+          target: ".found",
+          actions: [
+            { type: "rememberItem", params: ({ event }) => event },
+            { type: "rememberSearch", params: ({ event }) => event },
+          ],
+        },
+        "row.edit": [{ guard: "fromFeed", target: "confirming.edit" }, { actions: "reportEditing" }],
+        "row.activate": [
+          { guard: and(["activable", "feedRules"]), target: "confirming.activate" },
+          { guard: "activable", target: "activating" },
+        ],
+        "row.deactivate": [
+          { guard: and(["deactivable", "feedRules"]), target: "confirming.deactivate" },
+          { guard: "deactivable", target: "deactivating" },
+        ],
+        "row.delete": { guard: not("fromFeed"), target: "confirming.delete" },
+      },
+    },
+    confirming: {
+      description: "The next import would undo it, or it cannot be undone",
+      tags: "confirming",
+      initial: "edit",
+      states: {
+        edit: {
+          description: "The next import overwrites edits",
+          on: { "confirm.accept": { target: "#propertyRow.resting", actions: "reportEditing" } },
+        },
+        activate: {
+          description: "The next import deactivates it if it is missing from the feed",
+          on: { "confirm.accept": { target: "#propertyRow.activating" } },
+        },
+        deactivate: {
+          description: "The next import activates it if it is still in the feed",
+          on: { "confirm.accept": { target: "#propertyRow.deactivating" } },
+        },
+        delete: {
+          description: "Deleting is for good",
+          on: { "confirm.accept": { target: "#propertyRow.deleting" } },
+        },
+      },
+      on: { "confirm.cancel": { target: "resting" } },
+    },
+    activating: {
+      description: "Waits for the answer; PropertyLimit may refuse, so nothing is shown before",
+      tags: "busy",
+      invoke: {
+        id: "activate",
+        src: "activate",
+        input: ({ context }) => ({ id: context.item.Id }),
+        onDone: [
+          {
+            guard: { type: "leavesSearch", params: ({ event }) => ({ item: event.output }) },
+            target: "resting.left",
+            actions: [
+              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
+              "reportActivated",
+            ],
+          },
+          {
+            target: "resting.found",
+            actions: [
+              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
+              "reportActivated",
+            ],
+          },
+        ],
+        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    deactivating: {
+      description: "Waits for the answer",
+      tags: "busy",
+      invoke: {
+        id: "deactivate",
+        src: "deactivate",
+        input: ({ context }) => ({ id: context.item.Id }),
+        onDone: [
+          {
+            guard: { type: "leavesSearch", params: ({ event }) => ({ item: event.output }) },
+            target: "resting.left",
+            actions: [
+              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
+              "reportDeactivated",
+            ],
+          },
+          {
+            target: "resting.found",
+            actions: [
+              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
+              "reportDeactivated",
+            ],
+          },
+        ],
+        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    deleting: {
+      description: "Waits for the answer",
+      tags: "busy",
+      invoke: {
+        id: "remove",
+        src: "remove",
+        input: ({ context }) => ({ id: context.item.Id }),
+        onDone: { target: "gone", actions: "reportDeleted" },
+        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    gone: {
+      description: "Deleted; stays in its place until the next search, so that nothing moves under the hand",
+      tags: ["marked", "gone"],
+    },
+  },
+  on: {
+    "row.found": {
+      actions: [
+        { type: "rememberItem", params: ({ event }) => event },
+        { type: "rememberSearch", params: ({ event }) => event },
+      ],
+    },
+  },
+});
