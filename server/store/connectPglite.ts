@@ -14,8 +14,8 @@ interface PglitePlace {
 }
 
 /**
- * Starts PGlite on its thread and connects to it. One connection: the socket server queues single protocol messages, so
- * those of two connections would mix outside transactions. `dump` gives the whole database as an uncompressed tar.
+ * Starts PGlite on its thread and connects to it. One connection: all sockets would share one session and its settings,
+ * and gain nothing, because one statement runs at a time. `dump` gives the whole database as an uncompressed tar.
  */
 export async function connectPglite({
   socketDir,

@@ -44,23 +44,21 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
   );
   try {
     const { rows } = await sql<EventRow>`
-      with new as (
-        select item.* from rows from (
+      insert into event (stream, login, version, type, data, metadata, at, transaction_id)
+      select new.stream, new.login, new.version, new.type, new.data, new.metadata,
+        (new.metadata ->> 'at')::timestamptz, greatest(pg_current_xact_id(), latest.transaction_id)
+      from (
+        select *, min(version) over (partition by stream) - 1 as expected
+        from rows from (
           jsonb_to_recordset(${json}::jsonb)
             as (stream text, login text, version integer, type text, data jsonb, metadata jsonb)
         ) with ordinality as item (stream, login, version, type, data, metadata, place)
-      ), last as (
-        select first.stream, first.version - 1 as expected, coalesce(latest.version, 0) as version, latest.transaction_id
-        from (select stream, min(version) as version from new group by stream) as first
-        left join lateral (
-          select event.version, event.transaction_id from event
-          where event.stream = first.stream order by event.version desc limit 1
-        ) as latest on true
-      )
-      insert into event (stream, login, version, type, data, metadata, at, transaction_id)
-      select new.stream, new.login, new.version, new.type, new.data, new.metadata,
-        (new.metadata ->> 'at')::timestamptz, greatest(pg_current_xact_id(), last.transaction_id)
-      from new join last on last.stream = new.stream and last.version = last.expected
+      ) as new
+      left join lateral (
+        select event.version, event.transaction_id from event
+        where event.stream = new.stream order by event.version desc limit 1
+      ) as latest on true
+      where coalesce(latest.version, 0) = new.expected
       order by new.place
       returning *`.execute(tx);
     return rows;

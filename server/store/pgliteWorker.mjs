@@ -9,7 +9,8 @@ const db = await PGlite.create({
   ...(dump && { loadDataDir: new Blob([dump]) }),
   relaxedDurability: false,
 });
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 1 });
+// More than the one that is used, because a connection that broke may still be there when its successor comes.
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 4 });
 await server.start();
 
 parentPort.on("message", async (message) => {

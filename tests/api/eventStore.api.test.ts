@@ -1,19 +1,21 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Metadata } from "#server/store/event.ts";
 import { append, appendMany, read, readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { emptied } from "./harness/emptied.ts";
 
 const metadata: Metadata = { login: "costa", requestId: "r1", at: "2026-02-03T04:05:06.789Z" };
 const painted = (colour: string) => ({ type: "HousePainted", data: { colour } });
 
 eachStore("the event store", (fresh) => {
   let store: Store;
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await fresh();
   });
-  afterEach(() => store.close());
+  beforeEach(() => emptied(store));
+  afterAll(() => store.close());
 
   const appendTo = (stream: string, expectedVersion: number, ...colours: string[]) =>
     store.db

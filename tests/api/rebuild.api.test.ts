@@ -1,20 +1,25 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 import { countingProjection, createPainted, readPainted } from "#tests/fixtures/countingProjection.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { emptied } from "./harness/emptied.ts";
 
 const metadata = { login: "costa", requestId: "r1", at: "2026-02-03T04:05:06.789Z" };
 
 eachStore("a rebuild", (fresh, kind) => {
   let store: Store;
-  beforeEach(async () => {
+  beforeAll(async () => {
     store = await fresh();
     await createPainted(store);
   });
-  afterEach(() => store.close());
+  beforeEach(async () => {
+    await emptied(store);
+    await sql`truncate painted restart identity`.execute(store.db);
+  });
+  afterAll(() => store.close());
 
   const paint = (stream: string, expectedVersion: number, ...colours: string[]) =>
     store.db.transaction().execute((tx) =>
