@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noServices } from "#server/service/contractedServices.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { type AccessRow, accessRows, type Records } from "#tests/fixtures/accessRows.ts";
+import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
+
+/** Stands in everything that belongs to client A. */
+const MARK = "belongs-to-ana";
+
+const noHeader = { status: 401, body: { code: "ErrInvalidAuthorizationHeader" } };
+const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
+const noService = { status: 403, body: { code: "ErrNoService" } };
+
+it("has a row for every route of the contracts, and for nothing else", () => {
+  expect(Object.keys(accessRows).sort()).toEqual(everyRoute.map(({ name }) => name).sort());
+});
+
+eachStore("who may call what", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let ana: TestCaller;
+  let records: Records;
+  const callers: Record<string, TestCaller> = {};
+  let expired = "";
+  let clock = () => new Date();
+
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { now: () => clock() });
+    clock = () => new Date(Date.now() - 16 * 60 * 1000);
+    expired = (await server.client("ana")).accessToken;
+    clock = () => new Date();
+    ana = await server.client("ana");
+    callers.ben = await server.client("ben");
+    callers.nothing = await server.client("nothing", noServices);
+    callers.admin = await server.admin("root@example.com");
+    const property = await ana.post(
+      "/api/client/property",
+      validPayload({ Ref: MARK, Descriptions: { en: MARK } }),
+    );
+    const draft = await ana.post("/api/client/items", { Type: "new-property", Content: { AgentRef: MARK } });
+    records = { property: property.body.Id, draft: draft.body.Id };
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  const ask = (caller: TestCaller, { name, method, path }: EveryRoute, headers = {}): Promise<TestAnswer> => {
+    const row: AccessRow = accessRows[name] ?? { kind: "later" };
+    const params = row.params?.(records) ?? {};
+    const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key] ?? 1));
+    return caller.send(method, row.query ? `${filled}?${row.query}` : filled, row.body, headers);
+  };
+  const short = ({ status, body }: TestAnswer) => ({ status, body });
+  const passes = (answer: TestAnswer) => expect([401, 403]).not.toContain(answer.status);
+  const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
+  const client = (name: string): TestCaller => {
+    const caller = callers[name];
+    if (!caller) throw new Error(name);
+    return caller;
+  };
+  const everythingOfAna = async () => [
+    short(await ana.get(`/api/client/property/${records.property}`)),
+    short(await ana.get("/api/client/items?type=new-property")),
+    short(await ana.get("/api/client/property/count")),
+  ];
+
+  describe.each(everyRoute)("$name", (route) => {
+    const { audience, service } = route.access;
+    const row = accessRows[route.name];
+    const open = audience === "public";
+    const forClients = audience === "client" || audience === "clientOrAdmin";
+
+    it.skipIf(open)("is closed without a token", async () => {
+      expect(short(await ask(server.nobody(), route))).toEqual(noHeader);
+    });
+
+    it.skipIf(open)("is closed to an expired token and to one that is none", async () => {
+      expect(short(await ask(server.nobody(), route, withToken(expired)))).toEqual(badToken);
+      expect(short(await ask(server.nobody(), route, withToken("abc.def.ghi")))).toEqual(badToken);
+    });
+
+    it.skipIf(open || audience === "refresh")("is closed to a refresh token", async () => {
+      expect(short(await ask(server.nobody(), route, withToken(ana.refreshToken)))).toEqual(badToken);
+    });
+
+    it.skipIf(open || audience === "clientOrAdmin")("is closed to the other kind of account", async () => {
+      const other = audience === "client" ? client("admin") : client("ben");
+      expect(short(await ask(other, route))).toEqual(badToken);
+    });
+
+    it.skipIf(!forClients)("asks for the service that it needs, and for no more", async () => {
+      const answer = await ask(client("nothing"), route);
+      if (service === "any") passes(answer);
+      else expect(short(answer)).toEqual(noService);
+    });
+
+    it.skipIf(!forClients)("shows and changes nothing of another client", async () => {
+      const before = await everythingOfAna();
+      const answer = await ask(client("ben"), route);
+      expect(JSON.stringify(answer)).not.toContain(MARK);
+      if (row?.kind === "foreign") expect(answer.status).toBe(404);
+      if (row?.kind === "shared") expect(answer.status).toBe(200);
+      if (row?.kind === "later" && service !== "importReport") {
+        expect(short(answer)).toEqual({ status: 501, body: { code: "ErrInvalidAction" } });
+      }
+      expect(await everythingOfAna()).toEqual(before);
+    });
+  });
+});
