@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { projections } from "#server/store/projections.ts";
+import { rebuild } from "#server/store/rebuild.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestCaller } from "./harness/testCaller.ts";
+
+const PROPERTY = "/api/client/property";
+const ITEMS = "/api/client/items";
+
+eachStore("rebuilding every read model", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  async function readModels(): Promise<Record<string, unknown[]>> {
+    const tables = projections.flatMap((projection) => projection.tables);
+    const entries = tables.map(async (table) => {
+      const rows = sql<{ row: string }>`select t::text as row from ${sql.table(table)} as t order by 1`;
+      return [table, (await rows.execute(store.db)).rows.map(({ row }) => row)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /** What an agent does in a day: one property of each fate, and a draft. */
+  async function work(caller: TestCaller, round: string): Promise<void> {
+    const done = async (answer: ReturnType<TestCaller["get"]>) => {
+      const { status, body } = await answer;
+      expect({ status, body }).toEqual({ status: expect.toSatisfy((code) => code < 300), body });
+      return body;
+    };
+    const publish = async (Ref: string): Promise<number> =>
+      (await done(caller.post(PROPERTY, validPayload({ Ref: `${Ref}-${round}` })))).Id;
+    const [kept, changed, switched, deleted] = [
+      await publish("kept"),
+      await publish("changed"),
+      await publish("switched"),
+      await publish("deleted"),
+    ];
+    await done(caller.put(`${PROPERTY}/${changed}`, validPayload({ Ref: `changed-${round}`, Price: 1 })));
+    await done(caller.post(`${PROPERTY}/${switched}/activate`));
+    await done(caller.post(`${PROPERTY}/${switched}/deactivate`));
+    await done(caller.delete(`${PROPERTY}/${deleted}`));
+    await done(caller.get(`${PROPERTY}/${kept}`));
+    await done(caller.post(ITEMS, { Type: "new-property", Content: emptyPropertyForm() }));
+  }
+
+  it("gives row for row what was there", async () => {
+    await work(await server.client("costa"), "1");
+    await work(await server.client("norte"), "1");
+    await server.admin("admin@zaguan.example");
+    const before = await readModels();
+    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
+    await rebuild(store);
+    expect(await readModels()).toEqual(before);
+  });
+
+  it("disturbs nobody who works meanwhile", async () => {
+    const callers = await Promise.all(["este", "oeste", "sur"].map((login) => server.client(login)));
+    let working = true;
+    const rebuilding = (async () => {
+      let rebuilt = 0;
+      for (; working; rebuilt += 1) await rebuild(store);
+      return rebuilt;
+    })();
+    await Promise.all(
+      callers.map(async (caller) => {
+        for (let round = 0; round < 5; round += 1) await work(caller, String(round));
+      }),
+    );
+    working = false;
+    expect(await rebuilding).toBeGreaterThan(0);
+    const before = await readModels();
+    await rebuild(store);
+    expect(await readModels()).toEqual(before);
+  });
+});
