@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { defineConfig } from "@playwright/test";
+import { installedBrowser } from "./scripts/browser/installedBrowser.ts";
+
+/** Workers read this file again and must find the address that the first reading chose. */
+process.env.E2E_PORT ??= execFileSync(
+  process.execPath,
+  [
+    "-e",
+    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})",
+  ],
+  { encoding: "utf8" },
+).trim();
+process.env.CHROMIUM_PATH ??= installedBrowser() ?? "";
+
+const port = process.env.E2E_PORT;
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL,
+    trace: "retain-on-first-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        // Chromium refuses to start as root, as in most containers, with its sandbox.
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "node --import tsx tests/e2e/serve.ts",
+    url: `${baseURL}/api/ready`,
+    env: { PORT: port },
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  },
+});

@@ -1,0 +1,47 @@
+import { prepareBrowser } from "./browser/prepareBrowser.ts";
+import { type Counts, lineOf, noCounts, sum } from "./test/counts.ts";
+import { playwright, script, vitest } from "./test/stages.ts";
+
+const failed: Counts = { ...noCounts, failed: 1 };
+const checks = ["format", "lint", "types", "unused", "directions", "translations"];
+const done: { name: string; counts: Counts; seconds: number }[] = [];
+
+async function stage(name: string, work: () => Promise<Counts>): Promise<Counts> {
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const counts = await work();
+  done.push({ name, counts, seconds: (performance.now() - started) / 1000 });
+  return counts;
+}
+
+async function browserTests(): Promise<Counts> {
+  try {
+    return await playwright(prepareBrowser((line) => console.log(line)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  }
+}
+
+for (const check of checks) await stage(check, () => script(check));
+for (const project of ["unit", "model", "api"]) await stage(project, () => vitest(project));
+const built = await stage("build", () => script("build"));
+if (built.failed === 0) {
+  await stage("sizes", () => script("sizes"));
+  await stage("secrets", () => script("secrets"));
+  await stage("browser", browserTests);
+} else {
+  console.error("Sizes, secrets and the browser tests need the build, so they were not run.");
+  done.push({ name: "sizes, secrets, browser", counts: { ...noCounts, failed: 3 }, seconds: 0 });
+}
+
+console.log("");
+for (const { name, counts, seconds } of done) {
+  console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${lineOf(counts)}`);
+}
+const total = sum(done.map(({ counts }) => counts));
+if (total.skipped > 0) {
+  console.log("Skipped tests need something that is not on this machine; the lines above say what.");
+}
+console.log(lineOf(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,54 @@
+/** How a part of the tests ended. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export const sum = (all: readonly Counts[]): Counts =>
+  all.reduce(
+    (one, other) => ({
+      passed: one.passed + other.passed,
+      failed: one.failed + other.failed,
+      skipped: one.skipped + other.skipped,
+    }),
+    noCounts,
+  );
+
+/** The last line: `12 passed, 0 failed`, and what was skipped. */
+export const lineOf = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests?: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** What Vitest's JSON report says; a file that fails before its first test counts as one failed. */
+export function vitestCounts(report: VitestReport): Counts {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** What Playwright's JSON report says; a flaky test counts as failed, an error outside of tests too. */
+export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});

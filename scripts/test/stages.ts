@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts";
+
+const REPORTS = ".cache/test";
+const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
+const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
+
+/** Runs a command with its output streaming through, and says whether it ended well. */
+async function run(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
+  const [code] = await Promise.race([once(child, "exit"), once(child, "error").then(() => [1])]);
+  return code === 0;
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+function freshReport(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const path = `${REPORTS}/${name}.json`;
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** One script of package.json: it passes or it fails. */
+export async function script(name: string): Promise<Counts> {
+  return (await run(["npm", "run", "--silent", name])) ? passed : failed;
+}
+
+/** One project of vitest.config.ts. A run that ends badly without a failed test counts as one failed. */
+export async function vitest(project: string): Promise<Counts> {
+  const path = freshReport(project);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters]);
+  const report = readReport<Parameters<typeof vitestCounts>[0]>(path);
+  if (!report) return failed;
+  const counts = vitestCounts(report);
+  return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+/** The browser tests, in the browser that `CHROMIUM_PATH` names. */
+export async function playwright(browser: string): Promise<Counts> {
+  const path = freshReport("browser");
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+  const ended = await run(["npx", "playwright", "test", "--reporter=list,json"], env);
+  const report = readReport<Parameters<typeof playwrightCounts>[0]>(path);
+  if (!report) return failed;
+  const counts = playwrightCounts(report);
+  return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { startSystem } from "#server/startSystem.ts";
+
+/** The built system with fresh demo data, for one run of the browser tests; `PORT` says where. */
+const dataDir = mkdtempSync(join(tmpdir(), "zaguan-e2e-"));
+const system = await startSystem(
+  { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn", PORT: process.env.PORT },
+  (sentence) => process.stdout.write(`${sentence}\n`),
+  pino.destination({ dest: 2, sync: true }),
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await system.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    process.exit(0);
+  });
+}
