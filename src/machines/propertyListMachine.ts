@@ -1,6 +1,5 @@
 /** Decides what the property list shows: which search, which page of it, and what stands in its filter form. */
-import { assign, emit, enqueueActions, setup } from "xstate";
-import { limits } from "#contracts/limits.ts";
+import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import { locationTypes } from "#contracts/location.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
@@ -63,6 +62,7 @@ export type PropertyListEvent =
   | { type: "list.refresh" }
   | { type: "query.change"; query: string }
   | { type: "property.add" }
+  | { type: "search.run" }
   | LocationReport
   | PropertyRowReport;
 
@@ -83,6 +83,28 @@ const read = (query: string, preset: Partial<PropertySearch>): PropertySearch =>
 
 const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
 
+type Answered = { event: { output: Page } };
+
+const pageAnswered = ({ event }: Answered) => ({ page: event.output });
+
+const searching = {
+  id: "search",
+  src: "search",
+  input: ({ context }: { context: PropertyListContext }) => ({ search: context.search }),
+  onDone: [
+    {
+      guard: { type: "pastEnd", params: pageAnswered },
+      actions: [{ type: "goToLastPage", params: pageAnswered }, "emitSearch", "runSearch"],
+    },
+    {
+      guard: { type: "anyRow", params: pageAnswered },
+      target: "loaded",
+      actions: { type: "showPage", params: pageAnswered },
+    },
+    { target: "empty", actions: { type: "showPage", params: pageAnswered } },
+  ],
+} as const;
+
 export const propertyListMachine = setup({
   types: {} as {
     context: PropertyListContext;
@@ -101,10 +123,12 @@ export const propertyListMachine = setup({
   },
   guards: {
     manualImport: ({ context }) => context.service.ImportType === "Manual",
+    hasRows: ({ context }) => context.rows.length > 0,
     anyRow: (_, { page }: { page: Page }) => page.items.length > 0,
     pastEnd: ({ context }, { page }: { page: Page }) =>
       page.items.length === 0 && page.count > 0 && context.search.Skip >= page.count,
     placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
+    placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
     anotherQuery: ({ context }, { query }: { query: string }) =>
       propertySearch.write(read(query, context.preset)) !== propertySearch.write(context.search),
     anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.Skip,
@@ -147,9 +171,9 @@ export const propertyListMachine = setup({
     goToLastPage: assign(({ context: { search } }, { page }: { page: Page }) => ({
       search: { ...search, Skip: skipOf(pagesOf(page.count)) },
     })),
-    readQuery: assign(({ context: { preset } }, { query }: { query: string }) => {
+    readQuery: assign(({ context: { preset, place } }, { query }: { query: string }) => {
       const search = read(query, preset);
-      return { search, form: search };
+      return { search, form: search, place: place?.id === search.Location ? place : null };
     }),
     emitSearch: emit(({ context: { search, preset } }) => ({
       type: "search.changed" as const,
@@ -182,6 +206,7 @@ export const propertyListMachine = setup({
         location: place && { id: place.id, text: place.text, type: place.type },
       }),
     ),
+    runSearch: raise({ type: "search.run" }),
     emitNew: emit({ type: "wizard.new" }),
     emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
     emitRow: emit((_, report: Exclude<PropertyRowReport, { type: "row.editing" }>) => report),
@@ -212,16 +237,153 @@ export const propertyListMachine = setup({
         loading: {
           description: "The first search; skeletons keep the space",
           tags: ["busy", "skeleton"],
+          invoke: {
+            ...searching,
+            onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
+          },
         },
         reloading: {
-          description: "A later search; the old rows stay, dimmed",
+          description: "A later search; the old rows stay, dimmed. Another search drops this answer",
           tags: ["busy", "dimmed"],
+          invoke: {
+            ...searching,
+            onError: { target: "stale", actions: { type: "rememberProblem", params: problemOf } },
+          },
         },
         loaded: { description: "Rows are shown" },
         empty: { description: "Nothing passes the filters", tags: "empty" },
         failed: { description: "Nothing could be loaded", tags: "failed" },
         stale: { description: "The old rows stay; the new ones could not be loaded", tags: "failed" },
       },
+      on: {
+        "search.run": [
+          { guard: "hasRows", target: ".reloading", reenter: true },
+          { target: ".loading", reenter: true },
+        ],
+        "search.retry": { actions: "runSearch" },
+        "list.refresh": { actions: "runSearch" },
+        "filter.apply": { actions: ["applyFilters", "emitSearch", "runSearch"] },
+        "filter.clear": {
+          actions: ["clearFilters", "tellLocationSearch", "emitSearch", "runSearch"],
+        },
+        "chip.remove": {
+          actions: [
+            { type: "removeFilter", params: ({ event }) => event },
+            "tellLocationSearch",
+            "emitSearch",
+            "runSearch",
+          ],
+        },
+        "sort.change": {
+          actions: [
+            { type: "changeSort", params: ({ event: { type: _, ...sort } }) => sort },
+            "emitSearch",
+            "runSearch",
+          ],
+        },
+        "page.go": {
+          guard: { type: "anotherPage", params: ({ event }) => event },
+          actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],
+        },
+        "query.change": {
+          guard: { type: "anotherQuery", params: ({ event }) => event },
+          actions: [{ type: "readQuery", params: ({ event }) => event }, "tellLocationSearch", "runSearch"],
+        },
+      },
     },
+    quota: {
+      description: "How many properties are active, against PropertyLimit",
+      initial: "counting",
+      states: {
+        counting: {
+          description: "Asks for the figure; the old one stays meanwhile",
+          invoke: {
+            id: "countActive",
+            src: "countActive",
+            onDone: {
+              target: "known",
+              actions: { type: "rememberActive", params: ({ event }) => event.output },
+            },
+            onError: { target: "unknown" },
+          },
+        },
+        known: { description: "The figure is shown" },
+        unknown: { description: "The figure could not be read; the list works without it" },
+      },
+      on: {
+        "list.refresh": { target: ".counting", reenter: true },
+        "row.activated": {
+          target: ".counting",
+          reenter: true,
+          actions: { type: "emitRow", params: ({ event }) => event },
+        },
+        "row.deactivated": {
+          target: ".counting",
+          reenter: true,
+          actions: { type: "emitRow", params: ({ event }) => event },
+        },
+        "row.deleted": {
+          target: ".counting",
+          reenter: true,
+          actions: { type: "emitRow", params: ({ event }) => event },
+        },
+      },
+    },
+    place: {
+      description: "The name and type of the place that the query string gives by its id",
+      initial: "named",
+      states: {
+        named: {
+          description: "No place, or its name is known",
+          always: { guard: "placeUnknown", target: "finding" },
+        },
+        finding: {
+          description: "Asks for the place",
+          invoke: {
+            id: "findPlace",
+            src: "findPlace",
+            input: ({ context }) => ({ id: context.form.Location ?? "" }),
+            onDone: {
+              target: "named",
+              actions: [
+                { type: "rememberPlace", params: ({ event }) => ({ place: event.output }) },
+                "tellLocationSearch",
+              ],
+            },
+            onError: { target: "nameless" },
+          },
+          always: { guard: "placeSettled", target: "named" },
+        },
+        nameless: { description: "The place could not be found; its id is still searched for" },
+      },
+      on: {
+        "query.change": { target: ".named" },
+        "location.changed": {
+          target: ".named",
+          actions: { type: "changePlace", params: ({ event }) => event },
+        },
+      },
+    },
+    filters: {
+      description: "The collapsible filter form",
+      initial: "hidden",
+      states: {
+        hidden: {
+          description: "Only the bar and the chips show",
+          on: { "filters.show": { target: "shown" } },
+        },
+        shown: {
+          description: "Every filter shows",
+          on: { "filters.hide": { target: "hidden" } },
+        },
+      },
+      on: {
+        "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },
+      },
+    },
+  },
+  on: {
+    "property.add": { guard: "manualImport", actions: "emitNew" },
+    "row.editing": { actions: { type: "emitEdit", params: ({ event }) => event } },
   },
 });
