@@ -57,7 +57,7 @@ export function AppFrame(props: AppFrameProps) {
             collapsed ? "w-16" : "w-62",
           )}
         >
-          <div className="flex h-14 shrink-0 items-center px-4 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
+          <div className="flex h-14 shrink-0 items-center px-5 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
             {brand}
           </div>
           <nav aria-label={labels.nav} className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">
@@ -105,7 +105,7 @@ export function AppFrame(props: AppFrameProps) {
       <Sheet open={menuOpen} onOpenChange={onMenuOpenChange}>
         <SheetContent aria-describedby={undefined} className="bg-page">
           <SheetTitle className="sr-only">{labels.nav}</SheetTitle>
-          <div className="flex h-14 shrink-0 items-center px-4">{brand}</div>
+          <div className="flex h-14 shrink-0 items-center px-5">{brand}</div>
           <nav aria-label={labels.nav} className="px-3 pb-4">
             {nav}
           </nav>

@@ -19,6 +19,8 @@ interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" |
   busy?: boolean | undefined;
   /** Stands in the list instead of suggestions: a hint, "loading", "nothing found". */
   note?: ReactNode;
+  /** The list is shown from the start. */
+  defaultOpen?: boolean | undefined;
 }
 
 /**
@@ -26,8 +28,20 @@ interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" |
  * and leaves what is typed; the focus never leaves the field.
  */
 export function Combobox(props: ComboboxProps) {
-  const { text, onTextChange, options, onChoose, listLabel, busy, note, onBlur, suffix, ...field } = props;
-  const [open, setOpen] = useState(false);
+  const {
+    text,
+    onTextChange,
+    options,
+    onChoose,
+    listLabel,
+    busy,
+    note,
+    onBlur,
+    suffix,
+    defaultOpen = false,
+    ...field
+  } = props;
+  const [open, setOpen] = useState(defaultOpen);
   const [active, setActive] = useState(-1);
   const anchor = useRef<HTMLDivElement>(null);
   const listId = useId();

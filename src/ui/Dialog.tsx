@@ -2,6 +2,7 @@ import { cva, cx, type VariantProps } from "class-variance-authority";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/dialog";
 import { type ComponentProps, useState } from "react";
+import { focusFirst } from "./focusFirst.ts";
 import { IconButton } from "./IconButton.tsx";
 import { OverlayContainer } from "./overlayContainer.ts";
 
@@ -43,6 +44,10 @@ export function DialogContent(props: DialogContentProps) {
         ref={setContainer}
         // The content spans the screen so that floating parts fit in it; only the panel takes presses.
         style={{ ...style, pointerEvents: "none" }}
+        onOpenAutoFocus={(event) => {
+          if (event.currentTarget instanceof HTMLElement && focusFirst(event.currentTarget))
+            event.preventDefault();
+        }}
         onInteractOutside={(event) => outside === "stay" && event.preventDefault()}
         className={cx(
           "fixed inset-0 z-50 flex items-center justify-center outline-none",
@@ -90,11 +95,22 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   );
 }
 
+/** The buttons at the right of a header, before its cross. */
+export function DialogActions({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="dialog-actions"
+      className={cx("ml-auto flex shrink-0 items-center gap-1", className)}
+      {...props}
+    />
+  );
+}
+
 /** The cross at the end of a header. */
 export function DialogCross({ label }: { label: string }) {
   return (
     <Radix.Close asChild>
-      <IconButton label={label} className="-mr-1.5 ml-auto">
+      <IconButton label={label} className="-mr-1.5 ml-auto [[data-slot=dialog-actions]+&]:ml-0">
         <X aria-hidden="true" />
       </IconButton>
     </Radix.Close>

@@ -52,7 +52,7 @@ export function FileDrop(props: FileDropProps) {
       data-slot="file-drop"
       data-over={over ? true : undefined}
       className={cx(
-        "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-dashed border-control bg-surface px-4 text-center",
+        "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-dashed border-edge bg-surface px-4 text-center",
         "data-over:border-azulejo data-over:bg-azulejo-tint",
         slim ? "py-3" : "flex-col py-8",
         disabled && "opacity-50",

@@ -12,7 +12,7 @@ const look = cva(
       variant: {
         ghost:
           "text-muted hover:not-disabled:bg-sunken hover:not-disabled:text-ink aria-expanded:bg-sunken aria-expanded:text-ink",
-        outline: "border border-control bg-surface text-ink hover:not-disabled:bg-sunken",
+        outline: "border border-edge bg-surface text-ink hover:not-disabled:bg-sunken",
         danger: "text-danger hover:not-disabled:bg-danger-tint",
         caption: "bg-caption text-on-caption hover:not-disabled:bg-ink hover:not-disabled:text-surface",
       },

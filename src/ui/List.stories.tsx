@@ -92,10 +92,10 @@ const Listings = ({ busy = false }: { busy?: boolean }) => (
             </StatusDot>
           </TableCell>
           <TableCell label="Featured">
-            <Row>
+            <span style={{ display: "flex", flexWrap: "wrap", gap: 14 }}>
               <Switch tone="oro" label="Premium" defaultChecked={index === 0} />
               <Switch tone="teja" label="Standard" disabled={index === 2} defaultChecked={index === 1} />
-            </Row>
+            </span>
           </TableCell>
           <TableCell card="actions">
             <IconButton label={`Actions for ${row.reference}`} size="compact">

@@ -17,6 +17,7 @@ interface MultiSelectProps extends Omit<ComponentProps<"button">, "value" | "chi
   filterLabel?: string | undefined;
   /** Said when nothing passes the filter. */
   emptyLabel?: ReactNode;
+  defaultOpen?: boolean | undefined;
   /** The words of the button that takes every choice back. */
   clearLabel: ReactNode;
 }
@@ -32,9 +33,10 @@ export function MultiSelect(props: MultiSelectProps) {
     filterLabel,
     emptyLabel,
     clearLabel,
+    defaultOpen = false,
     ...button
   } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(defaultOpen);
   const ownId = useId();
   const wiring = useFieldWiring(button);
   const id = wiring.id ?? ownId;

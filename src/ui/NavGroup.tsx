@@ -21,7 +21,7 @@ export function NavGroup({ label, children, ...props }: NavGroupProps) {
       {label !== undefined && (
         <div aria-hidden="true" className="mx-2 my-2 hidden h-px bg-line group-data-collapsed/menu:block" />
       )}
-      <ul aria-labelledby={label === undefined ? undefined : id} className="flex flex-col gap-0.5">
+      <ul aria-labelledby={label === undefined ? undefined : id} className="flex flex-col">
         {children}
       </ul>
     </div>

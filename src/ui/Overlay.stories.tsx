@@ -9,6 +9,7 @@ import { Button } from "./Button.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import {
   Dialog,
+  DialogActions,
   DialogBody,
   DialogClose,
   DialogContent,
@@ -35,7 +36,7 @@ import { Held } from "./gallery/Held.tsx";
 import { Row } from "./gallery/Row.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { KeyHints } from "./KeyHints.tsx";
-import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./Popover.tsx";
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "./Popover.tsx";
 import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from "./Sheet.tsx";
 import { Step, Steps } from "./Steps.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "./Tabs.tsx";
@@ -75,14 +76,14 @@ export const Wizard = () => (
       <DialogHeader>
         <DialogTitle>Add property</DialogTitle>
         <Badge>Draft saved 12:04</Badge>
-        <span style={{ marginLeft: "auto", display: "flex", gap: 4 }}>
+        <DialogActions>
           <IconButton label="Undo">
             <Undo2 aria-hidden="true" />
           </IconButton>
           <IconButton label="Redo" disabled>
             <Redo2 aria-hidden="true" />
           </IconButton>
-        </span>
+        </DialogActions>
         <DialogCross label="Close" />
       </DialogHeader>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
@@ -224,7 +225,6 @@ export const Menu = () => (
 export const Floating = () => (
   <Row>
     <Popover defaultOpen>
-      <PopoverAnchor />
       <PopoverTrigger asChild>
         <Button>Notifications</Button>
       </PopoverTrigger>

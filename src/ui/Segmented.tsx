@@ -15,10 +15,7 @@ export function Segmented({ label, value, onValueChange, options, className, ...
     <fieldset
       data-slot="segmented"
       aria-label={label}
-      className={cx(
-        "m-0 inline-flex min-w-0 rounded-control border border-control bg-surface p-0.5",
-        className,
-      )}
+      className={cx("m-0 inline-flex min-w-0 rounded-control border border-edge bg-surface p-0.5", className)}
       {...props}
     >
       {options.map((option) => (

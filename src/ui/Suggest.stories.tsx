@@ -66,6 +66,60 @@ const types = [
   "Villa",
 ].map((label, index) => ({ value: String(index), label }));
 
+export const OpenSuggestions = () => (
+  <Row width={340}>
+    <Field label="Location">
+      <Combobox
+        text="Ja"
+        onTextChange={() => {}}
+        options={places}
+        onChoose={() => {}}
+        listLabel="Suggested locations"
+        prefix={pin}
+        defaultOpen
+      />
+    </Field>
+  </Row>
+);
+
+export const NothingFound = () => (
+  <Row width={340}>
+    <Field label="Location">
+      <Combobox
+        text="Qwertz"
+        onTextChange={() => {}}
+        options={[]}
+        onChoose={() => {}}
+        listLabel="Suggested locations"
+        note="No matching locations."
+        defaultOpen
+      />
+    </Field>
+  </Row>
+);
+
+export const ManyOpen = () => (
+  <Row width={240}>
+    <Held<readonly string[]> start={["3", "6"]}>
+      {(values, set) => (
+        <Field label="Types">
+          <MultiSelect
+            options={types}
+            values={values}
+            onValuesChange={set}
+            summary={`${values.length} types`}
+            listLabel="Property types"
+            filterLabel="Find a type"
+            emptyLabel="No such type."
+            clearLabel="Clear"
+            defaultOpen
+          />
+        </Field>
+      )}
+    </Held>
+  </Row>
+);
+
 export const Many = () => (
   <Row width={240}>
     <Held<readonly string[]> start={["3", "6"]}>

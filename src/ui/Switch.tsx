@@ -3,15 +3,15 @@ import type { ComponentProps, ReactNode } from "react";
 
 const track = cva(
   [
-    "relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full border border-control bg-control transition-colors duration-100",
-    "after:absolute after:top-px after:left-px after:size-3.5 after:rounded-full after:bg-thumb after:transition-transform after:duration-100",
+    "relative h-[18px] w-[30px] shrink-0 appearance-none rounded-full border border-control bg-line transition-colors duration-100",
+    "after:absolute after:top-px after:left-px after:size-3.5 after:rounded-full after:bg-thumb after:shadow-[0_0_0_1px_var(--control)] after:transition-transform after:duration-100",
     "checked:after:translate-x-3 disabled:opacity-45 aria-busy:opacity-60",
   ],
   {
     variants: {
       tone: {
-        azulejo: "checked:border-azulejo checked:bg-azulejo",
-        teja: "checked:border-teja-line checked:bg-teja-line",
+        azulejo: "checked:border-azulejo checked:bg-azulejo checked:after:shadow-none",
+        teja: "checked:border-teja-line checked:bg-teja-line checked:after:shadow-none",
         oro: "checked:border-oro-line checked:bg-oro checked:after:shadow-[0_0_0_1px_var(--oro-line)]",
       },
     },

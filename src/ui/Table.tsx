@@ -14,10 +14,7 @@ interface TableProps extends ComponentProps<"table"> {
  */
 export function Table({ label, busy, className, ...props }: TableProps) {
   return (
-    <div
-      data-slot="table-box"
-      className="min-w-0 overflow-clip rounded-card border border-line bg-surface max-md:rounded-card"
-    >
+    <div data-slot="table-box" className="min-w-0 overflow-clip rounded-card border border-line bg-surface">
       <table
         // biome-ignore lint/a11y/noRedundantRoles: see above
         role="table"
@@ -120,10 +117,10 @@ const cell = cva("border-b border-line px-3 py-1.5 align-middle max-md:border-b-
   variants: {
     card: {
       line: "max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]",
-      picture: "max-md:col-start-1 max-md:row-span-2 max-md:row-start-1",
+      picture: "md:w-px max-md:col-start-1 max-md:row-span-2 max-md:row-start-1",
       title: "max-md:col-start-2 max-md:row-start-1",
       subtitle: "max-md:col-start-2 max-md:row-start-2",
-      actions: "max-md:col-start-3 max-md:row-start-1",
+      actions: "md:w-px max-md:col-start-3 max-md:row-start-1",
       wide: "max-md:col-span-full",
       gone: "max-md:hidden",
     },

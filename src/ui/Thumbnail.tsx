@@ -21,7 +21,7 @@ export function Thumbnail({ sources, alt, placeholder, badge, className, ...prop
       className={cx(
         "relative inline-flex h-12.5 w-19 shrink-0 items-center justify-center overflow-hidden rounded-control",
         source === undefined
-          ? "border border-dashed border-control px-1 text-center text-xs text-muted"
+          ? "border border-dashed border-edge px-1 text-center text-xs text-muted"
           : "bg-sunken",
         className,
       )}

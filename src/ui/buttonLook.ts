@@ -14,7 +14,7 @@ export const buttonLook = cva(
         primary:
           "border-transparent bg-azulejo text-on-azulejo hover:not-disabled:not-aria-disabled:bg-azulejo-strong",
         secondary:
-          "border-control bg-surface text-ink hover:not-disabled:not-aria-disabled:bg-sunken aria-pressed:border-azulejo aria-pressed:bg-azulejo-tint aria-pressed:text-azulejo",
+          "border-edge bg-surface text-ink hover:not-disabled:not-aria-disabled:bg-sunken aria-pressed:border-azulejo aria-pressed:bg-azulejo-tint aria-pressed:text-azulejo",
         ghost:
           "border-transparent bg-transparent text-muted hover:not-disabled:not-aria-disabled:bg-sunken hover:not-disabled:not-aria-disabled:text-ink",
         danger:

@@ -13,6 +13,7 @@ export const colours = {
   surface: { light: [1, 0, 0], dark: [0.23, 0.008, 60] },
   sunken: { light: [0.968, 0.005, 78], dark: [0.265, 0.008, 60] },
   line: { light: [0.91, 0.006, 85], dark: [0.32, 0.008, 60] },
+  edge: { light: [0.656, 0.01, 75], dark: [0.53, 0.01, 68] },
   control: { light: [0.632, 0.01, 75], dark: [0.56, 0.01, 68] },
   ink: { light: [0.24, 0.012, 60], dark: [0.94, 0.006, 85] },
   muted: { light: [0.5, 0.012, 60], dark: [0.72, 0.01, 73] },
@@ -91,6 +92,8 @@ export const pairs: readonly Pair[] = [
     ["line", "teja-line", ground],
     ["line", "oro-line", ground],
   ]),
+  ["line", "edge", "page"],
+  ["line", "edge", "surface"],
   ...tones.flatMap((tone): Pair[] => [
     ["text", tone, `${tone}-tint`],
     ["text", "ink", `${tone}-tint`],

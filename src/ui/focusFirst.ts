@@ -1,0 +1,13 @@
+/**
+ * Moves the focus to the first control of a dialog's body, past the buttons of its header; says whether there was one. On
+ * a touch screen, where that would open the keyboard, it takes the dialog itself.
+ */
+export function focusFirst(dialog: HTMLElement): boolean {
+  const field = dialog.querySelector<HTMLElement>(
+    '[data-slot="dialog-body"] :is(input, select, textarea):not(:disabled, [type="hidden"], [type="file"])',
+  );
+  if (!field) return false;
+  const touch = globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
+  (touch ? dialog : field).focus({ preventScroll: true });
+  return true;
+}

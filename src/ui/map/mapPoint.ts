@@ -1,0 +1,5 @@
+/** A position in degrees, WGS 84. */
+export interface MapPoint {
+  lat: number;
+  lon: number;
+}
