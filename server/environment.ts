@@ -1,0 +1,120 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const url = (name: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+    })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional();
+
+const webUrl = (name: string) => url(name, "http:", "https:");
+
+const ADDRESS = /^[0-9a-f:.]+(\/\d{1,3})?$/i;
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .default("8080")
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+      error: ({ input }) => `PORT must be a number from 0 to 65535, not "${input}".`,
+    })
+    .transform(Number),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .refine((value) => /^[\w.:-]+$/.test(value), {
+      error: "HOST must be a host name or an address without a port.",
+    }),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .refine((value) => !value.includes("\0"), { error: "DATA_DIR must be a path." })
+    .transform((value) => resolve(value)),
+  DATABASE_URL: url("DATABASE_URL", "postgresql:", "postgres:"),
+  S3_ENDPOINT: webUrl("S3_ENDPOINT"),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CDN_URL: webUrl("CDN_URL"),
+  SMTP_URL: url("SMTP_URL", "smtp:", "smtps:"),
+  MAIL_FROM: z
+    .string()
+    .default("Zaguán <no-reply@localhost>")
+    .refine((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), {
+      error: "MAIL_FROM must be an address such as office@example.com or Office <office@example.com>.",
+    }),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_MAP_ID: z.string().optional(),
+  TILE_URL: z
+    .string()
+    .refine(
+      (value) => /^https?:\/\//.test(value) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+      {
+        error: "TILE_URL must be a URL with {z}, {x} and {y} in it.",
+      },
+    )
+    .optional(),
+  PUBLIC_URL: webUrl("PUBLIC_URL"),
+  PUBLIC_SITE_URL: webUrl("PUBLIC_SITE_URL"),
+  TOKEN_KEY: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, { error: "TOKEN_KEY must be at least 32 bytes long." })
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default("off")
+    .refine(
+      (value) =>
+        ["off", "0", "on", "1"].includes(value) ||
+        value.split(",").every((part) => ADDRESS.test(part.trim())),
+      {
+        error: "TRUST_PROXY must be off, on, or the addresses of the proxies with commas between them.",
+      },
+    )
+    .transform((value) => {
+      if (value === "off" || value === "0") return false;
+      return value === "on" || value === "1" ? true : value.split(",").map((part) => part.trim());
+    }),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, {
+      error: ({ input }) => `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${input}".`,
+    })
+    .default("info"),
+  DEMO: z.enum(["0", "1"], { error: ({ input }) => `DEMO must be 0 or 1, not "${input}".` }).optional(),
+});
+
+const S3_VARIABLES = [
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** The environment with defaults, each wrong value refused in one sentence that names its variable. */
+export const environment = variables.superRefine((env, context) => {
+  const missing = S3_VARIABLES.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < S3_VARIABLES.length) {
+    context.addIssue({
+      code: "custom",
+      message: `${missing.join(", ")} must be set too when object storage is used.`,
+    });
+  }
+  if (env.DATABASE_URL !== undefined && env.TOKEN_KEY === undefined) {
+    context.addIssue({ code: "custom", message: "TOKEN_KEY must be set when DATABASE_URL is." });
+  }
+  if (env.DATABASE_URL !== undefined && env.DEMO === "1") {
+    context.addIssue({
+      code: "custom",
+      message: "DEMO must not be 1 with DATABASE_URL: demo data is for the embedded store.",
+    });
+  }
+});
+
+export type Environment = z.infer<typeof environment>;
