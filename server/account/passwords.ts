@@ -17,8 +17,14 @@ export interface Passwords {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords with argon2id (the library's default variant), at most four at once, so that a burst of sign-ins never takes all memory. */
-export async function passwordQueue(cost: PasswordCost = COST): Promise<Passwords> {
+/**
+ * Hashes passwords with argon2id (the library's default variant), at most four at once, so that a burst of sign-ins never
+ * takes all memory; `run` lets a test watch them.
+ */
+export async function passwordQueue(
+  cost: PasswordCost = COST,
+  run: <T>(work: () => Promise<T>) => Promise<T> = (work) => work(),
+): Promise<Passwords> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -26,7 +32,7 @@ export async function passwordQueue(cost: PasswordCost = COST): Promise<Password
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
-      return await work();
+      return await run(work);
     } finally {
       const next = waiting.shift();
       if (next) next();

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "#server/store/openStore.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
+
+const MINUTE = 60_000;
+
+eachStore("guessing a password", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let late = 0;
+
+  beforeEach(async () => {
+    late = 0;
+    store = await fresh();
+    server = await startServer(store, {
+      env: { TRUST_PROXY: "on" },
+      now: () => new Date(1_800_000_000_000 + late),
+    });
+    await server.client("costa");
+    await server.client("other");
+  });
+  afterEach(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  const attempt = (login: string, password: string, ip = "203.0.113.1") =>
+    server.nobody().post("/api/auth/client/auth", { login, password }, { "x-forwarded-for": ip });
+  const wrongUntilRefused = async (login: string, ip?: string) => {
+    for (let checked = 0; checked < 200; checked += 1) {
+      const answer = await attempt(login, "wrong", ip);
+      if (answer.status === 429) return { checked, answer };
+    }
+    throw new Error("Never refused.");
+  };
+
+  it("gets at most 10 checks in 15 minutes from 50 addresses with 100 wrong passwords", async () => {
+    const verify = vi.spyOn(server.services.passwords, "verify");
+    const answers = [];
+    for (let index = 0; index < 100; index += 1) {
+      late = (index * 15 * MINUTE) / 100;
+      answers.push(await attempt("costa", `wrong ${index}`, `198.51.100.${index % 50}`));
+    }
+    const checked = answers.filter(({ status }) => status === 401).length;
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(verify).toHaveBeenCalledTimes(checked);
+    expect(checked).toBeLessThanOrEqual(10);
+    expect(checked + refused.length).toBe(100);
+    for (const { body, headers } of refused) {
+      expect(body).toEqual({ code: "ErrTooManyRequests", retryAfter: expect.any(Number) });
+      expect(headers["retry-after"]).toBe(String(body.retryAfter));
+      expect(body.retryAfter).toBeGreaterThan(0);
+      expect(body.retryAfter).toBeLessThanOrEqual(15 * 60);
+    }
+  });
+
+  it("gets no more checks when all passwords come at once", async () => {
+    const verify = vi.spyOn(server.services.passwords, "verify");
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => attempt("costa", "wrong", `198.51.100.${index % 50}`)),
+    );
+    expect(verify.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  it("waits twice as long each time, but never for ever", async () => {
+    const waits = [];
+    for (let round = 0; round < 8; round += 1) {
+      const { answer } = await wrongUntilRefused("costa");
+      waits.push(answer.body.retryAfter);
+      late += answer.body.retryAfter * 1000;
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+    expect((await attempt("costa", PASSWORD)).status).toBe(200);
+  });
+
+  it("is counted for names that nobody has just the same", async () => {
+    const known = await wrongUntilRefused("costa", "203.0.113.2");
+    const unknown = await wrongUntilRefused("nobody", "203.0.113.3");
+    expect(unknown.checked).toBe(known.checked);
+    expect(unknown.answer.body).toEqual(known.answer.body);
+  });
+
+  it("is counted for the address too, so that one password cannot be tried on every login", async () => {
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) answers.push(await attempt(`login${index}`, "wrong"));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(31);
+    expect((await attempt("costa", PASSWORD)).status).toBe(429);
+    expect((await attempt("costa", PASSWORD, "203.0.113.99")).status).toBe(200);
+  });
+
+  it("takes nothing from an office whose agents sign in rightly from one address", async () => {
+    for (let index = 0; index < 60; index += 1) {
+      expect((await attempt(index % 2 ? "costa" : "other", PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it("begins afresh after the right password", async () => {
+    for (let index = 0; index < 4; index += 1) await attempt("costa", "wrong");
+    expect((await attempt("costa", PASSWORD)).status).toBe(200);
+    const { checked } = await wrongUntilRefused("costa");
+    expect(checked).toBe(5);
+  });
+
+  it("counts a subscriber's whole IPv6 network as one address", async () => {
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) {
+      answers.push(await attempt(`login${index}`, "wrong", `2001:db8:1:2::${index.toString(16)}`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await attempt("costa", PASSWORD, "2001:db8:1:3::1")).status).toBe(200);
+  });
+});
+
+eachStore("a forwarded address", (fresh) => {
+  it("is believed only when the configuration says so", async () => {
+    const store = await fresh();
+    const server = await startServer(store);
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) {
+      answers.push(
+        await server
+          .nobody()
+          .post(
+            "/api/auth/client/auth",
+            { login: `login${index}`, password: "wrong" },
+            { "x-forwarded-for": `198.51.100.${index}` },
+          ),
+      );
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    await server.close();
+    await store.close();
+  });
+});

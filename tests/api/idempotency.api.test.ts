@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { forgetOld } from "#server/account/forgetOld.ts";
+import { migratedStore } from "#server/store/migratedStore.ts";
+import { openPostgres } from "#server/store/openPostgres.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { freshDatabase } from "./harness/freshDatabase.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import { type TestCaller, testCaller } from "./harness/testCaller.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const ITEMS = "/api/client/items";
+const draft = (AgentRef: string) => ({ Type: "new-property", Content: { AgentRef } });
+const withKey = (key: string) => ({ "idempotency-key": key });
+const countDrafts = async (caller: TestCaller) =>
+  (await caller.get(`${ITEMS}?type=new-property`)).body.length;
+
+eachStore("a request that is sent again with its key", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let ana: TestCaller;
+  let late = 0;
+
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { now: () => new Date(Date.now() + late) });
+    ana = await server.client("ana");
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  it("is done once and answered alike, 20 times in parallel", async () => {
+    const key = randomUUID();
+    const before = await countDrafts(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ana.post(ITEMS, draft("twenty"), withKey(key))),
+    );
+    const bodies = new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })));
+    expect([...bodies]).toEqual([JSON.stringify({ status: 201, body: { Id: answers[0]?.body.Id } })]);
+    expect(await countDrafts(ana)).toBe(before + 1);
+  });
+
+  it("creates one property, and says its number again", async () => {
+    const key = randomUUID();
+    const payload = validPayload({ Ref: `once-${key}` });
+    const first = await ana.post("/api/client/property", payload, withKey(key));
+    const again = await ana.post("/api/client/property", payload, withKey(key));
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  it("is refused when it asks for something else", async () => {
+    const key = randomUUID();
+    await ana.post(ITEMS, draft("one"), withKey(key));
+    const reused = { status: 400, body: { code: "ErrIdempotencyKeyReused" } };
+    const other = await ana.post(ITEMS, draft("two"), withKey(key));
+    expect({ status: other.status, body: other.body }).toEqual(reused);
+    const route = await ana.post("/api/client/property", validPayload({ Ref: key }), withKey(key));
+    expect({ status: route.status, body: route.body }).toEqual(reused);
+  });
+
+  it("is another client's own with the same key", async () => {
+    const key = randomUUID();
+    const ben = await server.client("ben");
+    const mine = await ana.post(ITEMS, draft("same"), withKey(key));
+    const theirs = await ben.post(ITEMS, draft("same"), withKey(key));
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.Id).not.toBe(mine.body.Id);
+  });
+
+  it("is done anew after a day", async () => {
+    const key = randomUUID();
+    const first = await ana.post(ITEMS, draft("daily"), withKey(key));
+    late = DAY + 1_000;
+    ana = await server.client("ana");
+    const second = await ana.post(ITEMS, draft("daily"), withKey(key));
+    expect(second.body.Id).not.toBe(first.body.Id);
+    await forgetOld(store.db, new Date(Date.now() + 3 * DAY));
+    expect(await store.db.selectFrom("idempotency").select("key").execute()).toEqual([]);
+    late = 0;
+    ana = await server.client("ana");
+  });
+
+  it("keeps no refusal, so that what was wrong can be put right", async () => {
+    const key = randomUUID();
+    await ana.post("/api/client/property", validPayload({ Ref: "taken" }));
+    const refused = await ana.post("/api/client/property", validPayload({ Ref: "taken" }), withKey(key));
+    expect(refused.body).toMatchObject({ code: "ErrDuplicateRef" });
+    const corrected = await ana.post("/api/client/property", validPayload({ Ref: "free" }), withKey(key));
+    expect(corrected.status).toBe(201);
+  });
+
+  it.each(["short", "with space in it", "x".repeat(101), "accentés-accentés"])(
+    "is refused with the key %s, which is none",
+    async (key) => {
+      const { status, body } = await ana.post(ITEMS, draft("bad key"), withKey(key));
+      expect({ status, body }).toEqual({ status: 400, body: { code: "ErrInvalidRequest" } });
+    },
+  );
+});
+
+describe.skipIf(inject("postgres") === null)("a key that comes to three processes at once", () => {
+  it("is honoured by all of them together", async () => {
+    const { url, drop } = await freshDatabase();
+    const open = async () =>
+      migratedStore("postgres", { pool: (await openPostgres(url)).pool, close: async () => undefined });
+    const stores = [await open(), await open(), await open()];
+    const env = { TOKEN_KEY: "one key for three processes of one system" };
+    const servers = await Promise.all(stores.map((store) => startServer(store, { env })));
+    const first = servers[0] as TestServer;
+    const ana = await first.client("ana");
+    const callers = servers.map((server) => testCaller(server.app, ana));
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (callers[index % 3] as TestCaller).post(ITEMS, draft("three"), withKey(key)),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.Id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await countDrafts(ana)).toBe(1);
+    for (const server of servers) await server.close();
+    for (const store of stores) await store.close();
+    await drop();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { passwordQueue } from "#server/account/passwords.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { freshStore } from "./harness/freshStore.ts";
+import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
+
+const REAL = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+let store: Store;
+let server: TestServer;
+let late = 0;
+
+beforeAll(async () => {
+  store = await freshStore("pglite");
+  // Every attempt comes an hour after the last one, so that none is refused unchecked.
+  server = await startServer(store, {
+    passwordCost: REAL,
+    now: () => new Date(1_800_000_000_000 + late),
+  });
+  await server.client("costa");
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+it("are kept as argon2id hashes of 47,104 KiB, one pass, one lane, each with its own salt", async () => {
+  await server.client("second");
+  const rows = await store.db.selectFrom("credential").select("hash").execute();
+  for (const { hash } of rows) {
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22,}\$[\w+/]{43}$/);
+  }
+  const passwords = await passwordQueue();
+  const [one, other] = [await passwords.hash("same"), await passwords.hash("same")];
+  expect(one).not.toBe(other);
+  expect(one).toContain("$m=47104,t=1,p=1$");
+});
+
+it("are compared whole and as typed, whatever way an accent is composed", async () => {
+  const passwords = await passwordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const stored = await passwords.hash("contraseña");
+  expect(await passwords.verify(stored, "contrasen\u0303a")).toBe(true);
+  for (const wrong of ["Contraseña", "contraseña ", "contrasena", ""]) {
+    expect(await passwords.verify(stored, wrong)).toBe(false);
+  }
+  expect(await passwords.verify(undefined, "contraseña")).toBe(false);
+});
+
+it("are hashed at most four at once", async () => {
+  let most = 0;
+  let running = 0;
+  const passwords = await passwordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 }, async (work) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const result = await work();
+    running -= 1;
+    return result;
+  });
+  const stored = await passwords.hash(PASSWORD);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => passwords.verify(stored, PASSWORD)));
+  expect(answers.every(Boolean)).toBe(true);
+  expect(most).toBe(4);
+});
+
+it("cost an unknown login as much time as a known one", { timeout: 60_000, retry: 2 }, async () => {
+  const measure = async (login: string) => {
+    late += 2 * 60 * 60 * 1000;
+    const started = performance.now();
+    const { status } = await server.nobody().post("/api/auth/client/auth", { login, password: "wrong" });
+    expect(status).toBe(401);
+    return performance.now() - started;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
+    // Who goes first changes, because whatever else this machine does comes in waves.
+    if (round % 2) known.push(await measure("costa"));
+    unknown.push(await measure(`nobody${round}`));
+    if (round % 2 === 0) known.push(await measure("costa"));
+  }
+  expect(Math.abs(median(known) - median(unknown))).toBeLessThanOrEqual(2);
+});
+
+function median(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
