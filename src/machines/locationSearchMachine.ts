@@ -1,12 +1,12 @@
 /** Decides when a typed place is searched for, and which of the suggestions is the chosen one. */
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import { limits } from "#contracts/limits.ts";
 import type { Location, LocationType } from "#contracts/location.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
-import { tellParent } from "./tellParent.ts";
+import { report } from "./report.ts";
 
 export interface LocationSearchInput {
   chosen: Location | null;
@@ -69,7 +69,7 @@ export const locationSearchMachine = setup({
     rememberSuggestions: assign((_, { found }: { found: LocationSuggestion[] }) => ({ suggestions: found })),
     forgetSuggestions: assign({ suggestions: [] }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    report: ({ self }, report: LocationReport) => tellParent(self, report),
+    report: enqueueActions((scope, event: LocationReport) => report(scope, event)),
   },
 }).createMachine({
   id: "locationSearch",

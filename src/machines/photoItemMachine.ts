@@ -1,11 +1,11 @@
 /** Decides the fate of one photo on its way to the store: a ticket, the bytes, then stored or failed. */
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import type { Photo } from "#contracts/property.ts";
 import { notProvided } from "./notProvided.ts";
 import type { PhotoFile } from "./photo-upload/photoChecks.ts";
 import { problemOf } from "./problemOf.ts";
-import { tellParent } from "./tellParent.ts";
+import { report } from "./report.ts";
 
 type StoredPhoto = Pick<Photo, "Url" | "CdnUrl">;
 
@@ -41,10 +41,12 @@ export const photoItemMachine = setup({
     rememberAddress: assign((_, { address }: { address: string }) => ({ address })),
     rememberSent: assign((_, { sent }: { sent: number }) => ({ sent })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    reportStored: ({ context, self }, { photo }: { photo: StoredPhoto }) =>
-      tellParent(self, { type: "item.stored", id: context.file.id, photo } as PhotoItemReport),
-    reportFailed: ({ context, self }) =>
-      tellParent(self, { type: "item.failed", id: context.file.id } as PhotoItemReport),
+    reportStored: enqueueActions((scope, { photo }: { photo: StoredPhoto }) =>
+      report(scope, { type: "item.stored", id: scope.context.file.id, photo } as PhotoItemReport),
+    ),
+    reportFailed: enqueueActions((scope) =>
+      report(scope, { type: "item.failed", id: scope.context.file.id } as PhotoItemReport),
+    ),
   },
 }).createMachine({
   id: "photoItem",

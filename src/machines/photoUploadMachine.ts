@@ -6,7 +6,7 @@ import { moveEntry } from "./photo-upload/moveEntry.ts";
 import { type PhotoFile, photoChecks, type Refusal } from "./photo-upload/photoChecks.ts";
 import { type PhotoEntry, photosOf } from "./photo-upload/photoEntry.ts";
 import { type PhotoItemReport, photoItemMachine } from "./photoItemMachine.ts";
-import { tellParent } from "./tellParent.ts";
+import { report } from "./report.ts";
 
 interface PhotoUploadContext {
   entries: readonly PhotoEntry[];
@@ -145,13 +145,15 @@ export const photoUploadMachine = setup({
         entries: context.entries.map((entry) => (due.has(entry.id) ? withStatus(entry, "sending") : entry)),
       });
     }),
-    report: ({ context: { entries }, self }) =>
-      tellParent(self, {
+    report: enqueueActions((scope) => {
+      const { entries } = scope.context;
+      report(scope, {
         type: "photos.changed",
         Photos: photosOf(entries),
         pending: entries.filter(isPending).length,
         failed: entries.filter(({ status }) => status === "failed").length,
-      } as PhotosReport),
+      } as PhotosReport);
+    }),
   },
 }).createMachine({
   id: "photoUpload",

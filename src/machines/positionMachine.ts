@@ -1,5 +1,5 @@
 /** Decides where the pin stands, how it got there, and whether that is inside the chosen municipality. */
-import { assign, raise, setup } from "xstate";
+import { assign, enqueueActions, raise, setup } from "xstate";
 import type { Location } from "#contracts/location.ts";
 import type { Geocoding, Point } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
@@ -9,7 +9,7 @@ import { coordinatesOf } from "./position/coordinatesOf.ts";
 import { pointOf } from "./position/pointOf.ts";
 import type { PositionProblem } from "./position/positionProblem.ts";
 import { problemOf } from "./problemOf.ts";
-import { tellParent } from "./tellParent.ts";
+import { report } from "./report.ts";
 
 /** What the fields hold: degrees as typed, and how precisely the position may be shown. */
 export interface PositionValue {
@@ -98,10 +98,10 @@ export const positionMachine = setup({
       problem: { code: "service" as const, problem },
     })),
     checkAgain: raise({ type: "position.moved" }),
-    report: ({ context, self }) => {
-      const { Latitude, Longitude, GeoInfo } = context;
-      tellParent(self, { type: "position.changed", Latitude, Longitude, GeoInfo } as PositionReport);
-    },
+    report: enqueueActions((scope) => {
+      const { Latitude, Longitude, GeoInfo } = scope.context;
+      report(scope, { type: "position.changed", Latitude, Longitude, GeoInfo } as PositionReport);
+    }),
   },
 }).createMachine({
   id: "position",

@@ -1,12 +1,12 @@
 /** Decides what may be done with one property of the list, and asks before what a feed or a deletion would undo. */
-import { and, assign, not, setup } from "xstate";
+import { and, assign, enqueueActions, not, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
-import { tellParent } from "./tellParent.ts";
+import { report } from "./report.ts";
 
 export interface PropertyRowInput {
   item: PropertyListItem;
@@ -61,14 +61,18 @@ export const propertyRowMachine = setup({
     rememberSearch: assign((_, { status }: { status: PropertySearch["Status"] }) => ({ status })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    reportEditing: ({ context, self }) =>
-      tellParent(self, { type: "row.editing", Id: context.item.Id } as PropertyRowReport),
-    reportActivated: ({ context, self }) =>
-      tellParent(self, { type: "row.activated", item: context.item } as PropertyRowReport),
-    reportDeactivated: ({ context, self }) =>
-      tellParent(self, { type: "row.deactivated", item: context.item } as PropertyRowReport),
-    reportDeleted: ({ context, self }) =>
-      tellParent(self, { type: "row.deleted", item: context.item } as PropertyRowReport),
+    reportEditing: enqueueActions((scope) =>
+      report(scope, { type: "row.editing", Id: scope.context.item.Id } as PropertyRowReport),
+    ),
+    reportActivated: enqueueActions((scope) =>
+      report(scope, { type: "row.activated", item: scope.context.item } as PropertyRowReport),
+    ),
+    reportDeactivated: enqueueActions((scope) =>
+      report(scope, { type: "row.deactivated", item: scope.context.item } as PropertyRowReport),
+    ),
+    reportDeleted: enqueueActions((scope) =>
+      report(scope, { type: "row.deleted", item: scope.context.item } as PropertyRowReport),
+    ),
   },
 }).createMachine({
   id: "propertyRow",

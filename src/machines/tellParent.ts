@@ -1,7 +1,4 @@
 import type { AnyActorRef, EventObject } from "xstate";
 
-/**
- * Reports to the machine that started this one; an actor that stands alone reports to nobody. Actors in `src/app`
- * report their progress the same way.
- */
+/** How an actor in `src/app` tells the machine that invoked it of its progress (`sending.progress`). */
 export const tellParent = (self: AnyActorRef, event: EventObject): void => self._parent?.send(event);

@@ -1,0 +1,11 @@
+import type { AnyActorRef, EventObject } from "xstate";
+
+interface Reporter {
+  self: AnyActorRef;
+  enqueue: { sendTo: (target: AnyActorRef, event: EventObject) => void };
+}
+
+/** Enqueues an event to the machine that started this one; a machine that stands alone reports to nobody. */
+export function report({ self, enqueue }: Reporter, event: EventObject): void {
+  if (self._parent) enqueue.sendTo(self._parent, event);
+}
