@@ -8,6 +8,7 @@ import { uploadRoutes } from "#server/media/routes.ts";
 import { placeRoutes } from "#server/place/routes.ts";
 import { propertyRoutes } from "#server/property/routes.ts";
 import { serviceRoutes } from "#server/service/routes.ts";
+import { registerSite } from "#server/site/registerSite.ts";
 import type { Routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
@@ -27,4 +28,5 @@ export const slices: Slices = {
 /** What is served besides the contracts (uploads, pages), a line each. */
 export const pages: readonly ((services: Services) => (app: FastifyInstance) => Promise<void>)[] = [
   registerStorage,
+  registerSite,
 ];

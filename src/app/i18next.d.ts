@@ -5,6 +5,7 @@ import type problem from "../../locales/en/problem.json";
 import type properties from "../../locales/en/properties.json";
 import type shell from "../../locales/en/shell.json";
 import type signIn from "../../locales/en/signIn.json";
+import type site from "../../locales/en/site.json";
 import type wizard from "../../locales/en/wizard.json";
 
 declare module "i18next" {
@@ -18,6 +19,7 @@ declare module "i18next" {
       properties: typeof properties;
       shell: typeof shell;
       signIn: typeof signIn;
+      site: typeof site;
       wizard: typeof wizard;
     };
   }

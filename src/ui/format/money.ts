@@ -10,6 +10,8 @@ export function money(amount: number, currency: "EUR" | "GBP", language: string)
     format = new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
+      // Spanish says GBP otherwise, and the portal says £ (part 1 §9).
+      currencyDisplay: "narrowSymbol",
       maximumFractionDigits: 0,
       useGrouping: "always" as never,
     });

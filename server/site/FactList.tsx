@@ -1,0 +1,82 @@
+import { featureKeys } from "#contracts/featureKeys.ts";
+import { distanceKeys } from "#contracts/property.ts";
+import { featureLabels } from "#server/feature/featureLabels.ts";
+import type { ListingView } from "./listingView.ts";
+
+const numbers = ["Bedrooms", "Bathrooms", "Toilets"] as const;
+const areas = ["Build", "Plot"] as const;
+const words = ["FloorNumber", "Levels", "YearBuilt", "CadastralReference"] as const;
+
+interface Fact {
+  key: string;
+  name: string;
+  value: string;
+}
+
+/** What is known of the property: figures, features, distances. What is unknown is left out. */
+export function FactList({ view }: { view: ListingView }) {
+  const { t, language, property } = view;
+  const features = featureKeys.filter((key) => property.Features.includes(key));
+  const distances = distancesOf(view);
+  return (
+    <>
+      <Facts heading={t("details")} facts={factsOf(view)} />
+      {features.length > 0 && (
+        <section>
+          <h2>{t("features")}</h2>
+          <ul className="features">
+            {features.map((key) => (
+              <li key={key}>{featureLabels[key][language]}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Facts heading={t("distances")} facts={distances} />
+    </>
+  );
+}
+
+function Facts({ heading, facts }: { heading: string; facts: Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <dl>
+        {facts.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const number = (value: number, { language }: ListingView) =>
+  new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { maximumFractionDigits: 2 }).format(value);
+
+function factsOf(view: ListingView): Fact[] {
+  const { t, property } = view;
+  const said = (
+    key: (typeof numbers | typeof areas | typeof words)[number],
+    value: (text: string) => string,
+  ) => {
+    const known = property[key];
+    if (known === null || known === "") return [];
+    const text = typeof known === "number" && key !== "YearBuilt" ? number(known, view) : String(known);
+    return [{ key, name: t(`facts.${key}`), value: value(text) }];
+  };
+  return [
+    ...numbers.flatMap((key) => said(key, (text) => text)),
+    ...areas.flatMap((key) => said(key, (text) => `${text} m²`)),
+    ...words.flatMap((key) => said(key, (text) => text)),
+  ];
+}
+
+const distancesOf = (view: ListingView): Fact[] =>
+  distanceKeys.flatMap((key) => {
+    const known = view.property.Distance[key];
+    if (known === null || known === undefined) return [];
+    return [{ key, name: view.t(`distance.${key}`), value: `${number(known, view)} km` }];
+  });

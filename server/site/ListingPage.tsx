@@ -1,0 +1,59 @@
+import { EnergyRatings } from "./EnergyRatings.tsx";
+import { FactList } from "./FactList.tsx";
+import type { ListingView } from "./listingView.ts";
+import { MediaLinks } from "./MediaLinks.tsx";
+import { PhotoGallery } from "./PhotoGallery.tsx";
+import { PositionSection } from "./PositionSection.tsx";
+import { priceText } from "./priceText.ts";
+import { SitePage } from "./SitePage.tsx";
+import { shownDescription } from "./shownDescription.ts";
+
+/** One listing, as the public sees it. */
+export function ListingPage({ view }: { view: ListingView }) {
+  const { request, t, language, property, title, advertiser } = view;
+  const description = shownDescription(property, request.language);
+  const price = priceText(property, language);
+  return (
+    <SitePage request={request} title={title} indexed={!request.preview}>
+      {request.preview && (
+        <p className="notice" role="note">
+          {t("preview")}
+        </p>
+      )}
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="quiet">{t("reference", { reference: property.AgentRef })}</p>
+        </div>
+        <div className="price">
+          <p className="amount">{price}</p>
+          {property.HighSeasonPrice !== null && price.includes("–") && (
+            <p className="quiet">{t("price.season")}</p>
+          )}
+        </div>
+      </div>
+      <PhotoGallery view={view} />
+      <div className="columns">
+        <div>
+          <MediaLinks view={view} />
+          <section>
+            <h2>{t("description")}</h2>
+            {description ? (
+              <p className="text" lang={description.language}>
+                {description.text}
+              </p>
+            ) : (
+              <p className="quiet">{t("noDescription")}</p>
+            )}
+          </section>
+          <PositionSection view={view} />
+        </div>
+        <aside>
+          <FactList view={view} />
+          <EnergyRatings view={view} />
+          {advertiser !== "" && <p className="quiet">{t("offeredBy", { name: advertiser })}</p>}
+        </aside>
+      </div>
+    </SitePage>
+  );
+}

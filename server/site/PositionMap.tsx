@@ -1,0 +1,60 @@
+import { placeIndex } from "#server/place/placeIndex.ts";
+import { shapeOf } from "#server/place/shapeOf.ts";
+import type { ListingView } from "./listingView.ts";
+import type { ShownPosition } from "./shownPosition.ts";
+
+const WIDTH = 640;
+const HEIGHT = 320;
+const MARGIN = 16;
+const radius = { exact: 6, street: 12, approx: 24 };
+
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The outline of the municipality with the property in it, drawn on the server: no map service learns who looks at what. */
+export function PositionMap({ view, position }: { view: ListingView; position: ShownPosition | null }) {
+  const shape = shapeOf(placeIndex(), view.property.Location.id);
+  const outer = shape?.rings.filter((ring) => ring.length > 3) ?? [];
+  if (outer.length === 0) return null;
+  const project = projection(boxOf(outer));
+  const d = outer.map((ring) => `M${ring.map((one) => project(one).join(" ")).join("L")}Z`).join("");
+  const at = position && project([position.lon, position.lat]);
+  const seen = at && isWithin(at) ? { x: at[0], y: at[1], r: radius[position.precision] } : null;
+  const label = view.t(seen ? "position.mapWithPoint" : "position.map", { place: view.place });
+  return (
+    <svg className="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <path d={d} fillRule="evenodd" />
+      {seen && <circle className={position?.precision} cx={seen.x} cy={seen.y} r={seen.r} />}
+    </svg>
+  );
+}
+
+const isWithin = ([x, y]: [number, number]) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT;
+
+function boxOf(rings: [number, number][][]): Box {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [lon, lat] of rings.flat()) {
+    box.west = Math.min(box.west, lon);
+    box.east = Math.max(box.east, lon);
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+  }
+  return box;
+}
+
+/** Degrees to pixels, a degree of longitude shortened as it is at that latitude, whole pixels and a tenth. */
+function projection({ west, south, east, north }: Box): (point: [number, number]) => [number, number] {
+  const shorter = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const scale = Math.min(
+    (WIDTH - 2 * MARGIN) / ((east - west) * shorter),
+    (HEIGHT - 2 * MARGIN) / (north - south),
+  );
+  const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+  const left = (WIDTH - (east - west) * shorter * scale) / 2;
+  const top = (HEIGHT - (north - south) * scale) / 2;
+  return ([lon, lat]) => [tenth(left + (lon - west) * shorter * scale), tenth(top + (north - lat) * scale)];
+}

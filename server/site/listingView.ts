@@ -1,0 +1,52 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { type Media, type MediaType, mediaTypes, type Property } from "#contracts/property.ts";
+import { type PhotoAddresses, photoAddresses } from "./photoAddresses.ts";
+import { type SiteText, siteText } from "./siteText.ts";
+
+/** What the address of a listing asks for. */
+export interface ListingRequest {
+  readonly id: number;
+  /** The language prefix, `en` without one. */
+  readonly language: string;
+  readonly preview: boolean;
+  /** Which media the panel's icon asked for. */
+  readonly media: MediaType | null;
+}
+
+/** Everything that the parts of a listing page show. */
+export interface ListingView {
+  readonly request: ListingRequest;
+  readonly language: SystemLanguage;
+  readonly t: SiteText;
+  readonly title: string;
+  readonly place: string;
+  readonly property: Property;
+  readonly photos: readonly PhotoAddresses[];
+  readonly medias: readonly Media[];
+  readonly advertiser: string;
+}
+
+const offers = { 2: "holidays", 3: "sale", 4: "rent" } as const;
+
+export function listingView(request: ListingRequest, property: Property, advertiser: string): ListingView {
+  const language: SystemLanguage = request.language === "es" ? "es" : "en";
+  const t = siteText(language);
+  const place = property.Location.text[language] ?? property.TownName;
+  const type = property.Type.Labels[language] ?? property.Type.Term;
+  const title = t(`title.${offers[property.OfferType.Id as keyof typeof offers]}`, { type, place });
+  return {
+    request,
+    language,
+    t,
+    title,
+    place,
+    property,
+    photos: photoAddresses(property.Photos),
+    medias: mediaTypes.flatMap((wanted) =>
+      property.Medias.filter(isOnTheWeb).filter(({ type: is }) => is === wanted),
+    ),
+    advertiser,
+  };
+}
+
+const isOnTheWeb = ({ url }: Media) => /^https?:\/\//i.test(url) && URL.canParse(url);

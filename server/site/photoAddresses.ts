@@ -1,0 +1,25 @@
+import type { Photo } from "#contracts/property.ts";
+import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import type { ThumbnailSize } from "#server/media/thumbnailSizes.ts";
+
+/** The addresses of a photo on the public page. */
+export interface PhotoAddresses {
+  readonly whole: string;
+  readonly large: string;
+  readonly small: string;
+}
+
+/** Photos in order. Those of other servers (imports) have no sizes, and one that is not on the web is left out. */
+export const photoAddresses = (photos: readonly Photo[]): PhotoAddresses[] =>
+  photos
+    .toSorted((one, other) => one.Number - other.Number)
+    .filter(({ CdnUrl }) => /^https?:\/\//i.test(CdnUrl) && URL.canParse(CdnUrl))
+    .map(({ CdnUrl }) => ({
+      whole: CdnUrl,
+      large: sized(CdnUrl, "s1200x900"),
+      small: sized(CdnUrl, "s400x300"),
+    }));
+
+const sized = (url: string, size: ThumbnailSize) =>
+  mediaKeyOf(url) === null ? url : thumbnailUrl(url).replace("/s400x300/", `/${size}/`);
