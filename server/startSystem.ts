@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { forgetOld } from "./account/forgetOld.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { seedDemo } from "./demo/seedDemo.ts";
 import { freePort } from "./freePort.ts";
 import { buildServer } from "./http/buildServer.ts";
 import { createServices } from "./http/createServices.ts";
@@ -30,7 +31,7 @@ export async function startSystem(
   const store = await openStore(config);
   try {
     const services = await createServices(config, store, log);
-    const demo = config.demo && (await prepareDemo(services, report));
+    const demo = config.demo && (await seedDemo(services, report));
     const app = await buildServer(services);
     await listen(app, config);
     const sweep = setInterval(() => void sweepQuietly(services), SWEEP_MS);
@@ -54,10 +55,6 @@ const demoLines = [
 async function withPort(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = readConfig(env);
   return config.port === 0 ? readConfig({ ...env, PORT: String(await freePort(config.host)) }) : config;
-}
-
-async function prepareDemo(_services: Services, _report: (sentence: string) => void): Promise<boolean> {
-  return false;
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -1,0 +1,46 @@
+import { sql, type Transaction } from "kysely";
+import { createAccount } from "#server/account/createAccount.ts";
+import type { Services } from "#server/http/services.ts";
+import { contractServices } from "#server/service/contractServices.ts";
+import type { Database } from "#server/store/database.ts";
+import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import type { DemoAccount } from "./demoAccounts.ts";
+import { demoListings } from "./demoListings.ts";
+import type { DemoPictures } from "./demoPictures.ts";
+
+const BATCH = 1000;
+
+async function newIds(tx: Transaction<Database>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('property_id') as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+async function publish(tx: Transaction<Database>, streams: Iterable<NewStream>): Promise<void> {
+  let batch: NewStream[] = [];
+  for (const stream of streams) {
+    batch.push(stream);
+    if (batch.length < BATCH) continue;
+    await appendMany(tx, batch);
+    batch = [];
+  }
+  await appendMany(tx, batch);
+}
+
+/** Makes one demo account with its services and its listings, in the caller's transaction. */
+export async function seedAccount(
+  tx: Transaction<Database>,
+  services: Services,
+  { login, name, tradeName, companyName, services: contracted, listings }: DemoAccount,
+  { passwordHash, pictures }: { readonly passwordHash: string; readonly pictures: DemoPictures },
+): Promise<void> {
+  const now = services.now();
+  const details = { kind: "client", subject: login, Name: name, TradeName: tradeName } as const;
+  const Email = `office@${login}.example`;
+  await createAccount(tx, services, { ...details, CompanyName: companyName, Email }, passwordHash);
+  const metadata = { login, requestId: "demo", at: now.toISOString() };
+  await contractServices(tx, login, contracted, metadata);
+  if (!listings) return;
+  const ids = await newIds(tx, listings.total);
+  await publish(tx, demoListings({ login, listings, pictures, ids, now }));
+}

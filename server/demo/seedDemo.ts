@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { createAccount } from "#server/account/createAccount.ts";
+import { keepDraft } from "#server/draft/keepDraft.ts";
+import type { Services } from "#server/http/services.ts";
+import { shareMedia } from "#server/media/shareMedia.ts";
+import { demoAccounts } from "./demoAccounts.ts";
+import { demoDrafts } from "./demoDrafts.ts";
+import { type DemoPictures, demoPictures } from "./demoPictures.ts";
+import { seedAccount } from "./seedAccount.ts";
+
+const ADMIN = "admin@zaguan.example";
+const PASSWORD = "demo";
+/** Whose pictures they are; the other accounts share them. */
+const OWNER = "costa";
+
+export const keysOf = ({ outside, inside }: DemoPictures): string[] =>
+  [...Object.values(outside), ...Object.values(inside)].flat();
+
+/**
+ * Fills an empty store with the demo accounts of notes.md, all of them or none; tells `report` in sentences. Gives whether the
+ * store holds the demo accounts, be it from an earlier start; a store with other accounts is left alone.
+ */
+export async function seedDemo(services: Services, report: (sentence: string) => void): Promise<boolean> {
+  const { db } = services.store;
+  const there = await db.selectFrom("account").select("login").execute();
+  if (there.length > 0) return there.some(({ login }) => login === OWNER);
+
+  report("Making the demo data: drawing pictures.");
+  const [pictures, passwordHash] = await Promise.all([
+    demoPictures(services, OWNER),
+    services.passwords.hash(PASSWORD),
+  ]);
+  const accounts = demoAccounts(services.now());
+  for (const { login, listings } of accounts) {
+    if (listings && login !== OWNER) await shareMedia(services, keysOf(pictures), login);
+  }
+  report("Making the demo data: accounts and listings.");
+  await db.transaction().execute(async (tx) => {
+    for (const account of accounts) await seedAccount(tx, services, account, { passwordHash, pictures });
+    const details = { kind: "admin", subject: ADMIN, Email: ADMIN, Name: "Marina Costa" } as const;
+    await createAccount(tx, services, { ...details, TradeName: null, CompanyName: null }, passwordHash);
+    const metadata = { login: OWNER, requestId: "demo", at: services.now().toISOString() };
+    for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);
+  });
+  await sql`analyze`.execute(db);
+  return true;
+}
