@@ -46,5 +46,7 @@ export const property: Migration = {
         detail jsonb not null,
         primary key (login, id)
       )`.execute(tx);
+    // The public page knows the number alone.
+    await sql`create index property_doc_id on property_doc (id)`.execute(tx);
   },
 };
