@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { loadedFiles, type Manifest } from "./sizes/loadedFiles.ts";
+
+const MANIFEST = "dist/.vite/manifest.json";
+const KB = 1000;
+
+/** Loaded only when they are used: analytics charts, maps, spreadsheets. */
+const heavy = /plotly|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
+
+const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
+const signIn = [/screens\/sign-in\/|pages\/SignIn/, ...texts("common", "signIn")];
+const list = [/screens\/properties\/|pages\/Propert/, ...texts("common", "shell", "properties")];
+const wizard = [/screens\/property-wizard\/|pages\/.*Wizard/, ...texts("wizard")];
+
+if (!existsSync(MANIFEST)) {
+  console.error("There is no build: run npm run build first.");
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Manifest;
+const problems: string[] = [];
+
+function measure(name: string, lazy: readonly RegExp[]): number {
+  const { scripts, styles, unmet } = loadedFiles(manifest, "index.html", lazy);
+  for (const pattern of unmet) problems.push(`${name}: no chunk is like ${pattern}`);
+  const read = (file: string) => readFileSync(`dist/${file}`);
+  for (const file of scripts.filter((one) => heavy.test(read(one).toString()))) {
+    problems.push(`${name}: ${file} has code of a chart, a map or a spreadsheet in it`);
+  }
+  const bytes = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  const js = bytes(scripts) / KB;
+  const css = bytes(styles) / KB;
+  console.log(
+    `${name.padEnd(22)} ${js.toFixed(1).padStart(6)} KB of scripts, ${css.toFixed(1)} KB of styles`,
+  );
+  return js;
+}
+
+function hold(name: string, size: number, most: number): void {
+  if (size > most) problems.push(`${name}: ${size.toFixed(1)} KB, at most ${most} KB`);
+}
+
+console.log("Sizes (gzip)");
+hold("sign-in", measure("sign-in", signIn), 140);
+const listSize = measure("property list", list);
+hold("property list", listSize, 210);
+const more = measure("property list, wizard", [...list, ...wizard]) - listSize;
+console.log(`${"wizard".padEnd(22)} ${more.toFixed(1).padStart(6)} KB more`);
+hold("wizard", more, 60);
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
