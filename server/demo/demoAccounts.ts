@@ -164,7 +164,7 @@ export function demoAccounts(now: Date): readonly DemoAccount[] {
 }
 
 /** The account that `npm run demo:large` makes. */
-export const largeAccount: DemoAccount = {
+export const largeAccount: DemoAccount & { readonly listings: DemoListings } = {
   ...{ login: "large", name: "Alba Marín", tradeName: "España Homes", companyName: "España Homes S.A." },
   services: {
     property: property(50_000, {}, "office@large.example"),

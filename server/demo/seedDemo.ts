@@ -3,7 +3,7 @@ import { createAccount } from "#server/account/createAccount.ts";
 import { keepDraft } from "#server/draft/keepDraft.ts";
 import type { Services } from "#server/http/services.ts";
 import { shareMedia } from "#server/media/shareMedia.ts";
-import { demoAccounts } from "./demoAccounts.ts";
+import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDrafts } from "./demoDrafts.ts";
 import { type DemoPictures, demoPictures } from "./demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
@@ -18,12 +18,14 @@ export const keysOf = ({ outside, inside }: DemoPictures): string[] =>
 
 /**
  * Fills an empty store with the demo accounts of notes.md, all of them or none; tells `report` in sentences. Gives whether the
- * store holds the demo accounts, be it from an earlier start; a store with other accounts is left alone.
+ * store holds the demo accounts, be it from an earlier start; a store with
+ * accounts of its own is left alone.
  */
 export async function seedDemo(services: Services, report: (sentence: string) => void): Promise<boolean> {
   const { db } = services.store;
   const there = await db.selectFrom("account").select("login").execute();
-  if (there.length > 0) return there.some(({ login }) => login === OWNER);
+  const others = there.filter(({ login }) => login !== largeAccount.login);
+  if (others.length > 0) return others.some(({ login }) => login === OWNER);
 
   report("Making the demo data: drawing pictures.");
   const [pictures, passwordHash] = await Promise.all([

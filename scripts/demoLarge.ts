@@ -1,0 +1,28 @@
+import pino from "pino";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { seedLarge } from "#server/demo/seedLarge.ts";
+import { createServices } from "#server/http/createServices.ts";
+import { createLogger } from "#server/http/logger.ts";
+import { openStore } from "#server/store/openStore.ts";
+import { StoreInUse } from "#server/store/storeInUse.ts";
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+try {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const store = await openStore(config);
+  const log = createLogger({ ...config, logLevel: "warn" }, pino.destination({ dest: 2, sync: true }));
+  const made = await seedLarge(await createServices(config, store, log), say);
+  await store.close();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(
+    made
+      ? `The account large (password demo) is ready after ${seconds} s.`
+      : "There is an account large already.",
+  );
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StoreInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
