@@ -25,8 +25,9 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   return new ProblemError(...ofFramework(error as Partial<FastifyError> | null));
 }
 
-/** What Fastify itself refuses before a handler is reached. */
+/** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
 function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
+  if (error?.code === undefined && error?.statusCode === 403) return [{ code: "ErrInvalidPath" }, 404];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {
     case 413:
       return [{ code: "ErrInvalidRequest" }, 413];
