@@ -1,8 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkPicture } from "./checkPicture.ts";
@@ -12,6 +9,7 @@ import { isMediaKey, type MediaType } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
 import { storeThumbnails } from "./storeThumbnails.ts";
 import { readTicket, type UploadTicket } from "./uploadTicket.ts";
+import { writeExactly } from "./writeExactly.ts";
 
 /** A `PUT` as it arrived: the key of its path, its query, its headers and its bytes. */
 export interface IncomingUpload {
@@ -70,19 +68,6 @@ function checkHeaders(ticket: UploadTicket, headers: IncomingUpload["headers"]):
 async function checkUnused({ store: { db } }: Services, key: string): Promise<void> {
   const row = await db.selectFrom("media").select("state").where("key", "=", key).executeTakeFirst();
   if (row?.state !== "requested") throw notSigned();
-}
-
-async function writeExactly(body: Readable, path: string, bytes: number): Promise<void> {
-  let seen = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      done(seen > bytes ? new ProblemError({ code: "ErrFileSizeExceed" }) : null, chunk);
-    },
-    flush: (done) => done(seen < bytes ? new ProblemError({ code: "ErrInvalidRequest" }) : null),
-  });
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await pipeline(body, counted, createWriteStream(path, { flags: "wx", mode: 0o600 }));
 }
 
 async function store(

@@ -54,7 +54,10 @@ function Facts({ heading, facts }: { heading: string; facts: Fact[] }) {
 }
 
 const number = (value: number, { language }: ListingView) =>
-  new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { maximumFractionDigits: 2 }).format(value);
+  new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", {
+    maximumFractionDigits: 2,
+    useGrouping: "always" as never,
+  }).format(value);
 
 function factsOf(view: ListingView): Fact[] {
   const { t, property } = view;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { systemLanguages } from "#contracts/languages.ts";
 import { listingPath } from "./listingPath.ts";
 import type { ListingRequest } from "./listingView.ts";
-import { siteStyle } from "./siteStyle.ts";
+import { siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";
 
 interface SitePageProps {

@@ -4,7 +4,7 @@ import { mediaTypes } from "#contracts/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { listingHtml, type SiteAnswer } from "./listingHtml.tsx";
 import type { ListingRequest } from "./listingView.ts";
-import { siteStyle } from "./siteStyle.ts";
+import { siteFont, siteStyle } from "./siteFiles.ts";
 
 interface Address {
   Params: { lang?: string; id: string };
@@ -17,13 +17,11 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
     answer(request, reply, await listingHtml(services, asked(request)));
   app.get<Address>("/site/redirect-to-property/:id", listing);
   app.get<Address>("/site/:lang/redirect-to-property/:id", listing);
-  app.get("/site/site.css", async (_request, reply) =>
-    reply
-      .type("text/css; charset=utf-8")
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("x-content-type-options", "nosniff")
-      .send(siteStyle.content),
-  );
+  for (const { path, type, content } of [siteStyle, siteFont]) {
+    app.get(path, async (_request, reply) =>
+      reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(content),
+    );
+  }
 };
 
 /** An id that is none is one that nobody has, so the answer is a page and not a code. */
@@ -55,6 +53,7 @@ const policy = (imageHosts: readonly string[]) =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src ${["'self'", ...imageHosts].join(" ")}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -299,6 +299,33 @@ eachStore("uploading a photo", (fresh) => {
     expect(await files()).toEqual(before);
   });
 
+  test("a photo is its owner's alone, whatever its address is dressed up as", async () => {
+    const photo = await jpeg();
+    const url = await ticket(photo.length);
+    expect((await put(url, photo)).status).toBe(200);
+    const [address = ""] = url.split("?");
+    const other = await server.client("other");
+    const publish = (caller: TestCaller, Url: string) =>
+      caller.post("/api/client/property", {
+        ...{ Ref: Url.slice(-90), Type: 25, Offer: 3, Currency: "EUR", Price: 1, Location: "m-03082" },
+        Photos: [{ Url, Number: 1 }],
+      });
+    const unused = (await ticket(photo.length)).split("?")[0] ?? "";
+    for (const wrong of [
+      unused,
+      url,
+      `${address}#x`,
+      address.replace("/storage/", "/storage/s400x300/"),
+      "x",
+    ]) {
+      const { status, body } = await publish(costa, wrong);
+      expect([wrong, status, body.code]).toEqual([wrong, 400, "ErrInvalidMedia"]);
+    }
+    const stolen = await publish(other, address);
+    expect([stolen.status, stolen.body.code]).toEqual([400, "ErrInvalidMedia"]);
+    expect((await publish(costa, address)).status).toBe(201);
+  });
+
   test("the address names nobody", async () => {
     const url = await ticket(100);
     expect(url).not.toContain("costa");

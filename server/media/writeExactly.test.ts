@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeExactly } from "./writeExactly.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "zaguan-write-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const body = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+
+test("exactly the bytes that were announced are written", async () => {
+  const path = join(folder, "deeper", "exact");
+  await writeExactly(body("ab", "cd"), path, 4);
+  expect(await readFile(path, "utf8")).toBe("abcd");
+});
+
+test("a byte too many stops the writing", async () => {
+  await expect(writeExactly(body("ab", "cde"), join(folder, "more"), 4)).rejects.toMatchObject({
+    problem: { code: "ErrFileSizeExceed" },
+  });
+});
+
+test("a byte too few is no upload", async () => {
+  await expect(writeExactly(body("ab", "c"), join(folder, "less"), 4)).rejects.toMatchObject({
+    problem: { code: "ErrInvalidRequest" },
+  });
+});
+
+test("a sender that goes away is no fault of the server, a full disk is", async () => {
+  const ending = (code: string) =>
+    new Readable({
+      read() {
+        this.destroy(Object.assign(new Error(code), { code }));
+      },
+    });
+  await expect(writeExactly(ending("ECONNRESET"), join(folder, "gone"), 4)).rejects.toMatchObject({
+    status: 408,
+    problem: { code: "ErrInvalidRequest" },
+  });
+  await expect(writeExactly(ending("ENOSPC"), join(folder, "full"), 4)).rejects.toMatchObject({
+    code: "ENOSPC",
+  });
+});

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** A file of the public site; its address changes with its content, so it is cached for ever. */
+export interface SiteFile {
+  readonly path: string;
+  readonly address: string;
+  readonly type: string;
+  readonly content: string | Buffer;
+}
+
+function siteFile(path: string, type: string, content: string | Buffer): SiteFile {
+  const version = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  return { path, address: `${path}?v=${version}`, type, content };
+}
+
+const inter = fileURLToPath(
+  import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+);
+const css = readFileSync(new URL("./site.css", import.meta.url), "utf8");
+
+export const siteFont = siteFile("/site/inter.woff2", "font/woff2", readFileSync(inter));
+export const siteStyle = siteFile(
+  "/site/site.css",
+  "text/css; charset=utf-8",
+  css.replace("/site/inter.woff2", siteFont.address),
+);
