@@ -1,0 +1,45 @@
+import { cpus } from "node:os";
+import { performance } from "node:perf_hooks";
+import { checkPicture } from "#server/media/checkPicture.ts";
+import { imageQueue } from "#server/media/imageQueue.ts";
+import { makeThumbnail } from "#server/media/makeThumbnail.ts";
+import { jpeg, plainJpeg, png } from "#tests/fixtures/pictures.ts";
+
+/** What a photo costs the server: judging it with its thumbnail, the large size, 99 at once. Milliseconds, megapixels, MB. */
+const samples = [
+  { what: "JPEG of a phone, 12 MP", type: "image/jpeg", make: () => jpeg({ width: 4000, height: 3000 }) },
+  { what: "JPEG, 24 MP", type: "image/jpeg", make: () => jpeg({ width: 6000, height: 4000 }) },
+  { what: "plain JPEG, 50 MP", type: "image/jpeg", make: () => plainJpeg(8000, 6250) },
+  { what: "PNG, 5 MP", type: "image/png", make: () => png({ width: 2560, height: 1920 }) },
+] as const;
+const rounds = 5;
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const mega = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+console.log(`${cpus().length} × ${cpus()[0]?.model}`);
+for (const { what, type, make } of samples) {
+  const content = await make();
+  const judged: number[] = [];
+  const large: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    judged.push(await timed(() => checkPicture(async () => Buffer.from(content), type)));
+    large.push(await timed(() => imageQueue(() => makeThumbnail(content, "s1200x900"))));
+  }
+  console.log(
+    `${what}, ${mega(content.length)} MB: judged with its thumbnail ${median(judged).toFixed(0)} ms, large size ${median(large).toFixed(0)} ms`,
+  );
+}
+
+const phone = await jpeg({ width: 4000, height: 3000 });
+const batch = await timed(() =>
+  Promise.all(Array.from({ length: 99 }, () => checkPicture(async () => Buffer.from(phone), "image/jpeg"))),
+);
+console.log(
+  `99 photos of 12 MP at once: ${(batch / 1000).toFixed(1)} s, ${mega(process.memoryUsage().rss)} MB resident`,
+);
