@@ -51,6 +51,12 @@ describe("keys that nothing uses", () => {
     expect(unusedKeys(texts, files)).toEqual([]);
   });
 
+  it("are none when a template ends with a piece of each", () => {
+    const texts = catalogue({ gone: { title: "Gone" }, hidden: { title: "Hidden" } }, {});
+    const text = 'useTranslation("list"); t(`$' + "{why}.title`);";
+    expect(unusedKeys(texts, [screen(text)])).toEqual([]);
+  });
+
   it("may be named in another file of the same screen", () => {
     const files = [
       screen('useTranslation("list"); t(entry);'),

@@ -16,7 +16,10 @@ interface Mentions {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What a file could mean as a key: its string literals, and templates that start with a piece of a key. */
+/** `state.` of `state.${one}`, or `.title` of `${why}.title`. */
+const isPieceOfKey = (text: string) => /^[\w.:/-]+$/.test(text) && /[.:]/.test(text) && /[a-z]/i.test(text);
+
+/** What a file could mean as a key: its string literals, and templates with a piece of a key. */
 function mentionsOf({ path, text }: SourceFile): Mentions {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
@@ -25,10 +28,10 @@ function mentionsOf({ path, text }: SourceFile): Mentions {
       if (typeof node.value === "string") literals.add(node.value);
     },
     TemplateLiteral(node) {
-      const [start = "", ...rest] = node.quasis.map((quasi) => quasi.value.cooked ?? "");
-      if (rest.length === 0) literals.add(start);
-      else if (/[\w-][.:]/.test(start)) {
-        patterns.push(new RegExp(`^${[start, ...rest].map(escaped).join(".+")}$`));
+      const pieces = node.quasis.map((quasi) => quasi.value.cooked ?? "");
+      if (pieces.length === 1) literals.add(pieces.join(""));
+      else if (isPieceOfKey(pieces.join(""))) {
+        patterns.push(new RegExp(`^${pieces.map(escaped).join(".+")}$`));
       }
     },
   }).visit(parseSync(path, text).program);
