@@ -1,4 +1,5 @@
 import "i18next";
+import type admin from "../../locales/en/admin.json";
 import type common from "../../locales/en/common.json";
 import type notFound from "../../locales/en/notFound.json";
 import type problem from "../../locales/en/problem.json";
@@ -13,6 +14,7 @@ declare module "i18next" {
     defaultNS: "common";
     returnNull: false;
     resources: {
+      admin: typeof admin;
       common: typeof common;
       notFound: typeof notFound;
       problem: typeof problem;

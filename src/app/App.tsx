@@ -1,0 +1,99 @@
+import { useSelector } from "@xstate/react";
+import { Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
+import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
+import { ToastViewport } from "#ui/ToastViewport.tsx";
+import { toasts } from "#ui/toasts.ts";
+import { chooseLanguage } from "./i18n.ts";
+import { LogoutPage } from "./LogoutPage.tsx";
+import { lazyPage } from "./lazyPage.ts";
+import { safeRedirect } from "./safeRedirect.ts";
+import type { session as sessionActor } from "./session.ts";
+import { TimeoutNotice } from "./TimeoutNotice.tsx";
+import { useTitle } from "./useTitle.ts";
+
+type Session = typeof sessionActor;
+
+const ClientArea = lazyPage(() => import("./ClientArea.tsx"), ["shell", "notFound"]);
+const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
+
+/** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
+export function App({ session }: { session: Session }) {
+  const { t } = useTranslation(["common", "signIn"]);
+  const [path, navigate] = useLocation();
+  const client = useSelector(session, ({ context }) => context.client);
+  const admin = useSelector(session, ({ context }) => context.admin);
+  const reading = useSelector(session, (snapshot) => snapshot.matches({ identity: "reading" }));
+
+  useEffect(() => {
+    const heard = [
+      session.on("session.signedIn", ({ kind, name }) => {
+        toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
+        if (kind === "admin") navigate("/admin");
+        else navigate(safeRedirect(new URLSearchParams(location.search).get("redirect")));
+      }),
+      session.on("session.expired", () => {
+        if (location.pathname === "/" || location.pathname === "/logout") return;
+        const here = location.pathname + location.search;
+        navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
+      }),
+      session.on("session.signedOut", () => {
+        if (location.pathname !== "/logout") navigate("/", { replace: true });
+      }),
+      session.on("session.changed", () => toasts.clear()),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [session, navigate, t]);
+
+  if (reading) return null;
+  return (
+    <>
+      <Suspense>
+        <Switch>
+          <Route path="/">
+            <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />
+          </Route>
+          <Route path="/logout">
+            <LogoutPage session={session} />
+          </Route>
+          <Route path="/admin">
+            {admin ? (
+              <AdminArea session={session} admin={admin} />
+            ) : (
+              <Redirect to="/?redirect=%2Fadmin" replace />
+            )}
+          </Route>
+          <Route>
+            {client ? <ClientArea key={client.Login} client={client} path={path} /> : <ToSignIn />}
+          </Route>
+        </Switch>
+      </Suspense>
+      <TimeoutNotice session={session} />
+      <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+    </>
+  );
+}
+
+function ToSignIn() {
+  const here = location.pathname + location.search;
+  return <Redirect to={`/?${new URLSearchParams({ redirect: here })}`} replace />;
+}
+
+interface SignInProps {
+  session: Session;
+  signedIn: boolean;
+  isAdmin: boolean;
+}
+
+function SignIn({ session, signedIn, isAdmin }: SignInProps) {
+  const { t } = useTranslation("signIn");
+  const [query] = useSearchParams();
+  useTitle(t("pageTitle"));
+  const wanted = query.get("redirect");
+  if (signedIn) return <Redirect to={safeRedirect(wanted)} replace />;
+  if (isAdmin) return <Redirect to="/admin" replace />;
+  return <SignInScreen session={session} expired={query.has("expired")} onLanguage={chooseLanguage} />;
+}

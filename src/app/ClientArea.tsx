@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Route, Switch } from "wouter";
+import type { ClientClaims } from "#contracts/accessClaims.ts";
+import { LaterScreen } from "#screens/later/LaterScreen.tsx";
+import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
+import { Shell } from "#screens/shell/Shell.tsx";
+import { ScreenFade } from "#ui/ScreenFade.tsx";
+import { drafts as draftsLogic } from "./actors/draftsActors.ts";
+import { services as servicesLogic } from "./actors/servicesActors.ts";
+import { chooseLanguage } from "./i18n.ts";
+import { lazyPage } from "./lazyPage.ts";
+import { noticesOf } from "./noticesOf.ts";
+import { observe } from "./observe.ts";
+import { panelConfig } from "./panelConfig.ts";
+import { routeOf } from "./routes.ts";
+import { useCollapsed } from "./useCollapsed.ts";
+import { useListings } from "./useListings.ts";
+import { useTheme } from "./useTheme.ts";
+import { useTitle } from "./useTitle.ts";
+import { useVisit } from "./useVisit.ts";
+
+const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
+const PalettePage = lazy(() => import("./pages/PalettePage.tsx"));
+
+interface ClientAreaProps {
+  client: ClientClaims;
+  path: string;
+}
+
+/** Everything behind a client's token: the shell, and the screens in it. */
+export default function ClientArea({ client, path }: ClientAreaProps) {
+  const { t } = useTranslation(["shell", "signIn", "notFound"]);
+  const servicesActor = useActorRef(servicesLogic, { inspect: observe });
+  const draftsActor = useActorRef(draftsLogic, { inspect: observe });
+  const services = useSelector(servicesActor, ({ context }) => context);
+  const known = useSelector(servicesActor, (snapshot) => snapshot.matches("known"));
+  const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
+  const listings = useListings();
+  const [theme, setTheme] = useTheme();
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const route = routeOf(path);
+  const title = route ? t(route.title as "shell:overview") : t("notFound:title");
+  useTitle(title);
+  useVisit(path);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setPaletteOpen((shown) => !shown);
+    };
+    addEventListener("keydown", open);
+    return () => removeEventListener("keydown", open);
+  }, []);
+  const properties = { services, servicesKnown: known, drafts: draftsActor, login: client.Login };
+  return (
+    <Shell
+      user={client}
+      path={path}
+      importsXml={services.property.ImportType === "XML"}
+      listings={listings}
+      notices={known ? noticesOf(services, draftCount) : []}
+      publicSiteUrl={panelConfig().publicSiteUrl}
+      theme={theme}
+      collapsed={collapsed}
+      onTheme={setTheme}
+      onCollapsed={setCollapsed}
+      onLanguage={chooseLanguage}
+      onPalette={() => setPaletteOpen(true)}
+      onDownloadTrace={() => import("./downloadTrace.ts").then(({ downloadTrace }) => downloadTrace())}
+    >
+      <Suspense>
+        <ScreenFade key={route?.name ?? "NotFound"}>
+          <Switch>
+            <Route path="/properties">
+              <PropertiesPage {...properties} view="all" />
+            </Route>
+            <Route path="/properties/featured">
+              <PropertiesPage {...properties} view="featured" />
+            </Route>
+            <Route>{route ? <LaterScreen title={title} /> : <NotFoundScreen />}</Route>
+          </Switch>
+        </ScreenFade>
+      </Suspense>
+      {paletteOpen && (
+        <Suspense>
+          <PalettePage
+            addBlocked={services.property.ImportType === "XML"}
+            onTheme={setTheme}
+            onClose={() => setPaletteOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}

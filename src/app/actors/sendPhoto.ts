@@ -1,0 +1,54 @@
+import { fromPromise } from "xstate";
+import type { Problem } from "#contracts/problem.ts";
+import { toProblem } from "#contracts/toProblem.ts";
+import type { PhotoFile } from "#machines/photo-upload/photoChecks.ts";
+import { tellParent } from "#machines/tellParent.ts";
+import { panelConfig } from "../panelConfig.ts";
+
+interface Stored {
+  Url: string;
+  CdnUrl: string;
+}
+
+/** The address without its query, and the same object at the CDN (part 1 §7). */
+function storedAt(address: string): Stored {
+  const url = new URL(address, location.origin);
+  const Url = url.origin + url.pathname;
+  const { cdnUrl } = panelConfig();
+  return { Url, CdnUrl: cdnUrl ? cdnUrl + url.pathname : Url };
+}
+
+const answerOf = (request: XMLHttpRequest): Problem => {
+  try {
+    return toProblem(JSON.parse(request.responseText), request.status);
+  } catch {
+    return toProblem(null, request.status);
+  }
+};
+
+/** Sends a photo's bytes to its signed address; `XMLHttpRequest`, because `fetch` cannot say how far it has come. */
+export const sendPhoto = fromPromise<Stored, { file: PhotoFile; address: string }>(
+  ({ input: { file, address }, self, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      let told = 0;
+      request.open("PUT", address);
+      request.setRequestHeader("content-type", file.type);
+      request.setRequestHeader("x-amz-acl", "public-read");
+      request.upload.onprogress = ({ loaded }) => {
+        // A slow machine is not asked to draw more than every fiftieth of a photo.
+        if (loaded - told < file.size / 50 && loaded < file.size) return;
+        told = loaded;
+        tellParent(self, { type: "sending.progress", sent: loaded } as { type: string });
+      };
+      request.onload = () =>
+        request.status >= 200 && request.status < 300
+          ? resolve(storedAt(address))
+          : reject(answerOf(request));
+      request.onerror = () => reject({ code: "network" } satisfies Problem);
+      request.ontimeout = request.onerror;
+      request.timeout = 10 * 60 * 1000;
+      signal.addEventListener("abort", () => request.abort());
+      request.send(file.file);
+    }),
+);

@@ -1,0 +1,64 @@
+import { fromPromise } from "xstate";
+import { pointInShape } from "#contracts/pointInShape.ts";
+import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { photoItemMachine } from "#machines/photoItemMachine.ts";
+import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
+import { positionMachine } from "#machines/positionMachine.ts";
+import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { locate } from "./locate.ts";
+import { searchLocations } from "./searchLocations.ts";
+import { sendPhoto } from "./sendPhoto.ts";
+
+const params = (id: number) => ({ id: String(id) });
+
+const photoItem = photoItemMachine.provide({
+  actors: {
+    request: fromPromise(async ({ input: { file } }) => {
+      const body = { ContentType: file.type, Size: file.size, Name: file.name.slice(0, 300) };
+      return (await answered(clients.upload().image({ body }))).body;
+    }),
+    send: sendPhoto,
+  },
+});
+
+const position = positionMachine.provide({
+  actors: {
+    geocode: fromPromise(
+      async ({ input }) => (await answered(clients.place().geocode({ query: input }))).body,
+    ),
+    locate,
+    check: fromPromise(async ({ input: { point, location } }) => {
+      const { body } = await answered(clients.place().shape({ params: { id: location } }));
+      return { inside: pointInShape(point, body.rings) };
+    }),
+  },
+});
+
+/** The property wizard with the services it talks to. */
+export const propertyWizard = propertyWizardMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input: { id } }) => {
+      const { body, headers } = await answered(clients.property().get({ params: params(id) }));
+      return { property: body, etag: headers.get("etag") ?? "" };
+    }),
+    create: fromPromise(async ({ input: { payload, key } }) => {
+      const call = clients.property().create({ body: payload, headers: { "idempotency-key": key } });
+      return (await answered(call)).body;
+    }),
+    update: fromPromise(async ({ input: { id, payload, etag } }) => {
+      const headers = etag === null ? {} : { "if-match": etag };
+      return (await answered(clients.property().update({ params: params(id), body: payload, headers }))).body;
+    }),
+    keepDraft: fromPromise(async ({ input: { id, content, key } }) => {
+      const body = { Type: "new-property", Content: content } as const;
+      if (id !== null) return (await answered(clients.item().update({ params: params(id), body }))).body;
+      return (await answered(clients.item().create({ body, headers: { "idempotency-key": key } }))).body;
+    }),
+    removeDraft: fromPromise(({ input: { id } }) => answered(clients.item().remove({ params: params(id) }))),
+    photoUpload: photoUploadMachine.provide({ actors: { photoItem } }),
+    locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),
+    position,
+  },
+});

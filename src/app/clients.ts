@@ -1,0 +1,20 @@
+import { featureContract } from "#contracts/featureContract.ts";
+import { itemContract } from "#contracts/itemContract.ts";
+import { placeContract } from "#contracts/placeContract.ts";
+import { propertyContract } from "#contracts/propertyContract.ts";
+import { serviceContract } from "#contracts/serviceContract.ts";
+import { uploadContract } from "#contracts/uploadContract.ts";
+import { client } from "./client.ts";
+import { tokensOf } from "./session.ts";
+
+const tokens = tokensOf("client");
+
+/** The typed calls of each contract, as the signed-in client. */
+export const clients = {
+  property: () => client("client", propertyContract, tokens),
+  item: () => client("client", itemContract, tokens),
+  upload: () => client("client", uploadContract, tokens),
+  service: () => client("client", serviceContract, tokens),
+  feature: () => client("admin", featureContract, tokens),
+  place: () => client("geo", placeContract, tokens),
+};

@@ -1,0 +1,22 @@
+import "#ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { startTexts } from "./i18n.ts";
+import { loadPanelConfig } from "./panelConfig.ts";
+import { session, startSession } from "./session.ts";
+import { startLog } from "./startLog.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+// The configuration decides where calls go, so nothing starts before it; without an answer the defaults hold.
+await Promise.all([loadPanelConfig().catch(() => undefined), startTexts(["common", "signIn", "problem"])]);
+startSession();
+startLog();
+
+createRoot(root).render(
+  <StrictMode>
+    <App session={session} />
+  </StrictMode>,
+);

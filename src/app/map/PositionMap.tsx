@@ -1,0 +1,51 @@
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import type { PositionMapProps } from "#screens/property-wizard/wizardTools.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { panelConfig } from "../panelConfig.ts";
+import { usePlaceShape } from "./usePlaceShape.ts";
+
+const BuiltInMap = lazy(() => import("#ui/map/BuiltInMap.tsx").then((map) => ({ default: map.BuiltInMap })));
+const GoogleMap = lazy(() => import("#ui/map/GoogleMap.tsx").then((map) => ({ default: map.GoogleMap })));
+
+const loadTile = async (z: number, x: number, y: number) => {
+  const params = { z: String(z), x: String(x), y: String(y) };
+  return (await answered(clients.place().tile({ params }))).body;
+};
+
+/** Google's map when the installation has a key for it, else the built-in one. */
+export default function PositionMap({ place, ...props }: PositionMapProps) {
+  const { t, i18n } = useTranslation(["wizard", "common"]);
+  const shapes = usePlaceShape(place);
+  const { googleMapsApiKey, googleMapsMapId, tileUrl } = panelConfig();
+  const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
+    maximumFractionDigits: 1,
+  });
+  const labels = {
+    map: t("position.map"),
+    help: t("position.help"),
+    pin: ({ lat, lon }: { lat: number; lon: number }) =>
+      `${t("position.pin")} (${lat.toFixed(5)}, ${lon.toFixed(5)})`,
+    zoomIn: t("position.zoomIn"),
+    zoomOut: t("position.zoomOut"),
+    recentre: t("position.recentre"),
+    distance: (metres: number) =>
+      metres < 1_000
+        ? t("common:unit.metresOf", { metres: figure.format(metres) })
+        : t("common:unit.kilometresOf", { kilometres: figure.format(metres / 1_000) }),
+  };
+  const map = { ...props, shapes, labels, height: limits.mapHeight };
+  if (googleMapsApiKey === null) {
+    return <BuiltInMap {...map} loadTile={loadTile} {...(tileUrl === null ? {} : { tileUrl })} />;
+  }
+  return (
+    <GoogleMap
+      {...map}
+      apiKey={googleMapsApiKey}
+      language={i18n.language}
+      {...(googleMapsMapId === null ? {} : { mapId: googleMapsMapId })}
+    />
+  );
+}

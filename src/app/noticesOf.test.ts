@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { defaultServices } from "#machines/servicesMachine.ts";
+import { noticesOf } from "./noticesOf.ts";
+
+const active = { ...defaultServices.property, Status: "ACTIVE" } as const;
+const featured = { ...defaultServices.featured, MaxFeaturedStandard: 1 };
+const directory = { ...defaultServices.directory, FeaturedPremium: 1 };
+
+test.each([
+  ["nothing to say", { property: active, featured, directory }, 0, []],
+  ["drafts", { property: active, featured, directory }, 2, ["drafts"]],
+  [
+    "no featured maximum",
+    { property: active, featured: defaultServices.featured, directory },
+    0,
+    ["noFeatured"],
+  ],
+  [
+    "no active property service",
+    { property: defaultServices.property, featured: defaultServices.featured, directory },
+    0,
+    [],
+  ],
+  ["all three", { ...defaultServices, property: active }, 1, ["drafts", "noFeatured", "noFeaturedBusiness"]],
+])("the notifications of a client with %s", (_, services, drafts, notices) => {
+  expect(noticesOf(services, drafts)).toEqual(notices);
+});

@@ -1,0 +1,27 @@
+import { lazy, useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
+import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
+import type { FeatureLabel } from "../useFeatures.ts";
+
+const PositionMap = lazy(() => import("../map/PositionMap.tsx"));
+
+interface OpenWizardProps {
+  actor: ActorRefFrom<typeof propertyWizardMachine>;
+  features: readonly FeatureLabel[];
+}
+
+/** The wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
+export default function OpenWizard({ actor, features }: OpenWizardProps) {
+  const tools = useMemo<WizardTools>(
+    () => ({
+      PositionMap,
+      features,
+      newKey: () => crypto.randomUUID(),
+      downloadTrace: () => void import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace()),
+    }),
+    [features],
+  );
+  return <PropertyWizard actor={actor} tools={tools} />;
+}

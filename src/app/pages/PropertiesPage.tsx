@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { draftsMachine } from "#machines/draftsMachine.ts";
+import type { Services } from "#machines/servicesMachine.ts";
+import { NoAccessScreen } from "#screens/no-access/NoAccessScreen.tsx";
+import { PropertiesLoading } from "#screens/properties/PropertiesLoading.tsx";
+import { PropertyList } from "./PropertyList.tsx";
+
+export interface PropertiesPageProps {
+  view: "all" | "featured";
+  services: Services;
+  servicesKnown: boolean;
+  drafts: ActorRefFrom<typeof draftsMachine>;
+  login: string;
+}
+
+const allowed = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
+
+/** The property list for clients whose property service allows it (part 1 §2, §6). */
+export default function PropertiesPage(props: PropertiesPageProps) {
+  const { t } = useTranslation(["properties", "shell"]);
+  const title = t(props.view === "featured" ? "featuredTitle" : "title");
+  if (!props.servicesKnown) return <PropertiesLoading title={title} />;
+  if (!allowed.includes(props.services.property.Status)) return <NoAccessScreen title={title} />;
+  return <PropertyList key={props.view} {...props} />;
+}

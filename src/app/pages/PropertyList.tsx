@@ -1,0 +1,104 @@
+import { useActorRef } from "@xstate/react";
+import { Suspense, useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearch } from "wouter";
+import type { WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
+import { toasts } from "#ui/toasts.ts";
+import { propertyList } from "../actors/propertyListActors.ts";
+import { lazyPage } from "../lazyPage.ts";
+import { observe } from "../observe.ts";
+import { panelConfig } from "../panelConfig.ts";
+import { useFeatures } from "../useFeatures.ts";
+import { useWizards } from "../useWizards.ts";
+import { newWizardId } from "../wizardId.ts";
+import type { PropertiesPageProps } from "./PropertiesPage.tsx";
+
+const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "problem"]);
+const ResumeOffer = lazyPage(() => import("./ResumeOffer.tsx"), ["wizard"]);
+
+/** The list, joined to the address bar and to the wizard. */
+export function PropertyList({ view, services, drafts, login }: PropertiesPageProps) {
+  const { t } = useTranslation(["properties"]);
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const features = useFeatures();
+  const list = useActorRef(propertyList, {
+    inspect: observe,
+    input: {
+      query,
+      preset: view === "featured" ? { Featured: "any" } : {},
+      service: services.property,
+    },
+  });
+  const { actor: wizard, open } = useWizards((output) => finish(output));
+
+  const finish = useCallback(
+    (output: WizardOutput) => {
+      import("../finishWizard.ts").then(({ finishWizard }) => finishWizard(output));
+      if (output.outcome === "parked" || output.outcome === "discarded") return;
+      list.send({ type: "list.refresh" });
+      drafts.send({ type: "drafts.refresh" });
+    },
+    [list, drafts],
+  );
+
+  useEffect(() => {
+    const heard = [
+      list.on("search.changed", ({ query: next }) => navigate(next ? `${path}?${next}` : path)),
+      list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
+      list.on("wizard.edit", ({ Id }) => open({ mode: "edit", id: Id }, newWizardId(login))),
+      list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
+      list.on("row.deactivated", ({ item }) => tell("deactivated", item.AgentRef)),
+      list.on("row.deleted", ({ item }) => tell("deleted", item.AgentRef)),
+      drafts.on("wizard.draft", ({ item }) =>
+        open({ mode: "draft", id: item.Id, content: item.Content }, newWizardId(login)),
+      ),
+    ];
+    function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
+      toasts.show({ tone: "success", title: t(words, { reference }) });
+    }
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [list, drafts, open, navigate, path, login, t]);
+
+  useEffect(() => {
+    const asked = new URLSearchParams(query);
+    list.send({ type: "query.change", query });
+    if (asked.get("action") === "openPI") drafts.send({ type: "drafts.show" });
+    if (asked.get("action") === "add") list.send({ type: "property.add" });
+    const id = Number(asked.get("edit"));
+    if (Number.isSafeInteger(id) && id > 0) list.send({ type: "row.editing", Id: id });
+    if (asked.has("edit") || asked.get("action") === "add") {
+      asked.delete("edit");
+      asked.delete("action");
+      navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
+    }
+  }, [list, drafts, query, navigate, path]);
+
+  return (
+    <>
+      <PropertiesScreen
+        view={view}
+        list={list}
+        drafts={drafts}
+        services={services}
+        features={features}
+        publicSiteUrl={panelConfig().publicSiteUrl}
+        keysEnabled={wizard === null}
+        notice={
+          <Suspense>
+            <ResumeOffer login={login} open={open} busy={wizard !== null} />
+          </Suspense>
+        }
+        onAdd={() => list.send({ type: "property.add" })}
+      />
+      {wizard && (
+        <Suspense>
+          <OpenWizard actor={wizard} features={features} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type ActorRefFrom, createActor } from "xstate";
+import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { propertyWizard } from "./actors/wizardActors.ts";
+import { observe } from "./observe.ts";
+
+type WizardActor = ActorRefFrom<typeof propertyWizardMachine>;
+
+/** The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. */
+export function useWizards(onDone: (output: WizardOutput) => void) {
+  const [actor, setActor] = useState<WizardActor | null>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const open = useCallback((input: WizardInput, id: string) => {
+    const next = createActor(propertyWizard, { input, inspect: observe, id });
+    next.subscribe({
+      next: ({ status, output }) => {
+        if (status !== "done" || !output) return;
+        setActor(null);
+        done.current(output);
+      },
+    });
+    next.start();
+    setActor(next as unknown as WizardActor);
+  }, []);
+  useEffect(
+    () => () => {
+      actor?.stop();
+    },
+    [actor],
+  );
+  return { actor, open };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { AdminClaims } from "#contracts/accessClaims.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { InlineChoice } from "#ui/InlineChoice.tsx";
+import { Logo } from "#ui/Logo.tsx";
+
+interface AdminBarProps {
+  admin: AdminClaims;
+  onLanguage(language: SystemLanguage): void;
+}
+
+/** The admin's first letter, name and e-mail; the overview and the way out (part 1 §2). */
+export function AdminBar({ admin, onLanguage }: AdminBarProps) {
+  const { t, i18n } = useTranslation("admin");
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-7">
+      <Logo />
+      <nav aria-label={t("menu")} className="flex gap-4 text-sm font-medium">
+        <Link href="/admin" className="rounded-sm py-1">
+          {t("overview")}
+        </Link>
+        <Link href="/logout" className="rounded-sm py-1">
+          {t("signOut")}
+        </Link>
+      </nav>
+      <div className="ml-auto flex items-center gap-3">
+        <InlineChoice
+          label={t("language")}
+          value={i18n.language}
+          onValueChange={(language) => onLanguage(language as SystemLanguage)}
+          options={systemLanguages.map((language) => ({
+            value: language,
+            label: language.toUpperCase(),
+            name: t(`languages.${language}`),
+            lang: language,
+          }))}
+        />
+        <Avatar name={admin.Name} />
+        <div className="text-sm leading-tight max-sm:hidden">
+          <p className="font-medium">{admin.Name}</p>
+          <p className="text-muted">{admin.Email}</p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSelector } from "@xstate/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { AdminClaims } from "#contracts/accessClaims.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { problemParams } from "#contracts/problemParams.ts";
+import type { sessionMachine } from "#machines/sessionMachine.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card, CardBody } from "#ui/Card.tsx";
+import { Field } from "#ui/Field.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { AdminBar } from "./AdminBar.tsx";
+
+interface AdminScreenProps {
+  session: ActorRefFrom<typeof sessionMachine>;
+  admin: AdminClaims;
+  /** From the query: filled in and submitted at once (part 1 §2). */
+  login: string | null;
+  onLanguage(language: SystemLanguage): void;
+}
+
+/** The admin's start: sign in as an agent. */
+export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenProps) {
+  const { t } = useTranslation(["admin", "problem"]);
+  const [text, setText] = useState(login ?? "");
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(false);
+  const busy = useSelector(session, (snapshot) => snapshot.matches({ identity: "loggingInAs" }));
+  const problem = useSelector(session, ({ context }) => context.problem);
+  const error = tried && !text.trim() ? t("required") : undefined;
+  useEffect(() => {
+    if (!login || sent.current) return;
+    sent.current = true;
+    session.send({ type: "loginAs.submit", login });
+  }, [login, session]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!text.trim()) field.current?.focus();
+    else session.send({ type: "loginAs.submit", login: text });
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AdminBar admin={admin} onLanguage={onLanguage} />
+      <main className="mx-auto w-full max-w-130 flex-1 px-4 py-10">
+        <h1 className="mb-5 text-xl font-semibold">{admin.Name}</h1>
+        <Card>
+          <CardBody>
+            <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+              <h2 className="text-base font-semibold">{t("loginAs")}</h2>
+              {problem && (
+                <Banner tone="danger" role="alert">
+                  {t(`problem:${problem.code}`, problemParams(problem))}
+                </Banner>
+              )}
+              <Field label={t("login")} hint={t("hint")} error={error} required>
+                <TextField
+                  ref={field}
+                  autoFocus
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={text}
+                  onValueChange={setText}
+                />
+              </Field>
+              <Button type="submit" variant="primary" busy={busy} className="self-start">
+                {t("submit")}
+              </Button>
+            </form>
+          </CardBody>
+        </Card>
+      </main>
+      <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">
+        {t("footer", { year: new Date().getFullYear() })}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { offer, offerTypes } from "#contracts/offerTypes.ts";
+import { currencies } from "#contracts/property.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { Section } from "./Section.tsx";
+import { TextInput } from "./TextInput.tsx";
+import { useField } from "./wizardContext.ts";
+
+/** Reference, type, offer, price and cadastral reference (part 1 §2, step 1). */
+export function BasicFields() {
+  const { t, i18n } = useTranslation("wizard");
+  const language = i18n.language === "es" ? "es" : "en";
+  const { value: offerType } = useField("OfferType");
+  const { value: currency } = useField("Currency");
+  const { value: cadastral } = useField("CadastralReference");
+  const sign = currency === "GBP" ? "£" : "€";
+  const types = propertyTypes
+    .map(({ Id, Labels }) => ({ value: Id, label: Labels[language] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+  const offers = offerTypes.map(({ Id, Labels }) => ({ value: Id, label: Labels[language] }));
+  const per = offerType === offer.holidays ? "perWeek" : offerType === offer.rent ? "perMonth" : null;
+  const priceHint = per === null ? t("hints.Price") : `${t(`hints.${per}`)}, ${t("hints.Price")}`;
+  return (
+    <Section title={t("sections.basics")}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <TextInput path="AgentRef" label={t("fields.AgentRef")} required />
+        <ChoiceInput path="Type" label={t("fields.Type")} options={types} none={t("choose")} required />
+        <ChoiceInput
+          path="OfferType"
+          label={t("fields.OfferType")}
+          options={offers}
+          none={t("choose")}
+          required
+        />
+        <ChoiceInput
+          path="Currency"
+          label={t("fields.Currency")}
+          options={currencies.map((code) => ({ value: code, label: t(`currency.${code}`) }))}
+          required
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <TextInput
+          path="Price"
+          label={t("fields.Price")}
+          hint={priceHint}
+          prefix={sign}
+          inputMode="numeric"
+          required
+        />
+        {offerType === offer.holidays && (
+          <TextInput
+            path="HighSeasonPrice"
+            label={t("fields.HighSeasonPrice")}
+            hint={priceHint}
+            prefix={sign}
+            inputMode="numeric"
+          />
+        )}
+        <TextInput
+          path="CadastralReference"
+          label={t("fields.CadastralReference")}
+          hint={
+            cadastralCheck(cadastral ?? "")?.fits === false
+              ? t("warnings.cadastral")
+              : t("hints.CadastralReference")
+          }
+          className="sm:col-span-2"
+        />
+      </div>
+    </Section>
+  );
+}

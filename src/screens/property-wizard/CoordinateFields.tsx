@@ -1,0 +1,38 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import { Field } from "#ui/Field.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
+import type { PositionActor } from "./PositionFields.tsx";
+import { controlId, useFieldError } from "./wizardContext.ts";
+
+/** Latitude and longitude, read-only unless the position is being edited. */
+export function CoordinateFields({ position }: { position: PositionActor }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Coordinate position={position} field="Latitude" />
+      <Coordinate position={position} field="Longitude" />
+    </div>
+  );
+}
+
+interface CoordinateProps {
+  position: PositionActor;
+  field: "Latitude" | "Longitude";
+}
+
+function Coordinate({ position, field }: CoordinateProps) {
+  const { t } = useTranslation("wizard");
+  const value = useSelector(position, ({ context }) => context[field]);
+  const editing = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
+  const error = useFieldError(field);
+  return (
+    <Field label={t(`fields.${field}`)} error={error && t(`errors.${error}`)} controlId={controlId(field)}>
+      <NumberField
+        inputMode="decimal"
+        readOnly={!editing}
+        value={value}
+        onValueChange={(typed) => position.send({ type: "coordinate.change", field, value: typed })}
+      />
+    </Field>
+  );
+}

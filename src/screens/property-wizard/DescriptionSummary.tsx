@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { descriptionLanguages } from "#contracts/languages.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { useWizardState } from "./wizardContext.ts";
+
+/** The texts, and a warning for each language that has none. */
+export function DescriptionSummary() {
+  const { t } = useTranslation("wizard");
+  const texts = useWizardState(({ context }) => context.form.Descriptions);
+  const filled = descriptionLanguages.filter((language) => (texts[language] ?? "").trim() !== "");
+  const empty = descriptionLanguages.filter((language) => !filled.includes(language));
+  return (
+    <div className="flex flex-col gap-3">
+      {filled.map((language) => (
+        <div key={language}>
+          <h4 className="text-sm font-medium">{t(`languages.${language}`)}</h4>
+          <p lang={language} className="line-clamp-4 text-sm whitespace-pre-line text-muted">
+            {texts[language]}
+          </p>
+        </div>
+      ))}
+      {empty.length > 0 && (
+        <Banner tone="warning" title={t("confirmation.noDescriptions")}>
+          {empty.map((language) => (
+            <span key={language} className="block text-sm">
+              {t("confirmation.noDescription", { language: t(`languages.${language}`) })}
+            </span>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { offerTypes } from "#contracts/offerTypes.ts";
+import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { money } from "#ui/format/money.ts";
+import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
+import { useWizard, useWizardState } from "./wizardContext.ts";
+
+const plain = [
+  "Bedrooms",
+  "Bathrooms",
+  "Toilets",
+  "FloorNumber",
+  "Levels",
+  "YearBuilt",
+  "CadastralReference",
+] as const;
+
+const amount = (text: string, currency: PropertyForm["Currency"], language: string) =>
+  /^\d+$/.test(text.trim()) ? money(Number(text), currency, language) : text;
+
+/** The facts of step 1, only those that are filled. */
+export function DetailsSummary() {
+  const { t, i18n } = useTranslation(["wizard", "common"]);
+  const { tools } = useWizard();
+  const form = useWizardState(({ context }) => context.form);
+  const language = i18n.language === "es" ? "es" : "en";
+  const square = t("common:unit.squareMetres");
+  const rating = (value: string) =>
+    value === "in-progress" || value === "exempt" ? t(`energy.${value}`) : value;
+  const features = form.Features.map(
+    (key) => tools.features.find((feature) => feature.key === key)?.labels[language] ?? key,
+  );
+  const distances = Object.entries(form.Distance)
+    .filter(([, km]) => (km ?? "").trim() !== "")
+    .map(([key, km]) => `${t(`distance.${key as "Town"}`)} ${km} ${t("common:unit.kilometres")}`);
+  const position = form.Latitude && form.Longitude ? `${form.Latitude}, ${form.Longitude}` : "";
+  const rows: [name: string, value: string][] = [
+    [t("fields.AgentRef"), form.AgentRef],
+    [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
+    [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
+    [t("fields.Price"), amount(form.Price, form.Currency, language)],
+    [t("fields.HighSeasonPrice"), amount(form.HighSeasonPrice, form.Currency, language)],
+    [t("fields.Location"), form.Location?.text[language] ?? ""],
+    [
+      t("fields.Address"),
+      form.Address && !form.ShowAddress ? `${form.Address} · ${t("confirmation.hidden")}` : form.Address,
+    ],
+    [
+      t("position.label"),
+      position && form.GeoInfo
+        ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
+        : position,
+    ],
+    [t("fields.Build"), form.Build && `${form.Build} ${square}`],
+    [t("fields.Plot"), form.Plot && `${form.Plot} ${square}`],
+    ...plain.map((path): [string, string] => [t(`fields.${path}`), form[path]]),
+    [
+      t("fields.EnergyRatingConsumption"),
+      form.EnergyRatingConsumption ? rating(form.EnergyRatingConsumption) : "",
+    ],
+    [t("fields.EnergyRatingEmissions"), form.EnergyRatingEmissions ? rating(form.EnergyRatingEmissions) : ""],
+    [t("fields.Features"), features.join(", ")],
+    [t("fields.Distance"), distances.join(", ")],
+  ];
+  return (
+    <SummaryList>
+      {rows
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <SummaryItem key={name} name={name}>
+            {value}
+          </SummaryItem>
+        ))}
+    </SummaryList>
+  );
+}

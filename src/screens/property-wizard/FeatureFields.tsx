@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { FeatureKey } from "#contracts/featureKeys.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Section } from "./Section.tsx";
+import { useWizard, useWizardState } from "./wizardContext.ts";
+
+export function FeatureFields() {
+  const { t, i18n } = useTranslation("wizard");
+  const { actor, tools } = useWizard();
+  const chosen = useWizardState(({ context }) => context.form.Features);
+  return (
+    <Section title={t("sections.features")}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 min-[480px]:grid-cols-2 lg:grid-cols-3">
+        {tools.features.map(({ key, labels }) => (
+          <Checkbox
+            key={key}
+            label={labels[i18n.language] ?? key}
+            checked={chosen.includes(key)}
+            onCheckedChange={() => actor.send({ type: "feature.toggle", key: key as FeatureKey })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import MapPin from "lucide-react/icons/map-pin";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { limits } from "#contracts/limits.ts";
+import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { Combobox } from "#ui/Combobox.tsx";
+import { Field } from "#ui/Field.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { controlId, useFieldError, useWizardState } from "./wizardContext.ts";
+
+/** The town or area of the property, picked from suggestions. */
+export function LocationInput() {
+  const search = useWizardState(({ children }) => children.locationSearch);
+  return search ? <LocationSearch search={search} /> : null;
+}
+
+function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearchMachine> }) {
+  const { t, i18n } = useTranslation("wizard");
+  const language = i18n.language === "es" ? "es" : "en";
+  const snapshot = useSelector(search, (state) => state);
+  const { chosen, text, suggestions } = snapshot.context;
+  const error = useFieldError("Location");
+  const note = () => {
+    if (snapshot.matches("noneFound")) return t("location.none");
+    if (snapshot.matches("searchingFailed")) return t("location.failed");
+    if (snapshot.hasTag("busy")) return suggestions.length === 0 ? t("location.searching") : null;
+    return text.trim().length > 0 && text.trim().length < limits.locationQueryMin
+      ? t("hints.Location")
+      : null;
+  };
+  return (
+    <Field
+      label={t("fields.Location")}
+      required
+      error={error && t(`errors.${error}`)}
+      hint={chosen === null && text === "" ? t("hints.Location") : undefined}
+      controlId={controlId("Location")}
+    >
+      <Combobox
+        prefix={<MapPin aria-hidden="true" />}
+        text={chosen ? (chosen.text[language] ?? chosen.text.es ?? "") : text}
+        onTextChange={(typed) => search.send({ type: "text.change", text: typed })}
+        options={suggestions.map((one) => ({ value: one.id, label: one.text[language] }))}
+        onChoose={(id) => {
+          const suggestion = suggestions.find((one) => one.id === id);
+          if (suggestion) search.send({ type: "location.choose", suggestion });
+        }}
+        listLabel={t("fields.Location")}
+        busy={snapshot.hasTag("busy")}
+        note={note()}
+        suffix={
+          chosen && (
+            <IconButton
+              size="compact"
+              label={t("location.clear")}
+              onClick={() => search.send({ type: "location.clear" })}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSelector } from "@xstate/react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import { pointOf } from "#machines/position/pointOf.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import type { PositionActor } from "./PositionFields.tsx";
+import { useWizard, useWizardState } from "./wizardContext.ts";
+
+const spain = { lat: 40.2, lon: -3.7 };
+
+/** The map, 300 px high; it arrives when the step is open (part 1 §9). */
+export function PositionMap({ position }: { position: PositionActor }) {
+  const { t } = useTranslation("wizard");
+  const { PositionMap: Chart } = useWizard().tools;
+  const value = useSelector(position, ({ context }) => context);
+  const editable = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
+  const opensAt = useWizardState(({ context }) => context.center);
+  const pin = pointOf(value);
+  return (
+    <div className="h-75 overflow-hidden rounded-card border border-line">
+      <Suspense
+        fallback={
+          <>
+            <Skeleton className="h-full rounded-none" />
+            <span className="sr-only">{t("position.loading")}</span>
+          </>
+        }
+      >
+        <Chart
+          center={pin ?? opensAt ?? spain}
+          pin={pin}
+          editable={editable}
+          precision={value.GeoInfo}
+          zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
+          place={value.location?.id ?? null}
+          onPinMove={(point) => position.send({ type: "pin.move", point })}
+        />
+      </Suspense>
+    </div>
+  );
+}

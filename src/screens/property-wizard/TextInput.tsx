@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FieldPath } from "#machines/property-form/fieldChange.ts";
+import { Field } from "#ui/Field.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { controlId, useField, useFieldError } from "./wizardContext.ts";
+
+interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix" | "maxLength"> {
+  path: Extract<FieldPath, string>;
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  readOnly?: boolean;
+  inputMode?: "text" | "numeric" | "decimal";
+  className?: string;
+}
+
+/** A text or figure of the form, kept as typed, with what is wrong about it. */
+export function TextInput(props: TextInputProps) {
+  const { path, label, hint, required, className, inputMode = "text", ...input } = props;
+  const { t } = useTranslation("wizard");
+  const { value, change, leave } = useField(path as "AgentRef");
+  const error = useFieldError(path);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error && t(`errors.${error}`)}
+      required={required}
+      controlId={controlId(path)}
+      className={className}
+    >
+      <TextField
+        autoComplete="off"
+        inputMode={inputMode}
+        className={inputMode === "text" ? undefined : "tabular"}
+        {...input}
+        value={value ?? ""}
+        onValueChange={change}
+        onBlur={leave}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { wizardSteps } from "#machines/property-form/wizardStep.ts";
+import { Button } from "#ui/Button.tsx";
+import { DialogFooter } from "#ui/Dialog.tsx";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { submitEvent } from "./submitEvent.ts";
+import { useWizard, useWizardState } from "./wizardContext.ts";
+
+/** Where the user is, and the ways on: back, next, publish now or later, save, cancel. */
+export function WizardFooter() {
+  const { t } = useTranslation("wizard");
+  const { actor, tools } = useWizard();
+  const step = useWizardState(({ context }) => context.step);
+  const mode = useWizardState(({ context }) => context.mode);
+  const intent = useWizardState(({ context }) => context.intent);
+  const editing = useWizardState((snapshot) => snapshot.hasTag("editing"));
+  const submitting = useWizardState((snapshot) => snapshot.hasTag("submitting"));
+  const awaiting = useWizardState((snapshot) => snapshot.matches("awaitingPhotos"));
+  const creates = mode !== "edit";
+  const last = step === "confirmation";
+  const busyWords = { publish: t("busy.publishing"), keep: t("busy.savingDraft"), save: t("busy.saving") };
+  return (
+    <DialogFooter>
+      <span className="mr-auto text-sm text-muted max-sm:hidden">
+        {awaiting
+          ? t("photos.uploading")
+          : t("step", { at: wizardSteps.indexOf(step) + 1, of: wizardSteps.length })}
+      </span>
+      <LiveRegion>{submitting ? busyWords[intent] : ""}</LiveRegion>
+      {awaiting ? (
+        <Button onClick={() => actor.send({ type: "work.cancel" })}>{t("cancel")}</Button>
+      ) : (
+        <Button disabled={submitting} onClick={() => actor.send({ type: "wizard.close" })}>
+          {t("cancel")}
+        </Button>
+      )}
+      {step !== "details" && (
+        <Button disabled={!editing} onClick={() => actor.send({ type: "step.back" })}>
+          {t("back")}
+        </Button>
+      )}
+      {creates && (
+        <Button
+          disabled={!editing && !(submitting && intent === "keep")}
+          busy={submitting && intent === "keep"}
+          onClick={() => actor.send({ type: "publish.later", key: tools.newKey() })}
+        >
+          {t("publishLater")}
+        </Button>
+      )}
+      {last ? (
+        <Button
+          variant="primary"
+          busy={submitting && intent !== "keep"}
+          disabled={!editing && !submitting}
+          kbd="Ctrl ↵"
+          onClick={() => actor.send(submitEvent(mode, tools.newKey()))}
+        >
+          {t(creates ? "publishNow" : "save")}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          disabled={!editing}
+          kbd="Ctrl ↵"
+          onClick={() => actor.send({ type: "step.next" })}
+        >
+          {t("next")}
+        </Button>
+      )}
+    </DialogFooter>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
+import type { sessionMachine } from "#machines/sessionMachine.ts";
+import { InlineChoice } from "#ui/InlineChoice.tsx";
+import { Logo } from "#ui/Logo.tsx";
+import { SignInIllustration } from "#ui/SignInIllustration.tsx";
+import { CookieBanner } from "./CookieBanner.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+interface SignInScreenProps {
+  session: SessionActor;
+  /** The session ran out; the user comes back to where they were. */
+  expired: boolean;
+  onLanguage(language: SystemLanguage): void;
+}
+
+/** Sign-in for clients and admins, with cookie consent (part 1 §2). */
+export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps) {
+  const { t, i18n } = useTranslation(["signIn", "common"]);
+  const asksConsent = useSelector(session, (snapshot) => snapshot.matches({ consent: "asked" }));
+  const names = { en: t("english"), es: t("spanish") };
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <main className="flex items-center justify-center px-5 py-10">
+        <div className="flex w-full max-w-85 flex-col">
+          <div className="flex items-center gap-2.5">
+            <Logo />
+            <span className="text-lg font-semibold">{t("common:appName")}</span>
+          </div>
+          <h1 className="mt-7 text-xl font-semibold">{t("title")}</h1>
+          <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
+          <SignInForm session={session} expired={expired} />
+          <InlineChoice
+            className="mt-7 -ml-1.5"
+            label={t("language")}
+            separator="·"
+            value={i18n.language}
+            onValueChange={(language) => onLanguage(language as SystemLanguage)}
+            options={systemLanguages.map((language) => ({
+              value: language,
+              label: names[language],
+              lang: language,
+            }))}
+          />
+        </div>
+      </main>
+      <div className="hidden overflow-hidden lg:block">
+        <SignInIllustration />
+      </div>
+      {asksConsent && <CookieBanner onAccept={() => session.send({ type: "consent.accept" })} />}
+    </div>
+  );
+}
