@@ -79,6 +79,18 @@ describe("the thumbnail", () => {
     expect([colour(20), colour(280)]).toEqual([true, false]);
   });
 
+  test("of a picture for print has screen colours", async () => {
+    const print = await sharp(await jpeg())
+      .toColourspace("cmyk")
+      .jpeg()
+      .toBuffer();
+    const { thumbnail } = await check(print);
+    expect([(await sharp(print).metadata()).space, (await sharp(thumbnail).metadata()).space]).toEqual([
+      "cmyk",
+      "srgb",
+    ]);
+  });
+
   test("of a transparent PNG is on white", async () => {
     const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: "#00000000" } })
       .png()

@@ -1,3 +1,4 @@
+import { priceDisplay } from "#contracts/priceDisplay.ts";
 import { EnergyRatings } from "./EnergyRatings.tsx";
 import { FactList } from "./FactList.tsx";
 import type { ListingView } from "./listingView.ts";
@@ -12,7 +13,6 @@ import { shownDescription } from "./shownDescription.ts";
 export function ListingPage({ view }: { view: ListingView }) {
   const { request, t, language, property, title, advertiser } = view;
   const description = shownDescription(property, request.language);
-  const price = priceText(property, language);
   return (
     <SitePage request={request} title={title} indexed={!request.preview}>
       {request.preview && (
@@ -26,10 +26,8 @@ export function ListingPage({ view }: { view: ListingView }) {
           <p className="quiet">{t("reference", { reference: property.AgentRef })}</p>
         </div>
         <div className="price">
-          <p className="amount">{price}</p>
-          {property.HighSeasonPrice !== null && price.includes("–") && (
-            <p className="quiet">{t("price.season")}</p>
-          )}
+          <p className="amount">{priceText(property, language)}</p>
+          {priceDisplay(property).to !== null && <p className="quiet">{t("price.season")}</p>}
         </div>
       </div>
       <PhotoGallery view={view} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { systemLanguages } from "#contracts/languages.ts";
 import { listingPath } from "./listingPath.ts";
 import type { ListingRequest } from "./listingView.ts";
-import { siteStyle } from "./siteFiles.ts";
+import { siteIcon, siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";
 
 interface SitePageProps {
@@ -25,8 +25,8 @@ export function SitePage({ request, title, indexed, children }: SitePageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} · Zaguán`}</title>
         {!indexed && <meta name="robots" content="noindex" />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={siteStyle.address} />
+        <link rel="icon" href={`${request.root}${siteIcon.address}`} type="image/svg+xml" />
+        <link rel="stylesheet" href={`${request.root}${siteStyle.address}`} />
       </head>
       <body>
         <header className="bar">

@@ -2,7 +2,7 @@ import type { SystemLanguage } from "#contracts/languages.ts";
 import type { ListingRequest } from "./listingView.ts";
 
 /** The same listing in another language, as the panel links to it: English has no prefix. */
-export function listingPath({ id, preview }: ListingRequest, language: SystemLanguage): string {
+export function listingPath({ id, root, preview }: ListingRequest, language: SystemLanguage): string {
   const prefix = language === "en" ? "" : `${language}/`;
-  return `/site/${prefix}redirect-to-property/${id}${preview ? "?preview=1" : ""}`;
+  return `${root}${prefix}redirect-to-property/${id}${preview ? "?preview=1" : ""}`;
 }

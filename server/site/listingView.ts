@@ -8,6 +8,8 @@ export interface ListingRequest {
   readonly id: number;
   /** The language prefix, `en` without one. */
   readonly language: string;
+  /** The way back from this address to the site's root, since a proxy may put the site anywhere. */
+  readonly root: "../" | "../../";
   readonly preview: boolean;
   /** Which media the panel's icon asked for. */
   readonly media: MediaType | null;

@@ -10,11 +10,14 @@ export interface PhotoAddresses {
   readonly small: string;
 }
 
+/** The host goes into the content policy, where a semicolon would end a directive. */
+const HOST = /^https?:\/\/[\w.-]+(?::\d+)?$/;
+
 /** Photos in order. Those of other servers (imports) have no sizes, and one that is not on the web is left out. */
 export const photoAddresses = (photos: readonly Photo[]): PhotoAddresses[] =>
   photos
     .toSorted((one, other) => one.Number - other.Number)
-    .filter(({ CdnUrl }) => /^https?:\/\//i.test(CdnUrl) && URL.canParse(CdnUrl))
+    .filter(({ CdnUrl }) => URL.canParse(CdnUrl) && HOST.test(new URL(CdnUrl).origin))
     .map(({ CdnUrl }) => ({
       whole: CdnUrl,
       large: sized(CdnUrl, "s1200x900"),

@@ -4,7 +4,7 @@ import { mediaTypes } from "#contracts/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { listingHtml, type SiteAnswer } from "./listingHtml.tsx";
 import type { ListingRequest } from "./listingView.ts";
-import { siteFont, siteStyle } from "./siteFiles.ts";
+import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
 
 interface Address {
   Params: { lang?: string; id: string };
@@ -17,8 +17,8 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
     answer(request, reply, await listingHtml(services, asked(request)));
   app.get<Address>("/site/redirect-to-property/:id", listing);
   app.get<Address>("/site/:lang/redirect-to-property/:id", listing);
-  for (const { path, type, content } of [siteStyle, siteFont]) {
-    app.get(path, async (_request, reply) =>
+  for (const { name, type, content } of [siteStyle, siteFont, siteIcon]) {
+    app.get(`/site/${name}`, async (_request, reply) =>
       reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(content),
     );
   }
@@ -30,6 +30,7 @@ function asked({ params, query }: FastifyRequest<Address>): ListingRequest {
   return {
     id: /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0,
     language: params.lang ?? "en",
+    root: params.lang === undefined ? "../" : "../../",
     preview: query.preview === "1",
     media,
   };

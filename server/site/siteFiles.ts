@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** A file of the public site; its address changes with its content, so it is cached for ever. */
+/** A file below `/site`; its address changes with its content, so it is cached for ever. */
 export interface SiteFile {
-  readonly path: string;
+  readonly name: string;
   readonly address: string;
   readonly type: string;
   readonly content: string | Buffer;
 }
 
-function siteFile(path: string, type: string, content: string | Buffer): SiteFile {
+function siteFile(name: string, type: string, content: string | Buffer): SiteFile {
   const version = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  return { path, address: `${path}?v=${version}`, type, content };
+  return { name, address: `${name}?v=${version}`, type, content };
 }
 
 const inter = fileURLToPath(
@@ -20,9 +20,14 @@ const inter = fileURLToPath(
 );
 const css = readFileSync(new URL("./site.css", import.meta.url), "utf8");
 
-export const siteFont = siteFile("/site/inter.woff2", "font/woff2", readFileSync(inter));
+export const siteFont = siteFile("inter.woff2", "font/woff2", readFileSync(inter));
 export const siteStyle = siteFile(
-  "/site/site.css",
+  "site.css",
   "text/css; charset=utf-8",
-  css.replace("/site/inter.woff2", siteFont.address),
+  css.replace("inter.woff2", siteFont.address),
+);
+export const siteIcon = siteFile(
+  "favicon.svg",
+  "image/svg+xml",
+  readFileSync(new URL("../../public/favicon.svg", import.meta.url)),
 );

@@ -287,6 +287,13 @@ describe("fifty texts that would be code", () => {
     expect(texts(".text")).toEqual([text.trim()]);
   });
 
+  test("words of the translations are no commands in a reference", async () => {
+    const Ref = "$t(preview) {{t}} {{reference}} $t(site:preview, {})";
+    const id = await publish({ Ref });
+    const { texts } = await page(`redirect-to-property/${id}`);
+    expect(texts(".head .quiet")).toEqual([`Reference ${Ref}`]);
+  });
+
   test("as a language they are none", async () => {
     const id = await publish();
     for (const text of xssTexts) {
@@ -323,16 +330,25 @@ describe("the page", () => {
     );
     expect(body).not.toMatch(/<script|<style| style=|@import/);
     expect(Buffer.byteLength(body)).toBeLessThan(40_000);
+    const file = async (href: string, from: string) => {
+      const { pathname, search } = new URL(href, from);
+      return server.inject({ method: "GET", url: pathname + search });
+    };
     const style = document.querySelector("link[rel=stylesheet]")?.getAttribute("href") ?? "";
-    const css = await server.inject({ method: "GET", url: style });
+    const css = await file(style, `${server.url}/site/redirect-to-property/${id}`);
+    const fromSpanish = (await page(`es/redirect-to-property/${id}`)).document;
+    for (const link of fromSpanish.querySelectorAll("link")) {
+      const from = `${server.url}/site/es/redirect-to-property/${id}`;
+      expect((await file(link.getAttribute("href") ?? "", from)).statusCode).toBe(200);
+    }
     expect([css.statusCode, css.headers["content-type"], css.headers["cache-control"]]).toEqual([
       200,
       "text/css; charset=utf-8",
       "public, max-age=31536000, immutable",
     ]);
-    const [font = ""] = /\/site\/inter[^"]+/.exec(css.body) ?? [];
+    const [font = ""] = /inter\.woff2\?[^"]+/.exec(css.body) ?? [];
     expect(css.body.replace(font, "")).not.toMatch(/url\("[^"]|@import/);
-    const inter = await server.inject({ method: "GET", url: font });
+    const inter = await file(font, `${server.url}/site/site.css`);
     expect([inter.statusCode, inter.headers["content-type"]]).toEqual([200, "font/woff2"]);
   });
 
@@ -360,10 +376,14 @@ describe("the page", () => {
   test("leads to the same listing in the other language", async () => {
     const id = await publish();
     const links = async (path: string) =>
-      [...(await page(path)).document.querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
-    expect(await links(`redirect-to-property/${id}?preview=1`)).toEqual([
-      `/site/redirect-to-property/${id}?preview=1`,
-      `/site/es/redirect-to-property/${id}?preview=1`,
-    ]);
+      [...(await page(path)).document.querySelectorAll("nav a")].map(
+        (link) => new URL(link.getAttribute("href") ?? "", `https://portal.example/homes/${path}`).href,
+      );
+    for (const prefix of ["", "en/", "es/", "de/"]) {
+      expect(await links(`${prefix}redirect-to-property/${id}?preview=1`)).toEqual([
+        `https://portal.example/homes/redirect-to-property/${id}?preview=1`,
+        `https://portal.example/homes/es/redirect-to-property/${id}?preview=1`,
+      ]);
+    }
   });
 });
