@@ -81,6 +81,7 @@ export const draftsMachine = setup({
         loaded: {
           description: "The drafts are shown",
           on: {
+            "drafts.refresh": { target: "loading" },
             "draft.edit": {
               guard: { type: "known", params: ({ event }) => event },
               actions: { type: "emitEdit", params: ({ event }) => event },
@@ -93,7 +94,11 @@ export const draftsMachine = setup({
             "problem.dismiss": { actions: "forgetProblem" },
           },
         },
-        failed: { description: "The drafts could not be read", tags: "failed" },
+        failed: {
+          description: "The drafts could not be read",
+          tags: "failed",
+          on: { "drafts.refresh": { target: "loading" } },
+        },
         confirming: {
           description: "Removing is for good",
           on: {
@@ -113,7 +118,6 @@ export const draftsMachine = setup({
           },
         },
       },
-      on: { "drafts.refresh": { target: ".loading" } },
     },
     alert: {
       description: "The alert above the list; `action=openPI` opens it",

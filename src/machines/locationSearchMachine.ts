@@ -128,7 +128,6 @@ export const locationSearchMachine = setup({
       {
         guard: { type: "longEnough", params: ({ event }) => event },
         target: ".typing",
-        reenter: true,
         actions: [
           { type: "rememberText", params: ({ event }) => event },
           "forgetChoice",

@@ -67,7 +67,6 @@ export const paletteMachine = setup({
           {
             guard: { type: "longEnough", params: ({ event }) => event },
             target: ".typing",
-            reenter: true,
             actions: { type: "rememberText", params: ({ event }) => event },
           },
           {

@@ -65,8 +65,8 @@ export const photoUploadMachine = setup({
   guards: {
     anyPending: ({ context }) => context.entries.some(isPending),
     nonePending: ({ context }) => !context.entries.some(isPending),
-    room: ({ context }) => context.entries.length < limits.photos,
-    restorable: ({ context }) => context.removed !== null && context.entries.length < limits.photos,
+    restorable: ({ context: { entries, removed } }) =>
+      removed !== null && entries.length < limits.photos && indexOf(entries, removed.entry.id) < 0,
     notFirst: ({ context }, { id }: OfPhoto) => indexOf(context.entries, id) > 0,
     notLast: ({ context }, { id }: OfPhoto) => {
       const at = indexOf(context.entries, id);
@@ -75,13 +75,16 @@ export const photoUploadMachine = setup({
     known: ({ context }, { id }: OfPhoto) => indexOf(context.entries, id) >= 0,
     underWay: ({ context }, { id }: OfPhoto) =>
       context.entries.some((one) => one.id === id && isPending(one)),
+    isSent: ({ context }, { id }: OfPhoto) =>
+      context.entries.some((one) => one.id === id && one.status === "sending"),
     hasFailed: ({ context }, { id }: OfPhoto) =>
       context.entries.some((one) => one.id === id && one.status === "failed"),
     anyFailed: ({ context }) => context.entries.some(({ status }) => status === "failed"),
   },
   actions: {
     takeFiles: assign(({ context }, { files }: { files: PhotoFile[] }) => {
-      const { taken, refused } = photoChecks(files, context.entries.length);
+      const fresh = files.filter(({ id }) => indexOf(context.entries, id) < 0);
+      const { taken, refused } = photoChecks(fresh, context.entries.length);
       const waiting = taken.map((file): PhotoEntry => ({ id: file.id, status: "waiting", file }));
       return { entries: [...context.entries, ...waiting], refused };
     }),
@@ -159,8 +162,8 @@ export const photoUploadMachine = setup({
   id: "photoUpload",
   context: ({ input }) => ({
     entries: input.photos.map(
-      ({ Url, CdnUrl }): PhotoEntry => ({
-        id: Url,
+      ({ Url, CdnUrl }, at): PhotoEntry => ({
+        id: `stored-${at}`,
         status: "stored",
         photo: { Url, CdnUrl },
       }),
@@ -230,7 +233,7 @@ export const photoUploadMachine = setup({
     "photos.retry": { guard: "anyFailed", actions: ["stopFailed", "queueFailed", "startWaiting", "report"] },
     "refusals.dismiss": { actions: "forgetRefusals" },
     "item.stored": {
-      guard: { type: "underWay", params: ({ event }) => event },
+      guard: { type: "isSent", params: ({ event }) => event },
       actions: [
         { type: "stopOne", params: ({ event }) => event },
         { type: "noteStored", params: ({ event }) => event },
@@ -239,7 +242,7 @@ export const photoUploadMachine = setup({
       ],
     },
     "item.failed": {
-      guard: { type: "underWay", params: ({ event }) => event },
+      guard: { type: "isSent", params: ({ event }) => event },
       actions: [{ type: "noteFailed", params: ({ event }) => event }, "startWaiting", "report"],
     },
   },

@@ -73,7 +73,7 @@ export const positionMachine = setup({
     lies: (_, { inside }: { inside: boolean }) => inside,
   },
   actions: {
-    rememberPoint: assign((_, { point }: { point: Point }) => ({ ...coordinatesOf(point), problem: null })),
+    rememberPoint: assign((_, { point }: { point: Point }) => coordinatesOf(point)),
     rememberGeocoding: assign(({ context }, { geocoding }: { geocoding: Geocoding }) =>
       geocoding.result === "found"
         ? {
@@ -202,7 +202,10 @@ export const positionMachine = setup({
         },
         failed: {
           description: "The look-up gave nothing; why is in the context",
-          on: { "problem.dismiss": { target: "resting", actions: "forgetProblem" } },
+          on: {
+            "problem.dismiss": { target: "resting", actions: "forgetProblem" },
+            "position.moved": { target: "resting", actions: "forgetProblem" },
+          },
         },
       },
       on: {
@@ -212,6 +215,11 @@ export const positionMachine = setup({
           actions: { type: "rememberAddress", params: ({ event }) => event },
         },
         "here.use": { target: ".locating", actions: "forgetProblem" },
+        "position.clear": { target: ".resting", actions: ["forgetPosition", "report", "checkAgain"] },
+        "position.reset": {
+          target: ".resting",
+          actions: [{ type: "rememberValue", params: ({ event }) => event }, "checkAgain"],
+        },
       },
     },
     municipality: {
@@ -247,20 +255,13 @@ export const positionMachine = setup({
         outside: { description: "The point lies outside the place", tags: "outside" },
       },
       on: {
-        "position.moved": [
-          { guard: "checkable", target: ".settling", reenter: true },
-          { target: ".unchecked" },
-        ],
+        "position.moved": [{ guard: "checkable", target: ".settling" }, { target: ".unchecked" }],
       },
     },
   },
   on: {
     "precision.choose": {
       actions: [{ type: "rememberPrecision", params: ({ event }) => event }, "report"],
-    },
-    "position.clear": { actions: ["forgetPosition", "report", "checkAgain"] },
-    "position.reset": {
-      actions: [{ type: "rememberValue", params: ({ event }) => event }, "checkAgain"],
     },
     "place.change": {
       actions: [{ type: "rememberPlace", params: ({ event }) => event }, "checkAgain"],

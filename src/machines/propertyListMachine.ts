@@ -256,10 +256,7 @@ export const propertyListMachine = setup({
         stale: { description: "The old rows stay; the new ones could not be loaded", tags: "failed" },
       },
       on: {
-        "search.run": [
-          { guard: "hasRows", target: ".reloading", reenter: true },
-          { target: ".loading", reenter: true },
-        ],
+        "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
         "search.retry": { actions: "runSearch" },
         "list.refresh": { actions: "runSearch" },
         "filter.apply": { actions: ["applyFilters", "emitSearch", "runSearch"] },
@@ -311,20 +308,17 @@ export const propertyListMachine = setup({
         unknown: { description: "The figure could not be read; the list works without it" },
       },
       on: {
-        "list.refresh": { target: ".counting", reenter: true },
+        "list.refresh": { target: ".counting" },
         "row.activated": {
           target: ".counting",
-          reenter: true,
           actions: { type: "emitRow", params: ({ event }) => event },
         },
         "row.deactivated": {
           target: ".counting",
-          reenter: true,
           actions: { type: "emitRow", params: ({ event }) => event },
         },
         "row.deleted": {
           target: ".counting",
-          reenter: true,
           actions: { type: "emitRow", params: ({ event }) => event },
         },
       },

@@ -87,7 +87,8 @@ export const propertyRowMachine = setup({
         left: { description: "No longer passes the filters; stays until the next search", tags: "marked" },
         refused: {
           description: "The last action was refused; why is in the context",
-          on: { "problem.dismiss": { target: "found", actions: "forgetProblem" } },
+          exit: "forgetProblem",
+          on: { "problem.dismiss": { target: "found" } },
         },
       },
       on: {

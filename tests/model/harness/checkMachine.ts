@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { sentences } from "./sentences.ts";
+import type { Subject } from "./subject.ts";
+import { walkAtRandom } from "./walkAtRandom.ts";
+import { walks } from "./walks.ts";
+
+/** The tests of one machine: its specification as sentences, generated walks, random walks. */
+export function checkMachine(subject: Subject): void {
+  const { id } = subject.machine;
+  describe(id, () => {
+    test("its transition table is the one that was agreed", async () => {
+      await expect(sentences(subject.machine)).toMatchFileSnapshot(`../tables/${id}.md`);
+    });
+
+    test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, () => {
+      const { faults, ...figures } = walks(subject);
+      console.log(
+        id,
+        Object.entries(figures)
+          .map(([what, count]) => `${count} ${what}`)
+          .join(", "),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    test("10,000 events at random break nothing", () => {
+      expect(walkAtRandom(subject)).toBe(10_000);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { replay } from "#app/replay.ts";
+import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
+import type { Subject } from "./subject.ts";
+import { watchedTransition } from "./watchedTransition.ts";
+
+export interface Edge {
+  from: string;
+  step: Step;
+  to: string;
+  taken: readonly string[];
+}
+
+export interface Graph {
+  starts: { title: string; input: unknown; key: string }[];
+  edges: Map<string, Edge[]>;
+  /** Events that nobody handled and yet changed something. */
+  disturbed: string[];
+  unhandled: number;
+}
+
+export const keyOf = (snapshot: AnyMachineSnapshot, subject: Subject) =>
+  JSON.stringify([snapshot.status, snapshot.value, subject.identity(snapshot)]);
+
+const most = 6_000;
+
+interface Exploring {
+  machine: AnyStateMachine;
+  subject: Subject;
+  graph: Graph;
+  outside: Step[];
+}
+
+/** Where every step leads from one snapshot; steps that nobody handles are judged and left out. */
+function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapshot) {
+  const { machine, subject, graph, outside } = exploring;
+  const found: { edge: Edge; after: AnyMachineSnapshot }[] = [];
+  for (const step of [...outside, ...answersOf(snapshot, subject), ...delaysOf(snapshot)]) {
+    const { after, taken } = watchedTransition(machine, snapshot, step.event);
+    const to = keyOf(after, subject);
+    if (taken.length > 0) {
+      found.push({ edge: { from: key, step, to, taken }, after });
+      continue;
+    }
+    graph.unhandled += 1;
+    if (after.context !== snapshot.context || to !== key) graph.disturbed.push(`${step.label} in ${key}`);
+  }
+  return found;
+}
+
+/** The machine's graph as far as the samples reach, by pure transitions. */
+export function explore(machine: AnyStateMachine, subject: Subject): Graph {
+  const graph: Graph = { starts: [], edges: new Map(), disturbed: [], unhandled: 0 };
+  const exploring = { machine, subject, graph, outside: outsideOf(subject) };
+  const queue: [string, AnyMachineSnapshot][] = [];
+  for (const [title, input] of Object.entries(subject.starts)) {
+    const snapshot: AnyMachineSnapshot = replay(machine, input, []);
+    const key = keyOf(snapshot, subject);
+    graph.starts.push({ title, input, key });
+    queue.push([key, snapshot]);
+  }
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [key, snapshot] = next;
+    if (graph.edges.has(key)) continue;
+    if (graph.edges.size >= most) throw new Error(`${machine.id} has more than ${most} nodes`);
+    const found = snapshot.status === "active" ? edgesFrom(exploring, key, snapshot) : [];
+    graph.edges.set(
+      key,
+      found.map(({ edge }) => edge),
+    );
+    for (const { edge, after } of found) if (!graph.edges.has(edge.to)) queue.push([edge.to, after]);
+  }
+  return graph;
+}

@@ -1,0 +1,46 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+} from "xstate";
+import type { Step } from "./steps.ts";
+import { transitionId } from "./transitions.ts";
+
+/** A running actor that writes down its events and the transitions it took. */
+export function liveActor(machine: AnyStateMachine, input: unknown) {
+  const clock = new SimulatedClock();
+  const events: EventObject[] = [];
+  let taken: string[] = [];
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (inspection) => {
+      if (inspection.actorRef.sessionId !== inspection.rootId) return;
+      if (inspection.type === "@xstate.event" && inspection.event.type !== "xstate.init") {
+        events.push(inspection.event);
+      }
+      if (inspection.type === "@xstate.microstep") taken.push(...inspection._transitions.map(transitionId));
+    },
+  });
+  const failures: unknown[] = [];
+  actor.subscribe({ error: (failure) => failures.push(failure) });
+  actor.start();
+  const initial = taken;
+  return {
+    actor,
+    events,
+    failures,
+    /** The eventless transitions that were taken before anything happened. */
+    initial,
+    snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+    /** Does a step and gives the transitions that it took. */
+    take(step: Step): string[] {
+      taken = [];
+      step.act(actor, clock);
+      return taken;
+    },
+    stop: () => actor.stop(),
+  };
+}

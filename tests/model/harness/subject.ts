@@ -1,0 +1,26 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
+
+/** What a stub service may answer. */
+export interface Answers {
+  resolves: readonly unknown[];
+  rejects: readonly unknown[];
+}
+
+/** What the model run needs to know of a machine; the walks come from the machine itself. */
+export interface Subject {
+  machine: AnyStateMachine;
+  /** Inputs to start from, by a title. */
+  starts: Record<string, unknown>;
+  /** Samples of every event that comes from outside. */
+  events: readonly EventObject[];
+  /** Answers of invoked actors, by invoke id. */
+  services: Record<string, Answers>;
+  /** Child machines to stand in for, by actor name; they do nothing, their reports are among the events. */
+  children?: readonly string[];
+  /** What, besides the state, decides which transitions are open: never a counter as such, only its boundaries. */
+  identity: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Sentences that must hold in every snapshot. */
+  invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  /** Whether every pair of transitions is walked, or every transition. */
+  pairs?: boolean;
+}

@@ -1,0 +1,25 @@
+import type { Subject } from "./harness/subject.ts";
+import { draftsSubject } from "./subjects/drafts.ts";
+import { locationSearchSubject } from "./subjects/locationSearch.ts";
+import { paletteSubject } from "./subjects/palette.ts";
+import { photoItemSubject } from "./subjects/photoItem.ts";
+import { photoUploadSubject } from "./subjects/photoUpload.ts";
+import { positionSubject } from "./subjects/position.ts";
+import { propertyListSubject } from "./subjects/propertyList.ts";
+import { propertyRowSubject } from "./subjects/propertyRow.ts";
+import { servicesSubject } from "./subjects/services.ts";
+import { sessionSubject } from "./subjects/session.ts";
+
+/** Every machine of the panel, with what its walks need. */
+export const subjects: Subject[] = [
+  sessionSubject,
+  servicesSubject,
+  paletteSubject,
+  propertyListSubject,
+  propertyRowSubject,
+  draftsSubject,
+  locationSearchSubject,
+  positionSubject,
+  photoUploadSubject,
+  photoItemSubject,
+];

@@ -1,0 +1,59 @@
+import { positionMachine } from "#machines/positionMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { javea } from "../samples/samplePlace.ts";
+
+const location = { id: javea.id, text: javea.text, type: javea.type };
+const value = { Latitude: "38.78914", Longitude: "0.16631", GeoInfo: "approx" };
+const nothing = { Latitude: "", Longitude: "", GeoInfo: null };
+
+export const positionSubject: Subject = {
+  machine: positionMachine,
+  starts: {
+    "no position": { ...nothing, location: null },
+    "a position in a place": { ...value, location },
+  },
+  events: [
+    { type: "map.edit" },
+    { type: "map.done" },
+    { type: "pin.move", point: { lat: 38.7, lon: 0.1 } },
+    { type: "coordinate.change", field: "Latitude", value: "38.5" },
+    { type: "coordinate.change", field: "Longitude", value: "50" },
+    { type: "coordinate.change", field: "Latitude", value: "" },
+    { type: "coordinate.change", field: "Longitude", value: "" },
+    { type: "address.use", address: "Camí Cabanes 14" },
+    { type: "address.use", address: " " },
+    { type: "here.use" },
+    { type: "work.cancel" },
+    { type: "problem.dismiss" },
+    { type: "precision.choose", GeoInfo: "exact" },
+    { type: "position.clear" },
+    { type: "position.reset", value },
+    { type: "position.reset", value: nothing },
+    { type: "place.change", location },
+    { type: "place.change", location: null },
+  ] as Subject["events"],
+  services: {
+    geocode: {
+      resolves: [
+        { result: "found", point: { lat: 38.78, lon: 0.17 }, precision: "street" },
+        { result: "none" },
+      ],
+      rejects: [{ code: "network" }],
+    },
+    locate: { resolves: [{ lat: 38.9, lon: 0.2 }], rejects: [{ code: "unexpected" }] },
+    check: { resolves: [{ inside: true }, { inside: false }], rejects: [{ code: "network" }] },
+  },
+  identity: ({ context }) => [
+    context.location?.id,
+    context.Latitude === "",
+    context.Longitude === "" || context.Longitude === "50",
+  ],
+  invariants: {
+    "A set pin has coordinates and an unset one has none": ({ value: { pin }, context }) =>
+      (pin === "set") === (context.Latitude !== "" || context.Longitude !== ""),
+    "Only a failure has a problem": ({ value: { work }, context }) =>
+      (context.problem !== null) === (work === "failed"),
+    "A place is needed to lie inside or outside of it": ({ value: { municipality }, context }) =>
+      !["inside", "outside", "checking"].includes(municipality) || context.location !== null,
+  },
+};

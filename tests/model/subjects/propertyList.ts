@@ -1,0 +1,77 @@
+import { propertyListMachine } from "#machines/propertyListMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { denia, javea } from "../samples/samplePlace.ts";
+import { sampleProperty } from "../samples/sampleProperty.ts";
+
+const items = [sampleProperty(), sampleProperty({ Id: 82_115, AgentRef: "A-2042" })];
+const manual = { ImportType: "Manual", ManualSelection: false, PropertyLimit: 600 };
+const item = sampleProperty();
+
+export const propertyListSubject: Subject = {
+  machine: propertyListMachine,
+  starts: {
+    "no filter": { query: "", preset: {}, service: manual },
+    "a place in the query string": { query: "Location=03082&Radius=5", preset: {}, service: manual },
+    "the featured view of a feed": {
+      query: "Skip=40",
+      preset: { Featured: "any" },
+      service: { ...manual, ImportType: "XML" },
+    },
+  },
+  events: [
+    { type: "filter.change", field: "AgentRef", value: "A-20" },
+    { type: "filter.apply" },
+    { type: "filter.clear" },
+    { type: "filters.show" },
+    { type: "filters.hide" },
+    { type: "chip.remove", field: "Location" },
+    { type: "sort.change", Order: "AgentRef" },
+    { type: "page.go", page: 1 },
+    { type: "page.go", page: 3 },
+    { type: "search.retry" },
+    { type: "list.refresh" },
+    { type: "query.change", query: "" },
+    { type: "query.change", query: "Location=03082" },
+    { type: "property.add" },
+    { type: "location.changed", suggestion: javea },
+    { type: "location.changed", suggestion: null },
+    { type: "row.editing", Id: item.Id },
+    { type: "row.activated", item },
+    { type: "row.deactivated", item },
+    { type: "row.deleted", item },
+  ] as Subject["events"],
+  services: {
+    search: {
+      resolves: [
+        { items, count: 45 },
+        { items: [], count: 0 },
+        { items: [], count: 21 },
+      ],
+      rejects: [{ code: "network" }],
+    },
+    countActive: { resolves: [{ count: 463 }], rejects: [{ code: "network" }] },
+    findPlace: { resolves: [javea, denia].slice(0, 1), rejects: [{ code: "network" }] },
+  },
+  children: ["propertyRow", "locationSearch"],
+  identity: ({ context: { rows, search, form, place, service } }) => [
+    rows.length > 0,
+    search.Skip > 20 ? 40 : search.Skip,
+    search.Location,
+    form.Location,
+    place?.id,
+    service.ImportType,
+  ],
+  invariants: {
+    "Rows are shown exactly in the states that show rows": ({ value, context }) =>
+      ["loaded", "reloading", "stale"].includes(value.results) === context.rows.length > 0,
+    "Every row has its actor, and no other": ({ context, children }) =>
+      JSON.stringify(
+        Object.keys(children)
+          .filter((id) => id.startsWith("row-"))
+          .toSorted(),
+      ) === JSON.stringify(context.rows.map((Id: number) => `row-${Id}`).toSorted()),
+    "The page is a whole one": ({ context }) => context.search.Skip % 20 === 0,
+    "A place is shown only for the location it names": ({ context: { place, form } }) =>
+      place === null || form.Location === place.id,
+  },
+};

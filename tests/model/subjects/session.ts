@@ -1,0 +1,65 @@
+import type { AdminClaims, ClientClaims } from "#contracts/accessClaims.ts";
+import { sessionMachine } from "#machines/sessionMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+
+const client = (Login: string): ClientClaims => ({
+  aud: "client",
+  exp: 1,
+  Login,
+  Name: "Ana",
+  TradeName: "Costa Homes",
+  CompanyName: null,
+  Email: "ana@example.com",
+});
+const admin: AdminClaims = { aud: "admin", exp: 1, Name: "Eva", Email: "eva@example.com" };
+
+const nobody = { client: null, admin: null };
+const asClient = { client: client("costa"), admin: null };
+const asAdmin = { client: null, admin };
+const asBoth = { client: { ...client("small"), act: { Name: "Eva", Email: "eva@example.com" } }, admin };
+
+const network = { code: "network" };
+
+export const sessionSubject: Subject = {
+  machine: sessionMachine,
+  pairs: true,
+  starts: { "the panel opens": { redirect: null } },
+  events: [
+    { type: "signIn.submit", identifier: "costa", password: "secret" },
+    { type: "signIn.submit", identifier: "eva@example.com", password: "secret" },
+    { type: "signIn.submit", identifier: "costa", password: "" },
+    { type: "problem.dismiss" },
+    { type: "session.unauthorized", kind: "client" },
+    { type: "session.unauthorized", kind: "admin" },
+    { type: "loginAs.submit", login: "small" },
+    { type: "loginAs.submit", login: " " },
+    { type: "signOut.submit" },
+    { type: "tab.changed", ...nobody },
+    { type: "tab.changed", ...asClient },
+    { type: "tab.changed", ...asAdmin },
+    { type: "tab.changed", ...asBoth },
+    { type: "redirect.set", path: "/properties" },
+    { type: "consent.read", accepted: true },
+    { type: "consent.read", accepted: false },
+    { type: "consent.accept" },
+  ] as Subject["events"],
+  services: {
+    readSession: { resolves: [nobody, asClient, asAdmin, asBoth], rejects: [network] },
+    signInClient: { resolves: [asClient], rejects: [{ code: "ErrInvalidCredentials" }] },
+    signInAdmin: { resolves: [asAdmin], rejects: [{ code: "ErrInvalidCredentials" }] },
+    loginAs: { resolves: [asBoth], rejects: [{ code: "ErrUserNotAuthorized" }] },
+    refresh: { resolves: [asBoth], rejects: [{ code: "ErrInvalidAccessToken" }, network] },
+    signOut: { resolves: [undefined], rejects: [network] },
+  },
+  identity: ({ context }) => [context.client?.Login, context.admin?.Email],
+  invariants: {
+    "A signed-in client has claims": ({ value, context }) =>
+      value.identity !== "client" || context.client !== null,
+    "A signed-in admin has claims": ({ value, context }) =>
+      !["admin", "loggingInAs"].includes(value.identity) || context.admin !== null,
+    "Nobody's claims are kept after signing out": ({ value, context }) =>
+      !(value.identity === "signingOut" || typeof value.identity === "object") ||
+      (context.client === null && context.admin === null),
+    "No secret is in the snapshot": (snapshot) => !JSON.stringify(snapshot.context).includes("secret"),
+  },
+};
