@@ -12,17 +12,21 @@ type Atlas = Topology<{
 
 const require = createRequire(import.meta.url);
 
-/** IGN's municipalities with their outlines; commons (53…) and unassigned land (54…) left out. */
+/**
+ * IGN's municipalities with their outlines. Land held in common (53…) and Gibraltar (54…) are no municipalities but stay in the
+ * topology, to be drawn.
+ */
 export const readAtlas = () => {
   const topology = JSON.parse(
     readFileSync(require.resolve("es-atlas/es/municipalities.json"), "utf8"),
   ) as Atlas;
   const { municipalities } = topology.objects;
-  municipalities.geometries = municipalities.geometries.filter(({ id }) => !/^5[34]/.test(String(id)));
-  const outlines = municipalities.geometries.map((geometry) => ({
-    ine: String(geometry.id),
-    name: (geometry.properties as Named).name,
-    rings: ringsOf(topology, geometry),
-  }));
+  const outlines = municipalities.geometries
+    .filter(({ id }) => !/^5[34]/.test(String(id)))
+    .map((geometry) => ({
+      ine: String(geometry.id),
+      name: (geometry.properties as Named).name,
+      rings: ringsOf(topology, geometry),
+    }));
   return { topology, outlines };
 };

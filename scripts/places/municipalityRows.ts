@@ -1,4 +1,4 @@
-import { fold } from "#server/place/fold.ts";
+import { foldWords } from "#server/place/fold.ts";
 import type { GazetteerRow } from "#server/place/gazetteer.ts";
 import type { Ring } from "#server/place/ring.ts";
 import { ringCentre } from "#server/place/ringCentre.ts";
@@ -8,9 +8,11 @@ import { spanishNames } from "./spanishNames.ts";
 
 const upperFirst = (name: string) => name.charAt(0).toLocaleUpperCase("es") + name.slice(1);
 
-/** Names that differ by more than accents and capitals, in order. */
+const key = (name: string) => foldWords(name).join(" ");
+
+/** Names that differ by more than accents, capitals and articles, in order. */
 const distinct = (names: readonly string[]) =>
-  names.filter((name, at) => names.findIndex((other) => fold(other) === fold(name)) === at);
+  names.filter((name, at) => names.findIndex((other) => key(other) === key(name)) === at);
 
 const spanishOf = (ine: string, official: string) =>
   spanishNames.find(([key]) => key === official || key === `${official}|${ine.slice(0, 2)}`);

@@ -1,4 +1,3 @@
-import { feature } from "topojson-client";
 import type { Box } from "./clipRing.ts";
 import { mercator } from "./mercator.ts";
 import type { Ring } from "./ring.ts";
@@ -42,13 +41,14 @@ const bounded = (topology: Outlines): string[][] => {
   return owners;
 };
 
+/** Land that several municipalities hold in common has a number of its own instead of a province's. */
+const isCommon = (ine: string) => ine.startsWith("53");
+
 /** In these boxes `south` is the smaller number, because Mercator's y grows southwards. */
 const build = (): MapLayers => {
   const { topology, abroad } = shapeStore();
   const owners = bounded(topology);
-  const arcs = topology.arcs.map((_, at) =>
-    boxed(feature(topology, { type: "LineString", arcs: [at] }).geometry.coordinates as Ring),
-  );
+  const arcs = topology.arcs.map((arc) => boxed(arc as Ring));
   const lines = (keep: (one: string, other: string | undefined) => boolean) =>
     arcs.filter((_, at) => {
       const [one, other] = owners[at] ?? [];
@@ -58,7 +58,9 @@ const build = (): MapLayers => {
     land: topology.objects.provinces.geometries.flatMap((one) => ringsOf(topology, one).map(boxed)),
     abroad: abroad.map(boxed),
     coast: lines((_, other) => other === undefined),
-    provinceBorders: lines((one, other) => !!other && one.slice(0, 2) !== other.slice(0, 2)),
+    provinceBorders: lines(
+      (one, other) => !!other && one.slice(0, 2) !== other.slice(0, 2) && !isCommon(one) && !isCommon(other),
+    ),
     municipalityBorders: lines((_, other) => other !== undefined),
   };
 };

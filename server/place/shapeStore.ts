@@ -2,6 +2,7 @@ import type { GeometryCollection, GeometryObject, Topology } from "topojson-spec
 import { readData } from "./readData.ts";
 import type { Ring } from "./ring.ts";
 import { ringsOf } from "./ringsOf.ts";
+import { smoothLine } from "./smoothLine.ts";
 
 /** Lines shared by municipalities and provinces, ids INE codes. */
 export type Outlines = Topology<{ municipalities: GeometryCollection; provinces: GeometryCollection }>;
@@ -14,12 +15,29 @@ export interface Shapes {
   rings(id: string): Ring[];
 }
 
+/** The same lines, bent, in degrees instead of steps from point to point. */
+const smoothed = (stored: Outlines): Outlines => {
+  const { transform, ...topology } = stored;
+  if (!transform) return stored;
+  const { scale, translate } = transform;
+  const arcs = stored.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    const line = arc.map(([dx = 0, dy = 0]): [number, number] => {
+      [x, y] = [x + dx, y + dy];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+    return smoothLine(line);
+  });
+  return { ...topology, arcs };
+};
+
 let loaded: Shapes | undefined;
 
 /** Reads the outlines on first use (about 50 ms) and keeps them. */
 export const shapeStore = (): Shapes => {
   if (loaded) return loaded;
-  const { topology, abroad } = readData("shapes") as { topology: Outlines; abroad: Ring[] };
+  const stored = readData("shapes") as { topology: Outlines; abroad: Ring[] };
+  const topology = smoothed(stored.topology);
   const { municipalities, provinces } = topology.objects;
   const geometries = new Map<string, GeometryObject>([
     ...municipalities.geometries.map((one) => [`m-${one.id}`, one] as const),
@@ -34,6 +52,6 @@ export const shapeStore = (): Shapes => {
     known.set(id, made);
     return made;
   };
-  loaded = { topology, abroad, rings };
+  loaded = { topology, abroad: stored.abroad, rings };
   return loaded;
 };

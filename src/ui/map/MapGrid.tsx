@@ -7,14 +7,18 @@ const widest = 130;
 
 const multiples = (from: number, to: number, step: number) => {
   const first = Math.ceil(from / step);
-  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step);
+  return Array.from(
+    { length: Math.max(0, Math.floor(to / step) - first + 1) },
+    (_, at) => (first + at) * step,
+  );
 };
 
 /** Lines of latitude and longitude at round degrees, so that a close view without a border still says where it is. */
 export function MapGrid({ view }: { view: Viewport }) {
   const { center, zoom, width, height } = view;
   const step = roundDistance((widest * 360) / worldSize(zoom));
-  const corner = (x: number, y: number) => toPoint({ x: center.x + x / worldSize(zoom), y: center.y + y / worldSize(zoom) });
+  const corner = (x: number, y: number) =>
+    toPoint({ x: center.x + x / worldSize(zoom), y: center.y + y / worldSize(zoom) });
   const [topLeft, bottomRight] = [corner(-width / 2, -height / 2), corner(width / 2, height / 2)];
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
   const columns = multiples(topLeft.lon, bottomRight.lon, step).map((lon) => ({
@@ -38,9 +42,11 @@ export function MapGrid({ view }: { view: Viewport }) {
       {rows.map(({ degrees, at }) => (
         <g key={`y${degrees}`}>
           <line x1={0} x2={width} y1={at} y2={at} className="map-grid" />
-          <text x={4} y={at - 4} className="map-degrees">
-            {degrees.toFixed(decimals)}
-          </text>
+          {at < height - 40 && at > 28 && (
+            <text x={4} y={at - 4} className="map-degrees">
+              {degrees.toFixed(decimals)}
+            </text>
+          )}
         </g>
       ))}
     </g>

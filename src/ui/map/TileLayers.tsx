@@ -22,7 +22,8 @@ const pathOf = (paths: readonly (readonly number[])[], close: boolean) =>
 
 /** One layer of one tile; its path is made once. */
 const TileLayer = memo(function TileLayer({ layer, tile }: { layer: Layer; tile: VectorTile }) {
-  if (layer === "sea") return <rect x={-40} y={-40} width={extent + 80} height={extent + 80} className="map-sea" />;
+  if (layer === "sea")
+    return <rect x={-40} y={-40} width={extent + 80} height={extent + 80} className="map-sea" />;
   return <path d={pathOf(tile[layer], layer === "land" || layer === "abroad")} className={`map-${layer}`} />;
 });
 

@@ -30,16 +30,29 @@ const mostDistant = { town: 3, part: 2 };
 const edge = 22;
 
 const collides = (box: Box, taken: readonly Box[]) =>
-  taken.some((one) => box.left < one.right && box.right > one.left && box.top < one.bottom && box.bottom > one.top);
+  taken.some(
+    (one) => box.left < one.right && box.right > one.left && box.top < one.bottom && box.bottom > one.top,
+  );
 
 const boxOf = (x: number, y: number, letters: number, rank: number, extra = 0): Box => {
   const half = (letters * (widthOf[rank] ?? 6.2)) / 2 + 6 + extra;
   return { left: x - half, right: x + half, top: y - 11, bottom: y + 11 };
 };
 
+/** What stands on the map already: buttons at the top right, the scale at the bottom left, the pin. */
+const furniture = ({ width, height }: Viewport, pin: { x: number; y: number } | undefined): Box[] => [
+  { left: width - 60, right: width, top: 0, bottom: 128 },
+  { left: 0, right: 120, top: height - 36, bottom: height },
+  ...(pin ? [{ left: pin.x - 17, right: pin.x + 17, top: pin.y - 46, bottom: pin.y + 2 }] : []),
+];
+
 /** The names that have room on the map, the greater places first. */
-export const namesOnMap = (names: readonly MapName[], view: Viewport): PlacedName[] => {
-  const taken: Box[] = [];
+export const namesOnMap = (
+  names: readonly MapName[],
+  view: Viewport,
+  pin?: { x: number; y: number } | undefined,
+): PlacedName[] => {
+  const taken = furniture(view, pin);
   return names
     .filter(({ rank }) => view.zoom >= (shownFrom[rank] ?? 0))
     .map((name) => ({ ...name, ...pixelOf(view, name) }))
@@ -65,7 +78,7 @@ export const namesBeyond = (names: readonly MapName[], view: Viewport): DistantN
   if (view.zoom < 13) return [];
   const center = toPoint(view.center);
   const left = { ...mostDistant };
-  const taken: Box[] = [];
+  const taken = furniture(view, undefined);
   return names
     .map((name) => ({ ...name, ...pixelOf(view, name), metres: metresBetween(center, name) }))
     .filter(({ x, y }) => x < 0 || y < 0 || x > view.width || y > view.height)

@@ -1,0 +1,100 @@
+import "./map.css";
+import { cx } from "class-variance-authority";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { MapControls } from "./MapControls.tsx";
+import { MapNames } from "./MapNames.tsx";
+import { MapPicture } from "./MapPicture.tsx";
+import { MapPin } from "./MapPin.tsx";
+import { arrowOf, zoomOf } from "./mapKeys.ts";
+import type { MapPoint } from "./mapPoint.ts";
+import type { BuiltInMapProps } from "./mapProps.ts";
+import { precisionRadius } from "./precisionRadius.ts";
+import { ScaleBar } from "./ScaleBar.tsx";
+import { useMapGestures } from "./useMapGestures.ts";
+import { useVectorTiles } from "./useVectorTiles.ts";
+import { useViewport } from "./useViewport.ts";
+import { useWidth } from "./useWidth.ts";
+import { pixelOf, pointAt } from "./viewport.ts";
+
+const arrowPan = 80;
+const noShapes: readonly never[] = [];
+
+/**
+ * A map that needs nothing but our own server: land, borders, names, a grid and a scale, or ready-made pictures from `tileUrl`.
+ * By keyboard: arrows move the map, + and − zoom, Enter sets the pin in the middle, arrows on the pin nudge it.
+ */
+export function BuiltInMap(props: BuiltInMapProps) {
+  const { center, zoom, pin, precision, editable, onPinMove, labels, shapes = noShapes } = props;
+  const { height = 300, loadTile, tileUrl, attribution, className } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const width = useWidth(surface);
+  const [dragged, setDragged] = useState<MapPoint>();
+  const [view, moves] = useViewport({ center, zoom, pin, width, height });
+  const tiles = useVectorTiles(view, tileUrl ? undefined : loadTile);
+  const shown = dragged ?? pin;
+  const names = [...new Map(tiles.flatMap(({ tile }) => tile.names).map((name) => [name.id, name])).values()];
+
+  const setPin = (x: number, y: number) => {
+    setDragged(undefined);
+    onPinMove(pointAt(view, x, y));
+  };
+  const gestures = useMapGestures(surface, moves, ({ x, y }) => {
+    if (editable) setPin(x, y);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [arrow, steps] = [arrowOf(event), zoomOf(event)];
+    if (arrow) moves.pan(arrow[0] * arrowPan, arrow[1] * arrowPan);
+    else if (steps) moves.zoom(steps);
+    else if (editable && (event.key === "Enter" || event.key === " ") && !event.ctrlKey && !event.metaKey)
+      setPin(view.width / 2, view.height / 2);
+    else return;
+    event.preventDefault();
+  };
+  const tip = shown && width > 0 ? pixelOf(view, shown) : undefined;
+
+  return (
+    <div className={cx("map", className)} style={{ height }} data-slot="map">
+      <div
+        ref={surface}
+        className="map-surface"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is interactive
+        tabIndex={0}
+        aria-label={labels.map}
+        aria-describedby={help}
+        data-editable={editable || undefined}
+        onKeyDown={onKeyDown}
+        {...gestures}
+      >
+        {width > 0 && (
+          <>
+            <MapPicture
+              {...{ view, tiles, tileUrl, shapes }}
+              pin={shown}
+              radius={precision ? precisionRadius[precision] : 0}
+            />
+            <div aria-hidden="true">
+              <MapNames names={names} view={view} pin={tip} distance={labels.distance} />
+            </div>
+          </>
+        )}
+      </div>
+      <span id={help} className="sr-only">
+        {labels.help}
+      </span>
+      {shown && tip && (
+        <MapPin
+          {...tip}
+          label={labels.pin(shown)}
+          editable={editable}
+          onDrag={(to) => setDragged(to && pointAt(view, to.x, to.y))}
+          onDrop={setPin}
+        />
+      )}
+      <MapControls labels={labels} moves={moves} zoom={view.zoom} />
+      {width > 0 && <ScaleBar view={view} distance={labels.distance} />}
+      {tileUrl && attribution && <span className="map-attribution">{attribution}</span>}
+    </div>
+  );
+}
