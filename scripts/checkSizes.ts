@@ -9,9 +9,14 @@ const KB = 1000;
 const heavy = /plotly|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
 
 const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
-const signIn = [/screens\/sign-in\/|pages\/SignIn/, ...texts("common", "signIn")];
-const list = [/screens\/properties\/|pages\/Propert/, ...texts("common", "shell", "properties")];
-const wizard = [/screens\/property-wizard\/|pages\/.*Wizard/, ...texts("wizard")];
+const signIn = [...texts("common", "signIn", "problem")];
+const list = [
+  ...signIn,
+  /app\/ClientArea\.tsx$/,
+  /pages\/PropertiesPage\.tsx$/,
+  ...texts("shell", "notFound", "properties"),
+];
+const wizard = [/pages\/OpenWizard\.tsx$/, ...texts("wizard")];
 
 if (!existsSync(MANIFEST)) {
   console.error("There is no build: run npm run build first.");
