@@ -10,12 +10,13 @@ interface Stored {
   CdnUrl: string;
 }
 
-/** The address without its query, and the same object at the CDN (part 1 §7). */
+/** The address without its query, and the same object at the CDN, whose path begins at `/storage/` (part 1 §7). */
 function storedAt(address: string): Stored {
   const url = new URL(address, location.origin);
   const Url = url.origin + url.pathname;
+  const object = url.pathname.slice(Math.max(0, url.pathname.indexOf("/storage/")));
   const { cdnUrl } = panelConfig();
-  return { Url, CdnUrl: cdnUrl ? cdnUrl + url.pathname : Url };
+  return { Url, CdnUrl: cdnUrl ? cdnUrl + object : Url };
 }
 
 const answerOf = (request: XMLHttpRequest): Problem => {
