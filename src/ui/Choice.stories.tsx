@@ -101,8 +101,8 @@ export const Language = () => (
         value={value}
         onValueChange={set}
         options={[
-          { value: "en", label: "EN", name: "English (EN)", lang: "en" },
-          { value: "es", label: "ES", name: "Español (ES)", lang: "es" },
+          { value: "en", label: "EN", name: "English", lang: "en" },
+          { value: "es", label: "ES", name: "Español", lang: "es" },
         ]}
       />
     )}

@@ -47,6 +47,7 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId();
   const wiring = useFieldWiring(field);
   const shown = open && (options.length > 0 || Boolean(note));
+  const listed = shown && options.length > 0;
   const activeOption = shown ? options[active] : undefined;
   const show = (at: number) => {
     setOpen(true);
@@ -79,8 +80,8 @@ export function Combobox(props: ComboboxProps) {
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={shown ? listId : undefined}
+            aria-expanded={listed}
+            aria-controls={listed ? listId : undefined}
             aria-activedescendant={activeOption ? `${listId}-${active}` : undefined}
             value={text}
             suffix={busy ? <Spinner /> : suffix}

@@ -55,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
         "flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-dashed border-edge bg-surface px-4 text-center",
         "data-over:border-azulejo data-over:bg-azulejo-tint",
         slim ? "py-3" : "flex-col py-8",
-        disabled && "opacity-50",
+        disabled && "border-line bg-sunken text-muted",
         className,
       )}
       onDragEnter={drag(true)}
@@ -87,6 +87,7 @@ export function FileDrop(props: FileDropProps) {
         htmlFor={id}
         className={cx(
           buttonLook({ size: "compact" }),
+          "peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
           "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azulejo",
         )}
       >

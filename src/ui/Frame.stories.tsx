@@ -153,20 +153,22 @@ export const SignIn = () => (
 );
 
 export const Cards = () => (
-  <Row width={480}>
-    <Card>
-      <CardHeader>
-        <CardTitle>Services</CardTitle>
-        <Button variant="ghost" size="compact">
-          Refresh
-        </Button>
-      </CardHeader>
-      <CardBody>Property service: active</CardBody>
-      <CardFooter>
-        <Button>Renew</Button>
-      </CardFooter>
-    </Card>
-  </Row>
+  <main style={{ padding: 24 }}>
+    <Row width={480}>
+      <Card>
+        <CardHeader>
+          <CardTitle>Services</CardTitle>
+          <Button variant="ghost" size="compact">
+            Refresh
+          </Button>
+        </CardHeader>
+        <CardBody>Property service: active</CardBody>
+        <CardFooter>
+          <Button>Renew</Button>
+        </CardFooter>
+      </Card>
+    </Row>
+  </main>
 );
 
 export const Palette = () => (

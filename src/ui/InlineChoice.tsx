@@ -5,7 +5,7 @@ interface InlineChoiceProps extends Omit<ComponentProps<"fieldset">, "onChange">
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** `name` is read aloud instead of a short label; `lang` when it is in another language. */
+  /** `name` is read aloud after a short label; `lang` when it is in another language. */
   options: readonly { value: string; label: string; name?: string | undefined; lang?: string | undefined }[];
   /** Between them. */
   separator?: string | undefined;
@@ -31,12 +31,12 @@ export function InlineChoice(props: InlineChoiceProps) {
           <button
             type="button"
             lang={option.lang}
-            aria-label={option.name}
             aria-pressed={option.value === value}
             className="min-h-8 rounded-sm px-1.5 text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             onClick={() => onValueChange(option.value)}
           >
             {option.label}
+            {option.name !== undefined && <span className="sr-only"> {option.name}</span>}
           </button>
         </Fragment>
       ))}

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { Kbd } from "./Kbd.tsx";
 
@@ -14,9 +15,9 @@ interface KeyHintsProps extends Omit<ComponentProps<"section">, "title"> {
 }
 
 /** A part of the list of keys: what each does, and the caps to press. */
-export function KeyHints({ title, hints, ...props }: KeyHintsProps) {
+export function KeyHints({ title, hints, className, ...props }: KeyHintsProps) {
   return (
-    <section data-slot="key-hints" {...props}>
+    <section data-slot="key-hints" className={cx("mt-4", className)} {...props}>
       <h3 className="mb-1 text-xs font-medium text-subtle">{title}</h3>
       <dl className="m-0">
         {hints.map((hint) => (

@@ -8,6 +8,12 @@ interface TableProps extends ComponentProps<"table"> {
   busy?: boolean | undefined;
 }
 
+// Quieter, not paler: old rows can still be read, and their words keep their contrast.
+const dimmed = [
+  "[&>tbody]:text-muted [&>tbody_img]:opacity-45 [&>tbody_input]:opacity-45",
+  "[&>tbody_:not([data-slot=thumbnail],[data-slot=thumbnail]_*)]:text-muted",
+].join(" ");
+
 /**
  * Rows under a sticky head, cards below 768 px. The roles are written out because cards are made with `display`, which
  * takes a table's own roles away. `--sticky-top` is where the head stops.
@@ -23,7 +29,7 @@ export function Table({ label, busy, className, ...props }: TableProps) {
         aria-busy={busy ? true : undefined}
         className={cx(
           "w-full border-separate border-spacing-0 text-left max-md:block",
-          busy && "[&>tbody]:opacity-55",
+          busy && dimmed,
           className,
         )}
         {...props}
@@ -116,11 +122,11 @@ export function TableHeader({ numeric, className, ...props }: TableHeaderProps) 
 const cell = cva("border-b border-line px-3 py-1.5 align-middle max-md:border-b-0 max-md:p-0", {
   variants: {
     card: {
-      line: "max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-left max-md:before:text-sm max-md:before:text-muted max-md:before:content-[attr(data-label)]",
+      line: "max-md:col-span-full max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right max-md:before:shrink-0 max-md:before:text-left max-md:before:text-sm max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]",
       picture: "md:w-px max-md:col-start-1 max-md:row-span-2 max-md:row-start-1",
       title: "max-md:col-start-2 max-md:row-start-1",
       subtitle: "max-md:col-start-2 max-md:row-start-2",
-      actions: "md:w-px max-md:col-start-3 max-md:row-start-1",
+      actions: "md:w-px max-md:col-start-3 max-md:row-span-2 max-md:row-start-1",
       wide: "max-md:col-span-full",
       gone: "max-md:hidden",
     },

@@ -5,7 +5,7 @@ import type { MapName } from "./vectorTile.ts";
 import type { Viewport } from "./viewport.ts";
 
 const names: MapName[] = [
-  { id: "n-1", name: "Puerto de Jávea", lat: 38.791, lon: 0.1835, rank: 3 },
+  { id: "n-1", name: "Puerto de Jávea", lat: 38.788, lon: 0.1835, rank: 3 },
   { id: "m-1", name: "Jávea / Xàbia", lat: 38.7833, lon: 0.1667, rank: 1 },
   { id: "m-2", name: "Gata de Gorgos", lat: 38.7744, lon: 0.0846, rank: 2 },
   { id: "m-3", name: "Pueblo junto a Jávea", lat: 38.7834, lon: 0.1668, rank: 2 },
