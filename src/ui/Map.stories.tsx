@@ -39,7 +39,7 @@ const loadTile = async (_z: number, x: number): Promise<VectorTile> => ({
 const shared = { center: home, labels, loadTile } as const;
 
 export const Editable = () => (
-  <Held initial={home}>
+  <Held<MapPoint> start={home}>
     {(pin, onPinMove) => (
       <BuiltInMap {...shared} zoom={13} pin={pin} precision="approx" editable onPinMove={onPinMove} />
     )}
