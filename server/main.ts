@@ -3,16 +3,19 @@ import { ConfigError } from "./config.ts";
 import { startSystem } from "./startSystem.ts";
 import { StoreInUse } from "./store/storeInUse.ts";
 
+const SAME_SIGNAL_MS = 500;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 try {
   // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
   const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }));
-  let stopping = false;
+  let asked: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      // One Ctrl-C under npm arrives twice: from the terminal and passed on by npm.
+      if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
+      if (asked !== undefined) return;
+      asked = performance.now();
       report("Stopping: finishing what is under way. Once more stops at once.");
       void system.stop().then((finished) => process.exit(finished ? 0 : 1));
     });

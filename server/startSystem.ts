@@ -2,14 +2,17 @@ import type { FastifyInstance } from "fastify";
 import type { DestinationStream } from "pino";
 import { forgetOld } from "./account/forgetOld.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { demoAccounts } from "./demo/demoAccounts.ts";
 import { seedDemo } from "./demo/seedDemo.ts";
 import { freePort } from "./freePort.ts";
 import { buildServer } from "./http/buildServer.ts";
 import { createServices } from "./http/createServices.ts";
 import { createLogger } from "./http/logger.ts";
 import type { Services } from "./http/services.ts";
-import { openStore } from "./store/openStore.ts";
+import { openStore, type Store } from "./store/openStore.ts";
+import { StoreInUse } from "./store/storeInUse.ts";
 
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"];
 const PATIENCE_MS = 10_000;
 const SWEEP_MS = 60 * 60 * 1000;
 
@@ -28,7 +31,7 @@ export async function startSystem(
   const config = await withPort(env);
   const log = createLogger(config, logsTo);
   report(config.databaseUrl ? "Opening the database." : `Opening the store in ${config.dataDir}.`);
-  const store = await openStore(config);
+  const store = await openedStore(config);
   try {
     const services = await createServices(config, store, log);
     const demo = config.demo && (await seedDemo(services, report));
@@ -37,7 +40,7 @@ export async function startSystem(
     const sweep = setInterval(() => void sweepQuietly(services), SWEEP_MS);
     void sweepQuietly(services);
     report(`Zaguán is at ${config.publicUrl}`);
-    if (demo) for (const line of demoLines) report(line);
+    if (demo) for (const line of demoLines(services.now())) report(line);
     return { url: config.publicUrl, stop: () => stop(app, services, sweep) };
   } catch (error) {
     await store.close();
@@ -45,31 +48,60 @@ export async function startSystem(
   }
 }
 
-const demoLines = [
-  "Demo accounts, each with the password demo:",
-  "  costa, xmlhomes, xmlmanual, small, over, expired, pending, suspended, inactive, nothing, business",
-  "  admin@zaguan.example (admin)",
-];
+function demoLines(now: Date): string[] {
+  const logins = demoAccounts(now).map(({ login }) => login);
+  return [
+    "Demo accounts, each with the password demo:",
+    `  clients: ${logins.join(", ")}`,
+    "  admin: admin@zaguan.example",
+  ];
+}
 
 /** With `PORT=0` a free port is looked for first, because addresses that are kept name it. */
 async function withPort(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = readConfig(env);
-  return config.port === 0 ? readConfig({ ...env, PORT: String(await freePort(config.host)) }) : config;
+  if (config.port !== 0) return config;
+  const port = await freePort(config.host).catch((error: unknown) => {
+    throw listenProblem(error, config);
+  });
+  return readConfig({ ...env, PORT: String(port) });
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+/** What keeps a store from opening is said in a sentence that names the variable to look at. */
+async function openedStore(config: Config): Promise<Store> {
   try {
-    await app.listen({ host, port });
+    return await openStore(config);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new ConfigError(`Port ${port} is taken: stop what listens there, or set another PORT.`);
-    }
-    if (code === "EACCES") throw new ConfigError(`Port ${port} needs rights that this user does not have.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new ConfigError(`HOST ${host} is not an address of this machine.`);
-    }
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = error instanceof Error && error.message ? error.message : code;
+    if (error instanceof StoreInUse) throw error;
+    if (config.databaseUrl)
+      throw new ConfigError(`DATABASE_URL does not lead to a usable database: ${reason}`);
+    if (UNWRITABLE.includes(code))
+      throw new ConfigError(`DATA_DIR ${config.dataDir} cannot be used: ${reason}`);
     throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenProblem(error, config);
+  }
+}
+
+function listenProblem(error: unknown, { host, port }: Config): unknown {
+  switch (error instanceof Error && "code" in error && error.code) {
+    case "EADDRINUSE":
+      return new ConfigError(`Port ${port} is taken: stop what listens there, or set another PORT.`);
+    case "EACCES":
+      return new ConfigError(`Port ${port} needs rights that this user does not have.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new ConfigError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
   }
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
+import { closeGently } from "./closeGently.ts";
 import { serveHealth } from "./health.ts";
 import { logRequests } from "./logRequests.ts";
 import { servePanelConfig } from "./panelConfig.ts";
@@ -51,6 +52,7 @@ export async function buildServer(
   app.setErrorHandler(answerProblem);
   parseJson(app);
   logRequests(app);
+  closeGently(app);
   securityHeaders(app, config);
   allowPanelOrigin(app, config);
   serveHealth(app, services);

@@ -15,7 +15,8 @@ export function logRequests(app: FastifyInstance): void {
       ip: request.ip,
       ...who(request),
     };
-    if (route.startsWith("/api/") || reply.statusCode >= 400) request.log.info(line, "answered");
+    const probe = route === "/api/health" || route === "/api/ready";
+    if ((route.startsWith("/api/") && !probe) || reply.statusCode >= 400) request.log.info(line, "answered");
     else request.log.debug(line, "answered");
   });
 }

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError } from "#server/config.ts";
+import { startSystem } from "#server/startSystem.ts";
+import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+
+let dataDir: string;
+const running: RunningServer[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "zaguan-start-"));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string> = {}): RunningServer {
+  const server = runServer({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, ...env });
+  running.push(server);
+  return server;
+}
+
+const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const whole = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...env };
+  const error = await startSystem(whole, () => undefined, nothing).then(
+    () => new Error("It started."),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ConfigError);
+  return error instanceof Error ? error.message : "";
+}
+
+describe("starting", { timeout: 60_000 }, () => {
+  it("says where it is, and makes the signing key for its owner's eyes only", async () => {
+    const server = start();
+    const url = await server.url();
+    expect(await (await fetch(`${url}/api/ready`)).json()).toEqual({ status: "ready" });
+    const { mode } = await stat(join(dataDir, "token.key"));
+    expect((mode & 0o777).toString(8)).toBe("600");
+  });
+
+  it.each([
+    ["PORT", "eighty", "PORT must be a number from 0 to 65535"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must be a URL"],
+    ["DATABASE_URL", "postgres://nobody@127.0.0.1:1/none", "DATABASE_URL does not lead to a usable database"],
+    ["TOKEN_KEY", "short", "TOKEN_KEY must be at least 32 bytes long."],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of"],
+    ["HOST", "192.0.2.1", "HOST 192.0.2.1 is not an address of this machine."],
+    ["DATA_DIR", "/dev/null", "DATA_DIR /dev/null cannot be used"],
+  ])("stops at a wrong %s of %s with one sentence", async (name, value, sentence) => {
+    const key = name === "DATABASE_URL" ? { TOKEN_KEY: "x".repeat(40) } : {};
+    const message = await refusal({ ...key, [name]: value });
+    expect(message).toContain(sentence);
+    expect(message).not.toContain("\n");
+  });
+
+  it("stops when the port is taken", async () => {
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Port ${port} is taken: stop what listens there, or set another PORT.`,
+    );
+    other.close();
+  });
+
+  it("ends the process with that sentence and nothing else", async () => {
+    const server = start({ PORT: "eighty" });
+    expect(await server.ended).toBe(1);
+    expect(server.errors).toEqual(['PORT must be a number from 0 to 65535, not "eighty".']);
+  });
+});
+
+describe("stopping", { timeout: 60_000 }, () => {
+  it("answers what is under way, takes nothing new, and ends in time", async () => {
+    const server = start();
+    const url = await server.url();
+    const signIn = () =>
+      fetch(`${url}/api/auth/client/auth`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ login: "nobody", password: "wrong" }),
+      });
+    await signIn();
+    const underWay = Array.from({ length: 4 }, signIn);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const asked = performance.now();
+    // As under npm, where one Ctrl-C arrives twice.
+    server.signal("SIGINT");
+    server.signal("SIGINT");
+    const answers = await Promise.all(underWay);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    await expect(signIn()).rejects.toThrow();
+  });
+});
