@@ -90,7 +90,7 @@ export function demoAccounts(now: Date): readonly DemoAccount[] {
           featured: 31,
           premium: 14,
           auto: 5,
-          seed: 1,
+          seed: 4,
         },
         references: { prefix: "A-", last: 2041 },
         coast: "north",
@@ -112,7 +112,7 @@ export function demoAccounts(now: Date): readonly DemoAccount[] {
       services: {
         property: property(300, { ImportType: "XML", ManualSelection: true }, "office@xmlmanual.example"),
       },
-      listings: { ...south, seed: 4, references: { prefix: "MA", last: 4250 } },
+      listings: { ...south, seed: 2, references: { prefix: "MA", last: 4250 } },
     },
     {
       ...{ login: "small", name: "Pilar Soler", tradeName: "Casa Pilar", companyName: null },

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Photo, PropertyListItem } from "#contracts/property.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { seedDemo } from "#server/demo/seedDemo.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { rebuild } from "#server/store/rebuild.ts";
+import { freshStore } from "./harness/freshStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestCaller } from "./harness/testCaller.ts";
+
+const CLIENT = "/api/client";
+const PROPERTY = `${CLIENT}/property`;
+
+let store: Store;
+let server: TestServer;
+let took: number;
+const said: string[] = [];
+
+beforeAll(async () => {
+  store = await freshStore("pglite");
+  server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
+  const started = performance.now();
+  expect(await seedDemo(server.services, (sentence) => said.push(sentence))).toBe(true);
+  took = performance.now() - started;
+});
+afterAll(async () => {
+  await server.close();
+  await store.close();
+});
+
+async function everything(caller: TestCaller): Promise<PropertyListItem[]> {
+  const all: PropertyListItem[] = [];
+  for (let Skip = 0; ; Skip += 100) {
+    const { body } = await caller.get(`${PROPERTY}?Take=100&Skip=${Skip}`);
+    all.push(...body);
+    if (body.length < 100) return all;
+  }
+}
+const countOf = async (login: string, query = "") => {
+  const caller = await server.client(login);
+  return (await caller.get(`${PROPERTY}/count?${query}`)).body.count;
+};
+
+it("lets every account in with the password demo, and the admin", async () => {
+  const logins = [
+    ...["costa", "xmlhomes", "xmlmanual", "small", "over", "expired", "pending", "suspended"],
+    ...["inactive", "nothing", "business"],
+  ];
+  for (const login of logins) {
+    const answer = await server.nobody().post("/api/auth/client/auth", { login, password: "demo" });
+    expect({ login, status: answer.status }).toEqual({ login, status: 200 });
+  }
+  const admin = { email: "admin@zaguan.example", password: "demo" };
+  expect(await server.nobody().post("/api/auth/internal/auth", admin)).toMatchObject({ status: 200 });
+});
+
+it("gives costa a full house: every type, offer and state, within its quotas", async () => {
+  const all = await everything(await server.client("costa"));
+  const count = (passes: (one: PropertyListItem) => boolean) => all.filter(passes).length;
+  expect({
+    all: all.length,
+    active: count(({ Status }) => Status === "active"),
+    suspended: count(({ Suspended }) => Suspended),
+    offline: count(({ Online }) => !Online),
+    featured: count(({ AdInfo }) => AdInfo.PropertyFeatured),
+    premium: count(({ AdInfo }) => AdInfo.PropertyFeaturedPremium),
+    auto: count(({ AdInfo }) => AdInfo.UpdatedBy === "Auto"),
+    wronglyFeatured: count(
+      ({ AdInfo, Online, Status }) =>
+        (AdInfo.PropertyFeatured || AdInfo.PropertyFeaturedPremium) && !(Online && Status === "active"),
+    ),
+  }).toEqual({
+    ...{ all: 482, active: 463, suspended: 6, offline: 8, featured: 31, premium: 14, auto: 5 },
+    wronglyFeatured: 0,
+  });
+  expect(new Set(all.map(({ Type }) => Type.Id)).size).toBe(propertyTypes.length);
+  expect(new Set(all.map(({ OfferType }) => OfferType.Id))).toEqual(new Set([2, 3, 4]));
+  expect(count(({ Currency }) => Currency === "GBP")).toBeGreaterThan(3);
+  expect(count(({ Photos }) => Photos.length === 0)).toBeGreaterThan(5);
+  expect(Math.max(...all.map(({ Photos }) => Photos.length))).toBe(36);
+  expect(count(({ Medias }) => Medias.length > 0)).toBeGreaterThan(50);
+  expect(new Set(all.map(({ Town }) => Town)).size).toBeGreaterThan(8);
+  expect(all.every(({ AgentRef }) => /^A-\d{4}$/.test(AgentRef))).toBe(true);
+});
+
+it("shows its pictures and their thumbnails", async () => {
+  const [one] = (await (await server.client("xmlhomes")).get(`${PROPERTY}?Take=1&Type=25`)).body;
+  const { pathname } = new URL(one.Photos[0].Url);
+  for (const path of [pathname, pathname.replace("/storage/", "/storage/s400x300/")]) {
+    const { statusCode, headers } = await server.inject({ method: "GET", url: path });
+    expect({ statusCode, type: headers["content-type"] }).toEqual({ statusCode: 200, type: "image/jpeg" });
+  }
+});
+
+it("gives the other accounts what notes.md says", async () => {
+  expect(await countOf("xmlhomes")).toBe(250);
+  expect(await countOf("xmlmanual")).toBe(250);
+  expect(await countOf("small", "Status=active")).toBe(3);
+  expect(await countOf("over", "Status=active")).toBe(24);
+  for (const login of ["expired", "pending"]) expect(await countOf(login)).toBe(12);
+  for (const [login, Status] of [
+    ["expired", "ACTIVE_EXPIRED"],
+    ["pending", "ACTIVE_PENDING"],
+    ["suspended", "ACTIVE_SUSPENDED"],
+    ["inactive", "NOT_ACTIVE"],
+    ["nothing", "NO_RESULTS"],
+    ["business", "NO_RESULTS"],
+  ] as const) {
+    const { body } = await (await server.client(login)).get(`${CLIENT}/services/property`);
+    expect({ login, Status: body.Status }).toEqual({ login, Status });
+  }
+  expect((await (await server.client("business")).get(`${CLIENT}/services/directory`)).body.Status).toBe(
+    "ACTIVE",
+  );
+});
+
+it("leaves costa two drafts", async () => {
+  const { body } = await (await server.client("costa")).get(`${CLIENT}/items?type=new-property`);
+  expect(body.map(({ Content }: { Content: { AgentRef: string } }) => Content.AgentRef)).toEqual([
+    "A-2043",
+    "A-2042",
+  ]);
+});
+
+it("lets a listing be saved as it is, photos and all", async () => {
+  const costa = await server.client("costa");
+  const [{ Id }] = (await costa.get(`${PROPERTY}?Take=1&Type=25&Status=active`)).body;
+  const { body, headers } = await costa.get(`${PROPERTY}/${Id}`);
+  const payload = {
+    Ref: body.AgentRef,
+    Type: body.Type.Id,
+    Offer: body.OfferType.Id,
+    Location: body.Location.id,
+    Photos: body.Photos.map(({ Url, Number: nth }: Photo) => ({ Url, Number: nth })),
+    ...Object.fromEntries(
+      [
+        ...["Online", "Currency", "Price", "HighSeasonPrice", "CadastralReference", "Address", "ShowAddress"],
+        ...["Latitude", "Longitude", "GeoInfo", "Bedrooms", "Bathrooms", "Toilets", "Build", "Plot"],
+        ...["FloorNumber", "Levels", "YearBuilt", "EnergyRatingConsumption", "EnergyRatingEmissions"],
+        ...["Features", "Distance", "Descriptions", "Medias"],
+      ].map((key) => [key, body[key]]),
+    ),
+  };
+  const saved = await costa.put(`${PROPERTY}/${Id}`, payload, { "if-match": String(headers.etag) });
+  expect(saved).toMatchObject({ status: 200, body, headers: { etag: headers.etag } });
+});
+
+it("is made once: the next start leaves it alone", async () => {
+  expect(await seedDemo(server.services, () => undefined)).toBe(true);
+  expect(await countOf("costa")).toBe(482);
+});
+
+it("comes out of its events again, row for row", async () => {
+  const rows = async () => ({
+    property: await store.db.selectFrom("property").selectAll().orderBy("id").execute(),
+    docs: await store.db.selectFrom("property_doc").selectAll().orderBy("id").execute(),
+    drafts: await store.db.selectFrom("draft").selectAll().orderBy("id").execute(),
+    services: await store.db.selectFrom("service").selectAll().orderBy("login").execute(),
+  });
+  const before = await rows();
+  expect(await rebuild(store)).toBeGreaterThan(1_000);
+  expect(await rows()).toEqual(before);
+});
+
+it("is ready in a few seconds, and says what it does", () => {
+  expect(said.length).toBeGreaterThan(1);
+  expect(took).toBeLessThan(15_000);
+});
