@@ -7,6 +7,7 @@ import { photoUploadSubject } from "./subjects/photoUpload.ts";
 import { positionSubject } from "./subjects/position.ts";
 import { propertyListSubject } from "./subjects/propertyList.ts";
 import { propertyRowSubject } from "./subjects/propertyRow.ts";
+import { propertyWizardSubject } from "./subjects/propertyWizard.ts";
 import { servicesSubject } from "./subjects/services.ts";
 import { sessionSubject } from "./subjects/session.ts";
 
@@ -18,6 +19,7 @@ export const subjects: Subject[] = [
   propertyListSubject,
   propertyRowSubject,
   draftsSubject,
+  propertyWizardSubject,
   locationSearchSubject,
   positionSubject,
   photoUploadSubject,

@@ -9,7 +9,7 @@ export function checkMachine(subject: Subject): void {
   const { id } = subject.machine;
   describe(id, () => {
     test("its transition table is the one that was agreed", async () => {
-      await expect(sentences(subject.machine)).toMatchFileSnapshot(`../tables/${id}.md`);
+      await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
     });
 
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, () => {

@@ -35,34 +35,34 @@ export function goalsIn(graph: Graph, pairs: boolean): Goals {
 const isNew = (goals: Goals, before: readonly string[], edge: Edge) =>
   goals.goalsOf(before, edge.taken).some((goal) => goals.open.has(goal));
 
+const patience = 3;
+
+interface Place {
+  edge: Edge | null;
+  back: Place | null;
+}
+
+function wayTo(place: Place): Edge[] {
+  const way: Edge[] = [];
+  for (let at: Place | null = place; at?.edge; at = at.back) way.unshift(at.edge);
+  return way;
+}
+
 /**
- * The shortest way from a node to an edge that reaches an open goal; empty when none can be reached. `avoid` holds
- * edges that turned out not to be there on a live actor.
+ * The shortest way from a node to an edge that reaches an open goal; empty when none can be reached. Edges that a live
+ * actor did not follow three times are left alone.
  */
 export function wayToNew(graph: Graph, goals: Goals, key: string, before: readonly string[]): Edge[] {
-  interface Place {
-    edge: Edge | null;
-    back: Place | null;
-  }
   const seen = new Set<Edge>();
-  let front: Place[] = [{ edge: null, back: null }];
-  while (front.length > 0) {
-    const next: Place[] = [];
-    for (const place of front) {
-      for (const edge of graph.edges.get(place.edge?.to ?? key) ?? []) {
-        if (isNew(goals, place.edge?.taken ?? before, edge)) return wayOf({ edge, back: place });
-        if (seen.has(edge)) continue;
-        seen.add(edge);
-        next.push({ edge, back: place });
-      }
+  const queue: Place[] = [{ edge: null, back: null }];
+  for (const place of queue) {
+    const open = (graph.edges.get(place.edge?.to ?? key) ?? []).filter((edge) => edge.misses < patience);
+    for (const edge of open) {
+      if (isNew(goals, place.edge?.taken ?? before, edge)) return wayTo({ edge, back: place });
+      if (seen.has(edge)) continue;
+      seen.add(edge);
+      queue.push({ edge, back: place });
     }
-    front = next;
   }
   return [];
-
-  function wayOf(place: Place): Edge[] {
-    const way: Edge[] = [];
-    for (let at: Place | null = place; at?.edge; at = at.back) way.unshift(at.edge);
-    return way;
-  }
 }

@@ -9,6 +9,8 @@ export interface Edge {
   step: Step;
   to: string;
   taken: readonly string[];
+  /** How often a live actor went elsewhere: the identity is coarser than the machine. */
+  misses: number;
 }
 
 export interface Graph {
@@ -39,7 +41,7 @@ function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapsh
     const { after, taken } = watchedTransition(machine, snapshot, step.event);
     const to = keyOf(after, subject);
     if (taken.length > 0) {
-      found.push({ edge: { from: key, step, to, taken }, after });
+      found.push({ edge: { from: key, step, to, taken, misses: 0 }, after });
       continue;
     }
     graph.unhandled += 1;

@@ -70,6 +70,7 @@ function walk(run: Run, start: Graph["starts"][number]): boolean {
       reach(taken);
       note();
       const off = keyOf(live.snapshot(), subject) !== edge.to;
+      if (off) edge.misses += 1;
       if (off || live.snapshot().status !== "active") break;
     }
     poke(run, live, outside[at % outside.length]);

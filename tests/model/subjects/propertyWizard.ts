@@ -1,0 +1,122 @@
+import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
+import type { WizardContext } from "#machines/property-wizard/wizardContext.ts";
+import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { sampleForm } from "../samples/sampleForm.ts";
+import { denia } from "../samples/samplePlace.ts";
+import { sampleProperty } from "../samples/sampleProperty.ts";
+
+const form = sampleForm({ Medias: [] });
+const memory = (step: string, resumed: PropertyForm = form) => ({
+  form: resumed,
+  original: emptyPropertyForm(),
+  etag: null,
+  step,
+  tried: [],
+  attempt: null,
+});
+const property = sampleProperty({ Medias: [] });
+const network = { code: "network" };
+const refusals = [
+  { code: "ErrDuplicateRef" },
+  { code: "ErrPropertyInvalid", fields: [{ path: "Descriptions.en", code: "ErrPropertyInvalid" }] },
+  { code: "ErrInvalidMedia" },
+  { code: "ErrPropertyServiceLimit", limit: 600 },
+];
+
+const failing = (context: WizardContext) => propertyFormProblems(context.form)[0]?.step ?? null;
+const Photos = form.Photos;
+
+export const propertyWizardSubject: Subject = {
+  machine: propertyWizardMachine,
+  pairs: true,
+  starts: {
+    "a new property": { mode: "new" },
+    "a new property, resumed in step 2": { mode: "new", resume: memory("description") },
+    "a new property, resumed in step 3": { mode: "new", resume: memory("media") },
+    "a new property, resumed in step 4": { mode: "new", resume: memory("confirmation") },
+    "a draft": { mode: "draft", id: 7, content: form },
+    "a property to edit": { mode: "edit", id: property.Id },
+  },
+  events: [
+    { type: "field.change", path: "AgentRef", value: "A-2042" },
+    { type: "field.change", path: "AgentRef", value: "" },
+    { type: "field.change", path: "Descriptions.en", value: "x".repeat(20_001) },
+    { type: "field.leave" },
+    { type: "feature.toggle", key: "lift" },
+    { type: "media.add" },
+    { type: "media.change", at: 0, media: { type: "video", url: "https://video.example" } },
+    { type: "media.remove", at: 0 },
+    { type: "edit.undo" },
+    { type: "edit.redo" },
+    { type: "step.go", step: "details" },
+    { type: "step.go", step: "description" },
+    { type: "step.go", step: "media" },
+    { type: "step.go", step: "confirmation" },
+    { type: "step.next" },
+    { type: "step.back" },
+    { type: "publish.now", key: "key-1" },
+    { type: "publish.later", key: "key-2" },
+    { type: "edit.save", key: "key-3" },
+    { type: "work.cancel" },
+    { type: "load.retry" },
+    { type: "problem.dismiss" },
+    { type: "conflict.keepMine" },
+    { type: "conflict.takeTheirs" },
+    { type: "conflict.review" },
+    { type: "conflict.pick", field: "Price", side: "theirs" },
+    { type: "conflict.merge" },
+    { type: "conflict.back" },
+    { type: "wizard.close" },
+    { type: "close.keep" },
+    { type: "close.discard" },
+    { type: "close.stay" },
+    { type: "log.saved", at: "2026-01-01T10:00:00Z" },
+    { type: "location.changed", suggestion: denia },
+    { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" },
+    { type: "photos.changed", Photos, pending: 1, failed: 0 },
+    { type: "photos.changed", Photos, pending: 0, failed: 1 },
+    { type: "photos.changed", Photos, pending: 0, failed: 0 },
+  ] as Subject["events"],
+  services: {
+    load: { resolves: [{ property, etag: '"1"' }], rejects: [network] },
+    reload: {
+      resolves: [{ property: sampleProperty({ Medias: [], Price: 990_000 }), etag: '"2"' }],
+      rejects: [network],
+    },
+    create: { resolves: [{ Id: 90_001 }], rejects: refusals },
+    removeDraft: { resolves: [undefined], rejects: [network] },
+    keepDraft: { resolves: [{ Id: 8 }], rejects: [network] },
+    update: { resolves: [undefined], rejects: [{ code: "ErrVersionConflict" }, ...refusals] },
+  },
+  children: ["photoUpload", "locationSearch", "position"],
+  identity: ({ context, value }) => [
+    context.mode,
+    failing(context),
+    context.photos.pending,
+    context.photos.failed,
+    context.history.past.length > 0,
+    context.history.future.length > 0,
+    context.form.Medias.length > 0,
+    context.form.Location?.id === denia.id,
+    value === "awaitingPhotos" && context.intent,
+    context.etag,
+  ],
+  invariants: {
+    "Only a form without faults is sent": ({ value, context }) =>
+      !["publishing", "saving"].includes(String(value)) || failing(context) === null,
+    "It waits only while photos are on their way": ({ value, context }) =>
+      value !== "awaitingPhotos" || context.photos.pending > 0,
+    "Every submission has its key": ({ value, context }) =>
+      !["publishing", "keepingDraft"].includes(String(value)) || Boolean(context.attempt?.key),
+    "A property is never created in edit mode": ({ value, context }) =>
+      context.mode !== "edit" || !["publishing", "keepingDraft", "removingDraft"].includes(String(value)),
+    "An edit is saved with a version": ({ value, context }) => value !== "saving" || context.etag !== null,
+    "The step is the one that shows": ({ value, context }) =>
+      typeof value === "string" || !("editing" in value) || value.editing === context.step,
+    "What was published has an id": ({ value, output }) => value !== "published" || output.Id !== null,
+    "The three children live as long as the form is edited": ({ value, children }) =>
+      typeof value === "string" || Object.keys(children).length >= 3,
+  },
+};
