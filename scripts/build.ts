@@ -4,4 +4,5 @@ import { buildPanel } from "./buildPanel.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 await rm(`${root}dist`, { recursive: true, force: true });
-await buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`));
+const built = await buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`));
+if (!built) process.exitCode = 1;

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { compressPanel } from "#server/http/compressPanel.ts";
 import { sourceHash } from "./sourceHash.ts";
 
-/** Builds the panel into `dist/` with compressed copies, unless the one there was made of the same sources. */
-export async function buildPanel(root: string, report: (sentence: string) => void): Promise<void> {
+/**
+ * Builds the panel into `dist/` with compressed copies, unless the one there was made of the same sources. False when it
+ * cannot be built; Vite has then said why.
+ */
+export async function buildPanel(root: string, report: (sentence: string) => void): Promise<boolean> {
   const dist = join(root, "dist");
   const marker = join(dist, ".sources");
   const hash = await sourceHash(root);
-  if ((await readFile(marker, "utf8").catch(() => "")) === hash) return;
+  if ((await readFile(marker, "utf8").catch(() => "")) === hash) return true;
   report("Building the panel.");
   await rm(marker, { force: true });
   const started = performance.now();
@@ -24,8 +27,9 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
     },
   );
   const [code] = await once(vite, "exit");
-  if (code !== 0) throw new Error("The panel could not be built; the reason is above.");
+  if (code !== 0) return false;
   await compressPanel(dist);
   await writeFile(marker, hash);
   report(`Built the panel in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
 }

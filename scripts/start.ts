@@ -14,12 +14,15 @@ const { ConfigError, readConfig } = await import("#server/config.ts");
 const { buildPanel } = await import("./buildPanel.ts");
 try {
   readConfig(process.env);
-  await buildPanel(fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, ""), (sentence) =>
-    process.stdout.write(`${sentence}\n`),
-  );
 } catch (error) {
-  if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error.stack ?? error.message)}\n`);
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+const built = await buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`));
+if (!built) {
+  process.stderr.write("The panel cannot be built; the reason is above.\n");
   process.exit(1);
 }
 await import("#server/main.ts");
