@@ -10,7 +10,7 @@ export const spanishNames: readonly [official: string, spanish: string, ...alias
   ["el Verger", "El Vergel", "Vergel"],
   ["els Poblets", "Els Poblets", "Los Poblets", "Setla Mirarrosa"],
   ["la Nucia", "La Nucía"],
-  ["l'Alfàs del Pi", "Alfaz del Pi", "Alfas del Pi", "Albir"],
+  ["l'Alfàs del Pi", "Alfaz del Pi", "Alfas del Pi"],
   ["Callosa d'en Sarrià", "Callosa de Ensarriá"],
   ["Mutxamel", "Muchamiel"],
   ["Sant Joan d'Alacant", "San Juan de Alicante", "San Juan"],

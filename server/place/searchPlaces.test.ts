@@ -35,6 +35,8 @@ describe("The first suggestion", () => {
     ["donostia", "San Sebastián / Donostia, Gipuzkoa"],
     ["chamberi", "Chamberí, Madrid"],
     ["seville", "Seville, Seville"],
+    ["mallorca", "Balearic Islands"],
+    ["albir", "Albir, Alfaz del Pi, Alicante"],
     ["valencian community", "Valencian Community"],
     ["costa blanca", "Alicante, Valencian Community"],
     ["puerto del carmen", "Puerto del Carmen, Tías, Las Palmas"],
@@ -61,6 +63,13 @@ describe("Suggestions", () => {
       "Alicante / Alacant, Alicante",
       "Alicante, Valencian Community",
       "San Juan de Alicante / Sant Joan d'Alacant, Alicante",
+    ]);
+  });
+
+  test("prefer a name that holds all words to one that begins so in the right province", () => {
+    expect(found("gran canaria").slice(0, 2)).toEqual([
+      "Las Palmas, Canary Islands",
+      "Las Palmas de Gran Canaria, Las Palmas",
     ]);
   });
 
