@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const SOURCES = ["src", "locales", "public"];
 const FILES = ["index.html", "vite.config.ts", "tailwind.config.ts", "package-lock.json"];
@@ -17,7 +17,7 @@ export async function sourceHash(root: string): Promise<string> {
   );
   const files = [...FILES.map((file) => join(root, file)), ...found.flat()];
   for (const file of files.filter((one) => !TEST.test(one)).sort()) {
-    hash.update(`${file.slice(root.length)}\0`);
+    hash.update(`${relative(root, file)}\0`);
     hash.update(await readFile(file));
   }
   return hash.digest("hex");
