@@ -13,7 +13,7 @@ const PASSWORD = "demo";
 /** Whose pictures they are; the other accounts share them. */
 const OWNER = "costa";
 
-export const keysOf = ({ outside, inside }: DemoPictures): string[] =>
+const keysOf = ({ outside, inside }: DemoPictures): string[] =>
   [...Object.values(outside), ...Object.values(inside)].flat();
 
 /**

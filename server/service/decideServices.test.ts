@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { noServices } from "./contractedServices.ts";
+import { decideServices, type ServicesEvent } from "./decideServices.ts";
+
+const property = { ...noServices.property, Status: "ACTIVE", PropertyLimit: 20 } as const;
+const featured = { ...noServices.featured, Status: "ACTIVE", MaxFeaturedStandard: 5 } as const;
+const directory = { ...noServices.directory, Status: "ACTIVE", Free: 1 } as const;
+
+const contract = (
+  past: readonly ServicesEvent[],
+  services: Parameters<typeof decideServices.decide>[0]["services"],
+) =>
+  decideServices.decide(
+    { type: "ContractServices", services },
+    past.reduce(decideServices.evolve, decideServices.initialState),
+  );
+
+it("says which services a client contracts", () => {
+  expect(contract([], { property, featured, directory })).toEqual([
+    { type: "PropertyServiceContracted", data: property },
+    { type: "FeaturedServiceContracted", data: featured },
+    { type: "DirectoryServiceContracted", data: directory },
+  ]);
+});
+
+it("says nothing of what is contracted already, whatever the order of its fields", () => {
+  const turned = Object.fromEntries(Object.entries(property).reverse()) as unknown as typeof property;
+  expect(contract([{ type: "PropertyServiceContracted", data: turned }], { property })).toEqual([]);
+  expect(contract([], {})).toEqual([]);
+});
