@@ -7,6 +7,7 @@ import { positionMachine } from "#machines/positionMachine.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { geocode } from "./geocode.ts";
 import { locate } from "./locate.ts";
 import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto } from "./sendPhoto.ts";
@@ -25,9 +26,7 @@ const photoItem = photoItemMachine.provide({
 
 const position = positionMachine.provide({
   actors: {
-    geocode: fromPromise(
-      async ({ input }) => (await answered(clients.place().geocode({ query: input }))).body,
-    ),
+    geocode,
     locate,
     check: fromPromise(async ({ input: { point, location } }) => {
       const { body } = await answered(clients.place().shape({ params: { id: location } }));

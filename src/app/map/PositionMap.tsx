@@ -1,18 +1,21 @@
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import type { PositionMapProps } from "#screens/property-wizard/wizardTools.ts";
+import { MapView } from "#ui/map/MapView.tsx";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { usePlaceShape } from "./usePlaceShape.ts";
 
-const BuiltInMap = lazy(() => import("#ui/map/BuiltInMap.tsx").then((map) => ({ default: map.BuiltInMap })));
-const GoogleMap = lazy(() => import("#ui/map/GoogleMap.tsx").then((map) => ({ default: map.GoogleMap })));
-
 const loadTile = async (z: number, x: number, y: number) => {
   const params = { z: String(z), x: String(x), y: String(y) };
   return (await answered(clients.place().tile({ params }))).body;
+};
+
+/** Whose the pictures are; OpenStreetMap's servers are asked for by name, others by their host. */
+const attributionOf = (tileUrl: string) => {
+  const { hostname } = new URL(tileUrl.replace(/[{}]/g, ""));
+  return hostname.endsWith("openstreetmap.org") ? "© OpenStreetMap" : `© ${hostname}`;
 };
 
 /** Google's map when the installation has a key for it, else the built-in one. */
@@ -36,16 +39,19 @@ export default function PositionMap({ place, ...props }: PositionMapProps) {
         ? t("common:unit.metresOf", { metres: figure.format(metres) })
         : t("common:unit.kilometresOf", { kilometres: figure.format(metres / 1_000) }),
   };
-  const map = { ...props, shapes, labels, height: limits.mapHeight };
-  if (googleMapsApiKey === null) {
-    return <BuiltInMap {...map} loadTile={loadTile} {...(tileUrl === null ? {} : { tileUrl })} />;
-  }
+  const google = googleMapsApiKey !== null && {
+    apiKey: googleMapsApiKey,
+    mapId: googleMapsMapId ?? undefined,
+    language: i18n.language,
+  };
   return (
-    <GoogleMap
-      {...map}
-      apiKey={googleMapsApiKey}
-      language={i18n.language}
-      {...(googleMapsMapId === null ? {} : { mapId: googleMapsMapId })}
+    <MapView
+      {...props}
+      {...{ shapes, labels, loadTile }}
+      google={google || undefined}
+      tileUrl={tileUrl ?? undefined}
+      attribution={tileUrl === null ? undefined : attributionOf(tileUrl)}
+      height={limits.mapHeight}
     />
   );
 }

@@ -13,6 +13,7 @@ export function PictureTiles({ view, url }: PictureTilesProps) {
   return neededTiles(view, z).map((address) => {
     const { left, top, size } = tilePlace(view, address);
     const href = url
+      .replace("{s}", "a")
       .replace("{z}", `${address.z}`)
       .replace("{x}", `${address.x}`)
       .replace("{y}", `${address.y}`);
