@@ -121,6 +121,18 @@ describe("A map for editing", () => {
   });
 });
 
+test("The map stays where it is when its centre follows a pin that was set on it", () => {
+  const { map, onPinMove, again, container } = show({ pin: null, zoom: 13 });
+  fireEvent.pointerDown(map, { button: 0, pointerId: 1, clientX: 500, clientY: 100 });
+  fireEvent.pointerUp(map, { pointerId: 1, clientX: 500, clientY: 100 });
+  const point = moved(onPinMove);
+  again({ pin: point, center: point, zoom: 17 });
+  expect(container.querySelector("[data-slot=map-scale]")?.textContent).toBe("1000 m");
+  expect(pin().style.transform).toMatch(/^translate\((499|500)[.\d]*px, (99|100)[.\d]*px\)$/);
+  again({ pin: javea, center: javea, zoom: 17 });
+  expect(container.querySelector("[data-slot=map-scale]")?.textContent).toBe("50 m");
+});
+
 describe("The map", () => {
   test("zooms by buttons and keys, and the scale says how far", () => {
     const { map, container } = show();

@@ -30,14 +30,17 @@ export function BuiltInMap(props: BuiltInMapProps) {
   const help = useId();
   const width = useWidth(surface);
   const [dragged, setDragged] = useState<MapPoint>();
-  const [view, moves] = useViewport({ center, zoom, pin, width, height });
+  const [placed, setPlaced] = useState<MapPoint>();
+  const [view, moves] = useViewport({ center, zoom, pin, placed, width, height });
   const tiles = useVectorTiles(view, tileUrl ? undefined : loadTile);
   const shown = dragged ?? pin;
   const names = [...new Map(tiles.flatMap(({ tile }) => tile.names).map((name) => [name.id, name])).values()];
 
   const setPin = (x: number, y: number) => {
+    const point = pointAt(view, x, y);
     setDragged(undefined);
-    onPinMove(pointAt(view, x, y));
+    setPlaced(point);
+    onPinMove(point);
   };
   const gestures = useMapGestures(surface, moves, ({ x, y }) => {
     if (editable) setPin(x, y);

@@ -8,8 +8,8 @@ import {
   useMap,
 } from "@vis.gl/react-google-maps";
 import { cx } from "class-variance-authority";
-import { useEffect } from "react";
-import type { MapPoint } from "./mapPoint.ts";
+import { type RefObject, useEffect, useRef } from "react";
+import { type MapPoint, samePoint } from "./mapPoint.ts";
 import type { GoogleMapProps } from "./mapProps.ts";
 import { PinMark } from "./PinMark.tsx";
 import { precisionRadius } from "./precisionRadius.ts";
@@ -26,15 +26,21 @@ const fromGoogle = ({ lat, lng }: google.maps.LatLngLiteral): MapPoint => {
   return { lat: round(lat), lon: round(lng) };
 };
 
+interface FollowProps extends Pick<GoogleMapProps, "center" | "zoom" | "pin"> {
+  /** Where the person at the map last put the pin: a `center` that only follows it there moves nothing. */
+  placed: RefObject<MapPoint | undefined>;
+}
+
 /** Moves the map when its `center`, its `zoom` or a pin outside it asks for it. */
-function Follow({ center, zoom, pin }: Pick<GoogleMapProps, "center" | "zoom" | "pin">) {
+function Follow({ center, zoom, pin, placed }: FollowProps) {
   const map = useMap();
   const { lat, lon } = center;
   const [pinLat, pinLon] = [pin?.lat, pin?.lon];
   useEffect(() => {
+    if (placed.current && samePoint(placed.current, { lat, lon })) return;
     map?.setCenter({ lat, lng: lon });
     map?.setZoom(zoom);
-  }, [map, lat, lon, zoom]);
+  }, [map, lat, lon, zoom, placed]);
   useEffect(() => {
     if (pinLat === undefined || pinLon === undefined) return;
     const position = { lat: pinLat, lng: pinLon };
@@ -47,10 +53,13 @@ function Follow({ center, zoom, pin }: Pick<GoogleMapProps, "center" | "zoom" | 
 export function GoogleMap(props: GoogleMapProps) {
   const { center, zoom, pin, precision, editable, onPinMove, labels, shapes = [] } = props;
   const { apiKey, mapId = demonstrationId, language, height = 300, className } = props;
+  const placed = useRef<MapPoint>(undefined);
   const radius = precision ? precisionRadius[precision] : 0;
   const colours = { fillColor: azulejo, strokeColor: azulejo, clickable: false };
   const setPin = (at: google.maps.LatLngLiteral | null | undefined) => {
-    if (editable && at) onPinMove(fromGoogle(at));
+    if (!editable || !at) return;
+    placed.current = fromGoogle(at);
+    onPinMove(placed.current);
   };
   return (
     <section className={cx("map", className)} style={{ height }} aria-label={labels.map} data-slot="map">
@@ -65,7 +74,7 @@ export function GoogleMap(props: GoogleMapProps) {
           fullscreenControl={false}
           onClick={({ detail }) => setPin(detail.latLng)}
         >
-          <Follow center={center} zoom={zoom} pin={pin} />
+          <Follow center={center} zoom={zoom} pin={pin} placed={placed} />
           {shapes.map(({ id, rings }) => (
             <Polygon
               key={id}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MapPoint } from "./mapPoint.ts";
+import { type MapPoint, samePoint } from "./mapPoint.ts";
 import { toWorld } from "./projection.ts";
 import { movedTo, panned, shows, type Viewport, zoomed } from "./viewport.ts";
 
@@ -7,6 +7,8 @@ interface Options {
   center: MapPoint;
   zoom: number;
   pin: MapPoint | null;
+  /** Where the person at the map last put the pin: a `center` that only follows it there moves nothing. */
+  placed: MapPoint | undefined;
   width: number;
   height: number;
 }
@@ -19,12 +21,14 @@ export interface MapMoves {
 }
 
 /** The viewport of a map that follows its `center` and `zoom` when they change, and its pin when that leaves the map. */
-export const useViewport = ({ center, zoom, pin, width, height }: Options): [Viewport, MapMoves] => {
+export const useViewport = ({ center, zoom, pin, placed, width, height }: Options): [Viewport, MapMoves] => {
   const [moved, setMoved] = useState({ center: toWorld(center), zoom });
   const view = { ...moved, width, height };
   const [lat, lon] = [pin?.lat, pin?.lon];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `placed` alone moves nothing
   useEffect(() => {
+    if (placed && samePoint(placed, center)) return;
     setMoved({ center: toWorld({ lat: center.lat, lon: center.lon }), zoom });
   }, [center.lat, center.lon, zoom]);
 
