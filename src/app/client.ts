@@ -15,6 +15,19 @@ const patience = 30_000;
 const withPatience = (signal?: AbortSignal | null) =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience);
 
+/** A list is written as a repeated value (notes.md, row 32); ts-rest would write `Type[0]=1`. */
+function withRepeatedValues(path: string, query: unknown): string {
+  if (typeof query !== "object" || query === null) return path;
+  const written = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) written.append(key, String(one));
+    }
+  }
+  const [bare] = path.split("?");
+  return written.size > 0 ? `${bare}?${written}` : `${bare}`;
+}
+
 /**
  * The typed calls of one contract. Every call carries the token; a 401 asks for a new one once and the call is
  * repeated once (part 1 §4).
@@ -27,9 +40,11 @@ export function client<Contract extends AppRouter>(
   return initClient(contract, {
     baseUrl: panelConfig().services[service],
     async api(args) {
+      const path = withRepeatedValues(args.path, args.rawQuery);
       const send = (token: string | null) =>
         tsRestFetchApi({
           ...args,
+          path,
           headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
           fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
         });

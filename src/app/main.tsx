@@ -1,5 +1,4 @@
 import "#ui/base.css";
-import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { startTexts } from "./i18n.ts";
@@ -15,8 +14,5 @@ await Promise.all([loadPanelConfig().catch(() => undefined), startTexts(["common
 startSession();
 startLog();
 
-createRoot(root).render(
-  <StrictMode>
-    <App session={session} />
-  </StrictMode>,
-);
+// No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
+createRoot(root).render(<App session={session} />);

@@ -93,6 +93,7 @@ export function PropertyList({ view, services, drafts, login }: PropertiesPagePr
           </Suspense>
         }
         onAdd={() => list.send({ type: "property.add" })}
+        onShortcuts={() => undefined}
       />
       {wizard && (
         <Suspense>

@@ -21,11 +21,13 @@ export function DescriptionSummary() {
       ))}
       {empty.length > 0 && (
         <Banner tone="warning" title={t("confirmation.noDescriptions")}>
-          {empty.map((language) => (
-            <span key={language} className="block text-sm">
-              {t("confirmation.noDescription", { language: t(`languages.${language}`) })}
-            </span>
-          ))}
+          <span className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+            {empty.map((language) => (
+              <span key={language}>
+                {t("confirmation.noDescription", { language: t(`languages.${language}`) })}
+              </span>
+            ))}
+          </span>
         </Banner>
       )}
     </div>

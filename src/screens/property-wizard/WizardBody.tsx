@@ -66,7 +66,9 @@ export function WizardBody() {
           <div className="flex flex-col gap-5">
             <WizardProblem />
             <WizardErrors />
-            <Content />
+            <div className="flex flex-col gap-5">
+              <Content />
+            </div>
           </div>
         )}
       </section>

@@ -1,8 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import type { FormProblem } from "#machines/property-form/formProblem.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
 import { useFieldName } from "./useFieldName.ts";
 import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
+
+const fields = Object.keys(emptyPropertyForm());
+const placeOf = ({ path }: FormProblem) => fields.indexOf(path.split(".")[0] ?? path);
+const byPlace = (one: FormProblem, other: FormProblem) => placeOf(one) - placeOf(other);
 
 /** What is wrong on the steps that were tried, with a way to each field; the errors of the open step come first. */
 export function WizardErrors() {
@@ -12,16 +18,18 @@ export function WizardErrors() {
   const problems = useWizardState(({ context }) => wizardProblems(context));
   const attempt = useWizardState(({ context }) => context.tried.length);
   if (problems.length === 0) return null;
+  const count = t("summary.title", { count: problems.length });
+  const missing = problems.some(({ code }) => code === "required" || code === "requiredPick");
   const lead = (id: string) => {
     const problem = problems.find(({ path }) => controlId(path) === id);
     if (problem) actor.send({ type: "step.go", step: problem.step });
   };
   return (
     <ErrorSummary
-      title={`${t("summary.missing")}. ${t("summary.title", { count: problems.length })}`}
+      title={missing ? `${t("summary.missing")}. ${count}` : count}
       attempt={attempt}
       onLeadTo={lead}
-      errors={problems.map(({ path, code }) => ({
+      errors={problems.toSorted(byPlace).map(({ path, code }) => ({
         controlId: controlId(path),
         text: `${fieldName(path)}: ${t(`errors.${code}`)}`,
       }))}

@@ -30,7 +30,11 @@ export function WizardFooter() {
       {awaiting ? (
         <Button onClick={() => actor.send({ type: "work.cancel" })}>{t("cancel")}</Button>
       ) : (
-        <Button disabled={submitting} onClick={() => actor.send({ type: "wizard.close" })}>
+        <Button
+          className="max-sm:hidden"
+          disabled={submitting}
+          onClick={() => actor.send({ type: "wizard.close" })}
+        >
           {t("cancel")}
         </Button>
       )}

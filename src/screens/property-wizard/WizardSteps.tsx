@@ -45,10 +45,11 @@ function StepDetail({ step }: { step: WizardStep }) {
   const photos = useWizardState(({ context }) => context.form.Photos.length);
   const medias = useWizardState(({ context }) => context.form.Medias.length);
   const mode = useWizardState(({ context }) => context.mode);
+  const tried = useWizardState(({ context }) => context.tried.includes(step) || context.mode === "edit");
   if (wrong > 0) return t("stepNote.missing", { count: wrong });
   switch (step) {
     case "details":
-      return t("stepNote.details");
+      return t(tried ? "stepNote.details" : "stepNote.toFill");
     case "description":
       return t("stepNote.languages", { filled: languages, of: descriptionLanguages.length });
     case "media":

@@ -1,0 +1,9 @@
+interface PalettePageProps {
+  addBlocked: boolean;
+  onTheme(theme: "light" | "dark" | "system"): void;
+  onClose(): void;
+}
+
+export default function PalettePage(_: PalettePageProps) {
+  return null;
+}
