@@ -11,6 +11,7 @@ import { createLogger } from "./http/logger.ts";
 import type { Services } from "./http/services.ts";
 import { openStore, type Store } from "./store/openStore.ts";
 import { StoreInUse } from "./store/storeInUse.ts";
+import { tendStore } from "./store/tendStore.ts";
 
 const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"];
 const PATIENCE_MS = 10_000;
@@ -106,7 +107,12 @@ function listenProblem(error: unknown, { host, port }: Config): unknown {
 }
 
 async function sweepQuietly({ store, log, now }: Services): Promise<void> {
-  await forgetOld(store.db, now()).catch((error: unknown) => log.warn({ err: error }, "sweep failed"));
+  try {
+    await forgetOld(store.db, now());
+    await tendStore(store);
+  } catch (error) {
+    log.warn({ err: error }, "sweep failed");
+  }
 }
 
 async function stop(app: FastifyInstance, { store }: Services, sweep: NodeJS.Timeout): Promise<boolean> {
