@@ -42,8 +42,8 @@ const townOf = (id: string): Town[] => {
 
 /** The geospatial service (part 1 §7, part 2 §7): suggestions, labels, the built-in geocoder and map. */
 export function placeRoutes(): Routes<typeof placeContract> {
-  // Read once the server is up, so that nobody's first letter waits for it.
-  setImmediate(placeIndex);
+  // Read and tried out once the server is up, so that nobody's first letter waits for it.
+  setImmediate(() => placeIndex().search("qqqq"));
   const suggest = (typed: string, lang: SystemLanguage, limit: number, types?: readonly LocationType[]) => {
     const index = placeIndex();
     return index.search(typed, { lang, limit, types }).map((place) => suggestionOf(index, place));

@@ -1,15 +1,17 @@
 import { fold, foldWords } from "./fold.ts";
+import { letterMask } from "./letterMask.ts";
 import type { Place } from "./place.ts";
 import type { PlaceTree } from "./placeTree.ts";
 
 /** One name of a place, made ready to be searched. */
 export interface SearchEntry {
   place: Place;
-  /** Telling words, and the same joined by spaces, by nothing, and with its articles. */
+  /** Telling words, and the same joined, without and with the articles. */
   words: readonly string[];
-  text: string;
   compact: string;
   joined: string;
+  /** `letterMask` of `joined`. */
+  letters: number;
   /** Words of the places around it. */
   context: readonly string[];
   weight: number;
@@ -41,7 +43,8 @@ export const searchEntries = (places: Iterable<Place>, tree: PlaceTree): SearchE
     return [...namesOf(place)].map((name) => {
       const words = foldWords(name);
       const joined = fold(name).replaceAll(" ", "");
-      return { place, words, text: words.join(" "), compact: words.join(""), joined, context, weight };
+      const letters = letterMask(joined);
+      return { place, words, compact: words.join(""), joined, letters, context, weight };
     });
   });
 };

@@ -2,6 +2,7 @@ import type { SystemLanguage } from "#contracts/languages.ts";
 import { limits } from "#contracts/limits.ts";
 import type { LocationType } from "#contracts/location.ts";
 import { fold, foldWords } from "./fold.ts";
+import { lackingLetters, letterMask } from "./letterMask.ts";
 import { matchTier, type Query } from "./matchTier.ts";
 import type { Place } from "./place.ts";
 import type { SearchEntry } from "./searchEntries.ts";
@@ -16,11 +17,16 @@ export interface SearchOptions {
   types?: readonly LocationType[] | undefined;
 }
 
-/** A slip touches at most two thirds of a word, so one third must stand: that spares most comparisons. */
+/**
+ * Most names lack more letters than slips can explain; of the others, a slip touches at most two thirds of a word, so one third
+ * must stand. That spares nearly all comparisons.
+ */
 const typoTier = (entry: SearchEntry, { joined }: Query): number => {
+  const most = joined.length < 8 ? 1 : 2;
+  if (lackingLetters(letterMask(joined), entry.letters) > most) return 0;
   const third = Math.ceil(joined.length / 3);
   const intact = [0, 1, 2].some((at) => entry.joined.includes(joined.slice(at * third, (at + 1) * third)));
-  return intact && withinEdits(joined, entry.joined, joined.length < 8 ? 1 : 2) ? 0.5 : 0;
+  return intact && withinEdits(joined, entry.joined, most) ? 0.5 : 0;
 };
 
 /**
