@@ -1,7 +1,9 @@
 import "i18next";
 import type admin from "../../locales/en/admin.json";
 import type common from "../../locales/en/common.json";
+import type keys from "../../locales/en/keys.json";
 import type notFound from "../../locales/en/notFound.json";
+import type palette from "../../locales/en/palette.json";
 import type problem from "../../locales/en/problem.json";
 import type properties from "../../locales/en/properties.json";
 import type shell from "../../locales/en/shell.json";
@@ -16,7 +18,9 @@ declare module "i18next" {
     resources: {
       admin: typeof admin;
       common: typeof common;
+      keys: typeof keys;
       notFound: typeof notFound;
+      palette: typeof palette;
       problem: typeof problem;
       properties: typeof properties;
       shell: typeof shell;

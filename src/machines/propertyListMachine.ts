@@ -17,6 +17,7 @@ import {
   type FilterField,
   withoutFilter,
 } from "./property-list/searchChange.ts";
+import { takesRadius } from "./property-list/takesRadius.ts";
 import { type PropertyRowReport, propertyRowMachine } from "./propertyRowMachine.ts";
 
 export interface PropertyListInput {
@@ -146,7 +147,11 @@ export const propertyListMachine = setup({
     changePlace: assign(
       ({ context: { form } }, { suggestion }: { suggestion: LocationSuggestion | null }) => ({
         place: suggestion,
-        form: { ...form, Location: suggestion?.id ?? null, Radius: suggestion ? form.Radius : null },
+        form: {
+          ...form,
+          Location: suggestion?.id ?? null,
+          Radius: takesRadius(suggestion?.type) ? form.Radius : null,
+        },
       }),
     ),
     applyFilters: assign(({ context: { form, search } }) => {

@@ -1,0 +1,25 @@
+import { fromPromise } from "xstate";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { paletteMachine } from "#machines/paletteMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+const most = 6;
+const idForm = /^\d{1,15}$/;
+
+/** Listings whose reference holds the text, the one with that id first. */
+const search = fromPromise<PropertyListItem[], { text: string }>(async ({ input: { text }, signal }) => {
+  const property = clients.property();
+  const find = async (filter: { Id: number[] } | { Ref: string }) => {
+    const query = { Take: most, Order: "Property/AgentRef asc" as const, ...filter };
+    return (await answered(property.list({ query, fetchOptions: { signal } }))).body;
+  };
+  const [byId, byReference] = await Promise.all([
+    idForm.test(text) ? find({ Id: [Number(text)] }) : [],
+    find({ Ref: `%${text.slice(0, 100)}%` }),
+  ]);
+  return [...byId, ...byReference.filter(({ Id }) => Id !== byId[0]?.Id)].slice(0, most);
+});
+
+/** The command palette, which looks listings up at the client API. */
+export const palette = paletteMachine.provide({ actors: { search } });

@@ -1,0 +1,15 @@
+import type { LocationSuggestion } from "#contracts/place.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+const known = new Map<string, Promise<LocationSuggestion>>();
+
+/** The place of a location id, asked for once; a failure is asked again. */
+export function placeOf(id: string): Promise<LocationSuggestion> {
+  const before = known.get(id);
+  if (before) return before;
+  const asked = answered(clients.place().get({ params: { value: id } })).then(({ body }) => body);
+  known.set(id, asked);
+  asked.catch(() => known.delete(id));
+  return asked;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { limits } from "#contracts/limits.ts";
+import type { LocationSuggestion } from "#contracts/place.ts";
+import { propertyContract } from "#contracts/propertyContract.ts";
+import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { queryOfSearch } from "./queryOfSearch.ts";
+
+const jávea: LocationSuggestion = {
+  id: "m-03082",
+  type: "municipality",
+  text: { en: "Jávea / Xàbia, Alicante", es: "Jávea / Xàbia, Alicante" },
+  typeDescriptionKey: "location.municipality",
+  center: { lat: 38.789, lon: 0.166 },
+};
+
+test("without filters a page of 20 of all available properties is asked for, in the list's order", () => {
+  expect(queryOfSearch(propertySearch.defaults, null)).toEqual({
+    Skip: 0,
+    Take: limits.pageSize,
+    Order: "Property/Id desc",
+    Status: "available",
+  });
+});
+
+test("every filter goes to the server by its name, kilometres as metres around the place", () => {
+  const query = queryOfSearch(
+    {
+      Status: "active",
+      Featured: "FeaturedPremium",
+      Id: 82_114,
+      AgentRef: " A-20 ",
+      Location: jávea.id,
+      Radius: 15,
+      Types: [25, 8],
+      MinPrice: 199_999.99,
+      MaxPrice: 500_000,
+      MinBedrooms: 3,
+      MinBathrooms: 2,
+      Features: ["pool", "sea-view"],
+      MinBuild: 100,
+      MinPlot: 0,
+      OfferType: 3,
+      Order: "Town/Name",
+      OrderDirection: "asc",
+      Skip: 40,
+    },
+    jávea,
+  );
+  expect(query).toEqual({
+    Skip: 40,
+    Take: 20,
+    Order: "Property/Town/Name asc",
+    Status: "active",
+    Featured: "FeaturedPremium",
+    Id: [82_114],
+    Ref: "%A-20%",
+    Location: jávea.id,
+    "Nearby.Radius": 15_000,
+    "Nearby.Latitude": 38.789,
+    "Nearby.Longitude": 0.166,
+    Type: [25, 8],
+    MinPrice: 199_999.99,
+    MaxPrice: 500_000,
+    MinBedrooms: 3,
+    MinBathrooms: 2,
+    Features: ["pool", "sea-view"],
+    MinBuild: 100,
+    MinPlot: 0,
+    Offer: 3,
+  });
+  expect(z.safeParse(propertyContract.list.query, query).success).toBe(true);
+});
+
+test("a radius needs a place that can have one", () => {
+  const search = { ...propertySearch.defaults, Location: "p-03", Radius: 15 };
+  const province = { ...jávea, id: "p-03", type: "province" as const };
+  expect(queryOfSearch(search, province)).not.toHaveProperty("Nearby.Radius");
+  expect(queryOfSearch(search, null)).not.toHaveProperty("Nearby.Radius");
+});
+
+test("a reference with a wildcard is sent as it was typed", () => {
+  expect(queryOfSearch({ ...propertySearch.defaults, AgentRef: "A%" }, null).Ref).toBe("A%");
+});

@@ -1,0 +1,5 @@
+import { type LocationType, propertyLocationTypes } from "#contracts/location.ts";
+
+/** A radius can be drawn around a town or a part of one, not around a province or region (part 1 §2). */
+export const takesRadius = (type: LocationType | undefined): boolean =>
+  type !== undefined && (propertyLocationTypes as readonly LocationType[]).includes(type);

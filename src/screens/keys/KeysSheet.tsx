@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog, DialogBody, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
+import { KeyHints } from "#ui/KeyHints.tsx";
+import { Switch } from "#ui/Switch.tsx";
+import { keyGroups } from "./keyGroups.ts";
+
+interface KeysSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether single letters do something; remembering it is the caller's. */
+  singleKeys: boolean;
+  onSingleKeysChange: (on: boolean) => void;
+}
+
+/** Every key and what it does, and the switch for those of a single letter. */
+export function KeysSheet({ open, onOpenChange, singleKeys, onSingleKeysChange }: KeysSheetProps) {
+  const { t } = useTranslation("keys");
+  const hintId = useId();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="small" aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{t("title")}</DialogTitle>
+          <DialogCross label={t("close")} />
+        </DialogHeader>
+        <DialogBody className="[&>section:first-child]:mt-0">
+          {keyGroups.map(({ name, keys }) => (
+            <KeyHints
+              key={name}
+              title={t(name)}
+              hints={keys.map(({ id, caps }) => ({ id, keys: caps, label: t(id) }))}
+            />
+          ))}
+          <div className="mt-5 border-t border-line pt-4">
+            <Switch
+              label={t("single")}
+              aria-describedby={hintId}
+              checked={singleKeys}
+              onCheckedChange={onSingleKeysChange}
+            />
+            <p id={hintId} className="mt-1 text-xs text-muted">
+              {t("singleHint")}
+            </p>
+          </div>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

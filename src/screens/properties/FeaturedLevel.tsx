@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { Badge } from "#ui/Badge.tsx";
+
+/** Premium, Standard or neither, and whether it was set automatically. */
+export function FeaturedLevel({ AdInfo }: Pick<PropertyListItem, "AdInfo">) {
+  const { t } = useTranslation("properties");
+  if (!AdInfo.PropertyFeaturedPremium && !AdInfo.PropertyFeatured) {
+    return <span className="text-sm text-muted">{t("featured.none")}</span>;
+  }
+  const premium = AdInfo.PropertyFeaturedPremium;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={premium ? "oro" : "teja"}>{t(premium ? "featured.Premium" : "featured.Standard")}</Badge>
+      {AdInfo.UpdatedBy === "Auto" && <span className="text-xs text-muted">{t("featured.auto")}</span>}
+    </span>
+  );
+}

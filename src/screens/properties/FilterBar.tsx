@@ -1,0 +1,38 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useTranslation } from "react-i18next";
+import { activeFilters } from "#machines/property-list/searchChange.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { filterFormId } from "./filterFormId.ts";
+import { LocationFilter } from "./LocationFilter.tsx";
+import { useList, useListState } from "./listContext.ts";
+import { OfferFilter } from "./OfferFilter.tsx";
+import { OrderChoice } from "./OrderChoice.tsx";
+import { TypesFilter } from "./TypesFilter.tsx";
+
+/** The filters that are used most, the way to all the others, and the order. */
+export function FilterBar() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
+  const active = useListState(({ context }) => activeFilters(context.search, context.preset).length);
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <LocationFilter />
+      <OfferFilter />
+      <TypesFilter />
+      <Button
+        aria-expanded={shown}
+        aria-controls={shown ? filterFormId : undefined}
+        data-opens={filterFormId}
+        className="max-md:w-full"
+        onClick={() => list.send({ type: shown ? "filters.hide" : "filters.show" })}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {t("filters.all")}
+        {active > 0 && <Badge tone="azulejo">{active}</Badge>}
+      </Button>
+      <OrderChoice />
+    </search>
+  );
+}

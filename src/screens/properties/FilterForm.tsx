@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { ChoiceFilter } from "./ChoiceFilter.tsx";
+import { FeaturesFilter } from "./FeaturesFilter.tsx";
+import { filterFormId } from "./filterFormId.ts";
+import { useList, useListState } from "./listContext.ts";
+import { NumberFilter } from "./NumberFilter.tsx";
+import { RadiusFilter } from "./RadiusFilter.tsx";
+import { ReferenceFilter } from "./ReferenceFilter.tsx";
+import { StateFilters } from "./StateFilters.tsx";
+
+const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
+const builds = rooms.map((step) => step * 100);
+
+/** The filters that the bar has no room for (part 1 §2). They are applied together; what is invalid is not. */
+export function FilterForm() {
+  const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
+  return shown ? <Filters /> : null;
+}
+
+function Filters() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const [tried, setTried] = useState(false);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>("[data-wrong]");
+    setTried(wrong !== null);
+    if (wrong) wrong.focus();
+    else list.send({ type: "filter.apply" });
+  };
+  const hide = () => {
+    list.send({ type: "filters.hide" });
+    document.querySelector<HTMLElement>(`[data-opens="${filterFormId}"]`)?.focus();
+  };
+  const atLeast = (value: number) => t("filters.atLeast", { value });
+  return (
+    <Card aria-label={t("filters.title")}>
+      <form id={filterFormId} noValidate onSubmit={apply} className="flex flex-col gap-4 p-4">
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
+          <RadiusFilter />
+          <StateFilters />
+          <NumberFilter field="Id" rule="id" label={t("filters.id")} tried={tried} />
+          <ReferenceFilter />
+          <NumberFilter field="MinPrice" rule="price" unit="€" label={t("filters.minPrice")} tried={tried} />
+          <NumberFilter field="MaxPrice" rule="price" unit="€" label={t("filters.maxPrice")} tried={tried} />
+          <ChoiceFilter
+            field="MinBedrooms"
+            label={t("filters.minBedrooms")}
+            none={t("filters.any")}
+            values={rooms}
+            text={atLeast}
+          />
+          <ChoiceFilter
+            field="MinBathrooms"
+            label={t("filters.minBathrooms")}
+            none={t("filters.any")}
+            values={rooms}
+            text={atLeast}
+          />
+          <FeaturesFilter />
+          <ChoiceFilter
+            field="MinBuild"
+            label={t("filters.minBuild")}
+            none={t("filters.any")}
+            values={builds}
+            text={(value) => t("filters.squareMetres", { value })}
+          />
+          <NumberFilter field="MinPlot" rule="area" unit="m²" label={t("filters.minPlot")} tried={tried} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary">
+            {t("filters.apply")}
+          </Button>
+          <Button variant="ghost" onClick={() => list.send({ type: "filter.clear" })}>
+            {t("filters.clear")}
+          </Button>
+          <Button variant="ghost" className="ml-auto" onClick={hide}>
+            {t("filters.hide")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import Plus from "lucide-react/icons/plus";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { PropertyService } from "#contracts/serviceContract.ts";
+import { Button } from "#ui/Button.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { ResultsCount } from "./ResultsCount.tsx";
+
+interface ListHeaderProps {
+  view: "all" | "featured";
+  property: PropertyService;
+  keysEnabled: boolean;
+  onAdd: () => void;
+  onShortcuts: () => void;
+}
+
+/** Title, counts and the main action; a feed's client adds in the feed, and is told so. */
+export function ListHeader({ view, property, keysEnabled, onAdd, onShortcuts }: ListHeaderProps) {
+  const { t } = useTranslation("properties");
+  const whyId = useId();
+  const manual = property.ImportType === "Manual";
+  const key = keysEnabled && manual;
+  return (
+    <PageHeader
+      title={t(view === "featured" ? "featuredTitle" : "title")}
+      context={<ResultsCount limit={property.PropertyLimit} />}
+      actions={
+        <>
+          {!manual && (
+            <p id={whyId} className="max-w-72 text-xs text-muted">
+              {t("addBlocked")}
+            </p>
+          )}
+          <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
+            <Keyboard aria-hidden="true" />
+            {t("shortcuts")}
+          </Button>
+          <Button
+            variant="primary"
+            kbd={key ? "N" : undefined}
+            aria-keyshortcuts={key ? "n" : undefined}
+            aria-disabled={!manual}
+            aria-describedby={manual ? undefined : whyId}
+            onClick={onAdd}
+          >
+            <Plus aria-hidden="true" />
+            {t("add")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

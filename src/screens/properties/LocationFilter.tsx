@@ -1,0 +1,79 @@
+import { useSelector } from "@xstate/react";
+import MapPin from "lucide-react/icons/map-pin";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { limits } from "#contracts/limits.ts";
+import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { Combobox } from "#ui/Combobox.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { labelOf } from "./labelOf.ts";
+import { useList, useListState } from "./listContext.ts";
+
+type SearchActor = ActorRefFrom<typeof locationSearchMachine>;
+
+/** The place to look in; a suggestion that is taken, and a field that is emptied, search at once. */
+export function LocationFilter() {
+  const search = useListState(({ children }) => children.locationSearch as SearchActor | undefined);
+  return search ? <PlaceSearch search={search} /> : null;
+}
+
+function PlaceSearch({ search }: { search: SearchActor }) {
+  const { t, i18n } = useTranslation("properties");
+  const { list } = useList();
+  const snapshot = useSelector(search, (state) => state);
+  const { chosen, text, suggestions } = snapshot.context;
+  const apply = () => list.send({ type: "filter.apply" });
+  const clear = () => {
+    search.send({ type: "location.clear" });
+    apply();
+  };
+  const change = (typed: string) => {
+    if (typed === "") clear();
+    else search.send({ type: "text.change", text: typed });
+  };
+  const choose = (id: string) => {
+    const suggestion = suggestions.find((one) => one.id === id);
+    if (!suggestion) return;
+    search.send({ type: "location.choose", suggestion });
+    apply();
+  };
+  return (
+    <Combobox
+      data-key="filter"
+      aria-label={t("filters.location")}
+      placeholder={t("filters.location")}
+      listLabel={t("filters.locations")}
+      prefix={<MapPin aria-hidden="true" />}
+      boxClassName="w-full md:w-56 lg:w-62"
+      text={chosen ? labelOf(chosen.text, i18n.language) : text}
+      onTextChange={change}
+      options={suggestions.map((one) => ({
+        value: one.id,
+        label: labelOf(one.text, i18n.language),
+        detail: t(`locationTypes.${one.type}`),
+      }))}
+      onChoose={choose}
+      busy={snapshot.hasTag("busy")}
+      note={useNote(snapshot)}
+      suffix={
+        (chosen !== null || text !== "") && (
+          <IconButton label={t("filters.clearLocation")} size="inline" onClick={clear}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+/** What stands in place of suggestions: too few letters, still looking, nothing found (part 1 §2). */
+function useNote(snapshot: ReturnType<SearchActor["getSnapshot"]>): string | null {
+  const { t } = useTranslation("properties");
+  const { text, suggestions } = snapshot.context;
+  const typed = text.trim().length;
+  if (snapshot.matches("noneFound")) return t("filters.noLocations");
+  if (snapshot.matches("searchingFailed")) return t("filters.locationFailed");
+  if (snapshot.hasTag("busy")) return suggestions.length === 0 ? t("filters.searching") : null;
+  return typed > 0 && typed < limits.locationQueryMin ? t("filters.typeMore") : null;
+}

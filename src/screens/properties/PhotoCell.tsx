@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useList } from "./listContext.ts";
+import { PropertyPhoto } from "./PropertyPhoto.tsx";
+import { previewHref } from "./previewHref.ts";
+import { useRow } from "./rowContext.ts";
+
+/** The picture, leading to the public listing; the reference beside it is the same link for the keyboard. */
+export function PhotoCell() {
+  const { t, i18n } = useTranslation("properties");
+  const { item } = useRow().snapshot.context;
+  return (
+    <a
+      href={previewHref(useList().publicSiteUrl, item.Id, i18n.language)}
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={-1}
+      aria-label={`${t("preview", { reference: item.AgentRef })}, ${t("photos", { count: item.Photos.length })}`}
+      className="block w-19 rounded-control"
+    >
+      <PropertyPhoto photos={item.Photos} />
+    </a>
+  );
+}

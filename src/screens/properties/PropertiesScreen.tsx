@@ -1,0 +1,71 @@
+import { useSelector } from "@xstate/react";
+import { type ReactNode, useMemo, useRef } from "react";
+import type { Services } from "#machines/servicesMachine.ts";
+import { ActiveFilters } from "./ActiveFilters.tsx";
+import { type DraftsActor, DraftsAlert } from "./DraftsAlert.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { FilterForm } from "./FilterForm.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+import { type FeatureLabels, type ListActor, ListContext } from "./listContext.ts";
+import { ResultsArea } from "./ResultsArea.tsx";
+import { SkeletonFilters } from "./SkeletonFilters.tsx";
+import { SkeletonTable } from "./SkeletonTable.tsx";
+import { useListKeys } from "./useListKeys.ts";
+
+interface PropertiesScreenProps {
+  view: "all" | "featured";
+  list: ListActor;
+  drafts: DraftsActor;
+  services: Services;
+  features: readonly FeatureLabels[];
+  publicSiteUrl: string;
+  /** Single keys are on, and nothing lies over the list. */
+  keysEnabled: boolean;
+  /** What else needs attention, for example the offer to go on with an unfinished wizard. */
+  notice?: ReactNode;
+  onAdd: () => void;
+  onShortcuts: () => void;
+}
+
+/** The property list (part 1 §2): drafts, filters, results, pages. */
+export function PropertiesScreen(props: PropertiesScreenProps) {
+  const { view, list, drafts, services, features, publicSiteUrl, keysEnabled, onAdd } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const context = useMemo(() => ({ list, publicSiteUrl, features }), [list, publicSiteUrl, features]);
+  // The alert above the list comes with the drafts: until they have been read once, nothing stands that it would push down.
+  const reading = useSelector(
+    drafts,
+    (snapshot) => snapshot.matches({ list: "loading" }) && snapshot.context.items.length === 0,
+  );
+  const settled = useRef(false);
+  settled.current ||= !reading;
+  useListKeys({ list, page, enabled: keysEnabled, onAdd });
+  return (
+    <ListContext value={context}>
+      <div ref={page} className="flex flex-col gap-3.5">
+        <ListHeader
+          view={view}
+          property={services.property}
+          keysEnabled={keysEnabled}
+          onAdd={onAdd}
+          onShortcuts={props.onShortcuts}
+        />
+        {props.notice}
+        {settled.current ? (
+          <>
+            <DraftsAlert drafts={drafts} />
+            <FilterBar />
+            <FilterForm />
+            <ActiveFilters />
+            <ResultsArea />
+          </>
+        ) : (
+          <>
+            <SkeletonFilters />
+            <SkeletonTable />
+          </>
+        )}
+      </div>
+    </ListContext>
+  );
+}

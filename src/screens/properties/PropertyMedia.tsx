@@ -1,0 +1,34 @@
+import FileImage from "lucide-react/icons/file-image";
+import Rotate3d from "lucide-react/icons/rotate-3d";
+import Video from "lucide-react/icons/video";
+import { useTranslation } from "react-i18next";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { previewHref } from "./previewHref.ts";
+
+const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };
+
+interface PropertyMediaProps {
+  property: PropertyListItem;
+  publicSiteUrl: string;
+}
+
+/** An icon for each media link, leading to the public listing opened on it. */
+export function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
+  const { t, i18n } = useTranslation("properties");
+  return property.Medias.map(({ type }) => {
+    const Icon = icons[type];
+    return (
+      <a
+        key={type}
+        href={previewHref(publicSiteUrl, property.Id, i18n.language, type)}
+        target="_blank"
+        rel="noreferrer"
+        title={t(`media.${type}`)}
+        aria-label={t("mediaOf", { media: t(`media.${type}`), reference: property.AgentRef })}
+        className="inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
+      >
+        <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </a>
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import ImageIcon from "lucide-react/icons/image";
+import { useTranslation } from "react-i18next";
+import type { Photo } from "#contracts/property.ts";
+import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
+
+interface PropertyPhotoProps {
+  photos: readonly Photo[];
+}
+
+const firstOf = (photos: readonly Photo[]) =>
+  photos.reduce<Photo | undefined>(
+    (best, photo) => (best && best.Number <= photo.Number ? best : photo),
+    undefined,
+  );
+
+/** The first photo's thumbnail with the count, the original when the CDN fails, or "No images" (part 1 §2). */
+export function PropertyPhoto({ photos }: PropertyPhotoProps) {
+  const { t } = useTranslation("properties");
+  const first = firstOf(photos);
+  return (
+    <Thumbnail
+      sources={first ? [thumbnailUrl(first.CdnUrl), first.Url] : []}
+      alt=""
+      placeholder={t("noImages")}
+      badge={
+        <>
+          <ImageIcon aria-hidden="true" strokeWidth={1.75} />
+          {photos.length}
+        </>
+      }
+    />
+  );
+}

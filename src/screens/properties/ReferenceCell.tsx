@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useList } from "./listContext.ts";
+import { PropertyMedia } from "./PropertyMedia.tsx";
+import { previewHref } from "./previewHref.ts";
+import { useRow } from "./rowContext.ts";
+
+/** The own reference, leading to the public listing, the id and the media. */
+export function ReferenceCell() {
+  const { t, i18n } = useTranslation("properties");
+  const { publicSiteUrl } = useList();
+  const { item } = useRow().snapshot.context;
+  return (
+    <>
+      <a
+        href={previewHref(publicSiteUrl, item.Id, i18n.language)}
+        target="_blank"
+        rel="noreferrer"
+        title={t("preview", { reference: item.AgentRef })}
+        className="block truncate rounded-sm font-medium hover:text-azulejo hover:underline"
+      >
+        {item.AgentRef}
+      </a>
+      <span className="flex min-h-4.5 flex-wrap items-center gap-x-1 text-xs text-subtle tabular">
+        <span className="mr-0.5">{t("id", { id: item.Id })}</span>
+        <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
+      </span>
+    </>
+  );
+}

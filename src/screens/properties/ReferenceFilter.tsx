@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import { Field } from "#ui/Field.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useList, useListState } from "./listContext.ts";
+
+/** Any part of the own reference. */
+export function ReferenceFilter() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const value = useListState(({ context }) => context.form.AgentRef);
+  return (
+    <Field label={t("filters.reference")}>
+      <TextField
+        autoComplete="off"
+        maxLength={limits.referenceLength}
+        value={value}
+        onValueChange={(text) => list.send({ type: "filter.change", field: "AgentRef", value: text })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { problemParams } from "#contracts/problemParams.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { FailureState } from "#ui/FailureState.tsx";
+import { EmptyResults } from "./EmptyResults.tsx";
+import { ListFooter } from "./ListFooter.tsx";
+import { useList, useListState } from "./listContext.ts";
+import { PropertyTable } from "./PropertyTable.tsx";
+import { SkeletonTable } from "./SkeletonTable.tsx";
+
+/** The page of results in whatever state it is: coming, there, none, failed, or older than asked for. */
+export function ResultsArea() {
+  const skeleton = useListState((snapshot) => snapshot.hasTag("skeleton"));
+  const empty = useListState((snapshot) => snapshot.hasTag("empty"));
+  const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
+  if (skeleton) return <SkeletonTable />;
+  if (empty) return <EmptyResults />;
+  if (failed) return <FailedResults />;
+  return (
+    <>
+      <StaleNote />
+      <PropertyTable />
+      <ListFooter />
+    </>
+  );
+}
+
+function useProblemText(): string {
+  const { t } = useTranslation(["properties", "problem"]);
+  const problem = useListState(({ context }) => context.problem);
+  return problem ? t(`problem:${problem.code}`, problemParams(problem)) : "";
+}
+
+function FailedResults() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const text = useProblemText();
+  return (
+    <Card>
+      <FailureState
+        title={t("failed.title")}
+        retryLabel={t("failed.retry")}
+        onRetry={() => list.send({ type: "search.retry" })}
+      >
+        {text}
+      </FailureState>
+    </Card>
+  );
+}
+
+function StaleNote() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const stale = useListState((snapshot) => snapshot.matches({ results: "stale" }));
+  const text = useProblemText();
+  if (!stale) return null;
+  return (
+    <Banner
+      role="alert"
+      tone="danger"
+      title={t("stale")}
+      actions={
+        <Button variant="ghost" size="compact" onClick={() => list.send({ type: "search.retry" })}>
+          {t("failed.retry")}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { count } from "#ui/format/count.ts";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { useListState } from "./listContext.ts";
+import { pageRange } from "./pageRange.ts";
+
+/** "1 to 20 from 482 · 463 of 600 active": the first part is spoken when it changes. */
+export function ResultsCount({ limit }: { limit: number }) {
+  const { t, i18n } = useTranslation("properties");
+  const skip = useListState(({ context }) => context.search.Skip);
+  const total = useListState(({ context }) => context.total);
+  const active = useListState(({ context }) => context.active);
+  const loading = useListState((snapshot) => snapshot.hasTag("busy"));
+  const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
+  const figure = (value: number) => count(value, i18n.language);
+  const { from, to } = pageRange(skip, total);
+  const found =
+    total === 0
+      ? t("count.none")
+      : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
+  const line = loading ? t("count.loading") : failed ? null : found;
+  const quota = active === null ? null : t("count.active", { active: figure(active), limit: figure(limit) });
+  return (
+    <>
+      <LiveRegion className="inline">{line}</LiveRegion>
+      {line !== null && quota !== null && " · "}
+      {quota}
+    </>
+  );
+}

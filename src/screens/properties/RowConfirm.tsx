@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { useRow } from "./rowContext.ts";
+
+const questions = {
+  edit: "xmlEdit",
+  activate: "xmlActivate",
+  deactivate: "xmlDeactivate",
+  delete: "delete",
+} as const;
+type Question = keyof typeof questions;
+
+/** The question before what the next import would undo, and before a deletion. */
+export function RowConfirm() {
+  const { t } = useTranslation("properties");
+  const { actor, snapshot } = useRow();
+  const asked = (Object.keys(questions) as Question[]).find((one) => snapshot.matches({ confirming: one }));
+  if (!asked) return null;
+  const key = questions[asked];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
+      title={t(`confirm.${key}.title`, { reference: snapshot.context.item.AgentRef })}
+      description={t(`confirm.${key}.text`)}
+      confirmLabel={t(`confirm.${key}.confirm`)}
+      cancelLabel={asked === "delete" ? t("confirm.delete.cancel") : t("confirm.cancel")}
+      tone={asked === "delete" ? "danger" : "primary"}
+      onConfirm={() => actor.send({ type: "confirm.accept" })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { Spinner } from "#ui/Spinner.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { propertyState, stateTones } from "./propertyState.ts";
+import { useRow } from "./rowContext.ts";
+
+/** The state in a word; "Deleted" once it is gone, and a note when it no longer passes the filters. */
+export function StatusCell() {
+  const { t } = useTranslation("properties");
+  const { snapshot } = useRow();
+  const state = propertyState(snapshot.context.item);
+  if (snapshot.hasTag("gone")) return <StatusDot tone="danger">{t("gone")}</StatusDot>;
+  return (
+    <>
+      <StatusDot tone={stateTones[state]}>
+        {t(`status.${state}`)}
+        {snapshot.hasTag("busy") && (
+          <Spinner className="ml-2 inline-block size-3.5 align-[-2px] text-muted" />
+        )}
+      </StatusDot>
+      {snapshot.hasTag("marked") && <span className="block text-xs text-muted">{t("left")}</span>}
+    </>
+  );
+}

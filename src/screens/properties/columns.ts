@@ -1,0 +1,63 @@
+import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
+import type { ComponentProps } from "react";
+import type { TableCell } from "#ui/Table.tsx";
+import { FeaturedCell } from "./FeaturedCell.tsx";
+import { LocationCell } from "./LocationCell.tsx";
+import { PhotoCell } from "./PhotoCell.tsx";
+import { PriceCell } from "./PriceCell.tsx";
+import { PropertyCell } from "./PropertyCell.tsx";
+import { ReferenceCell } from "./ReferenceCell.tsx";
+import { RowActions } from "./RowActions.tsx";
+import type { RowActor } from "./rowContext.ts";
+import { StatusCell } from "./StatusCell.tsx";
+
+/** A row of the table; everything that changes about it is in its actor. */
+export interface RowData {
+  Id: number;
+  actor: RowActor;
+}
+
+interface ColumnLook {
+  /** Its place when the row is a card. */
+  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
+  numeric?: boolean;
+  /** Width of the head, and what both head and cells do where there is little room. */
+  width?: string;
+  narrow?: string;
+  /** Its name is for assistive technology only. */
+  hideName?: boolean;
+}
+
+/** What the table needs of the library: columns, and their look. */
+export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+
+const { display } = createColumnHelper<typeof listFeatures, RowData>();
+const wide = "md:max-lg:hidden";
+
+export const columnIds = [
+  "photo",
+  "reference",
+  "property",
+  "location",
+  "price",
+  "status",
+  "featured",
+  "actions",
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
+  photo: { cell: PhotoCell, card: "picture", width: "md:w-25" },
+  reference: { cell: ReferenceCell, card: "title", width: "lg:w-34" },
+  property: { cell: PropertyCell, card: "subtitle", width: "lg:w-44" },
+  location: { cell: LocationCell, card: "line", narrow: wide },
+  price: { cell: PriceCell, card: "line", numeric: true, width: "lg:w-44" },
+  status: { cell: StatusCell, card: "line", width: "md:w-30" },
+  featured: { cell: FeaturedCell, card: "line", width: "xl:w-46", narrow: wide },
+  actions: { cell: RowActions, card: "actions", width: "md:w-14", hideName: true },
+};
+
+export const columns = columnIds.map((id) => {
+  const { cell, ...meta } = looks[id];
+  return display({ id, cell, meta });
+});

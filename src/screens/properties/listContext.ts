@@ -1,0 +1,35 @@
+import { useSelector } from "@xstate/react";
+import { createContext, useContext } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { propertyListMachine } from "#machines/propertyListMachine.ts";
+
+export type ListActor = ActorRefFrom<typeof propertyListMachine>;
+export type ListSnapshot = SnapshotFrom<typeof propertyListMachine>;
+
+export interface FeatureLabels {
+  key: string;
+  labels: Readonly<Record<string, string>>;
+}
+
+interface PropertyList {
+  list: ListActor;
+  publicSiteUrl: string;
+  features: readonly FeatureLabels[];
+}
+
+export const ListContext = createContext<PropertyList | null>(null);
+
+/** The list that is shown. */
+export function useList(): PropertyList {
+  const list = useContext(ListContext);
+  if (!list) throw new Error("No property list is shown here");
+  return list;
+}
+
+/** Part of its state; the component draws again only when that part changes. */
+export function useListState<Part>(
+  select: (snapshot: ListSnapshot) => Part,
+  same?: (one: Part, other: Part) => boolean,
+): Part {
+  return useSelector(useList().list, select, same);
+}
