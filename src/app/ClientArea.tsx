@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Route, Switch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
@@ -7,6 +7,7 @@ import { LaterScreen } from "#screens/later/LaterScreen.tsx";
 import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
 import { Shell } from "#screens/shell/Shell.tsx";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
+import { useKeys } from "#ui/useKeys.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
 import { chooseLanguage } from "./i18n.ts";
@@ -17,12 +18,14 @@ import { panelConfig } from "./panelConfig.ts";
 import { routeOf } from "./routes.ts";
 import { useCollapsed } from "./useCollapsed.ts";
 import { useListings } from "./useListings.ts";
+import { useSingleKeys } from "./useSingleKeys.ts";
 import { useTheme } from "./useTheme.ts";
 import { useTitle } from "./useTitle.ts";
 import { useVisit } from "./useVisit.ts";
 
 const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
-const PalettePage = lazy(() => import("./pages/PalettePage.tsx"));
+const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
+const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
 
 interface ClientAreaProps {
   client: ClientClaims;
@@ -41,6 +44,9 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
   const [paletteOpen, setPaletteOpen] = useState(false);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
   const route = routeOf(path);
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
   useTitle(title);
@@ -54,7 +60,14 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
     addEventListener("keydown", open);
     return () => removeEventListener("keydown", open);
   }, []);
-  const properties = { services, servicesKnown: known, drafts: draftsActor, login: client.Login };
+  const properties = {
+    services,
+    servicesKnown: known,
+    drafts: draftsActor,
+    login: client.Login,
+    singleKeys,
+    onShortcuts: () => setKeysOpen(true),
+  };
   return (
     <Shell
       user={client}
@@ -89,7 +102,18 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
           <PalettePage
             addBlocked={services.property.ImportType === "XML"}
             onTheme={setTheme}
+            onShortcuts={() => setKeysOpen(true)}
             onClose={() => setPaletteOpen(false)}
+          />
+        </Suspense>
+      )}
+      {keysOpen && (
+        <Suspense>
+          <KeysPage
+            open
+            onOpenChange={setKeysOpen}
+            singleKeys={singleKeys}
+            onSingleKeysChange={setSingleKeys}
           />
         </Suspense>
       )}

@@ -1,9 +1,41 @@
+import { useActorRef } from "@xstate/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Palette } from "#screens/palette/Palette.tsx";
+import { palette as paletteLogic } from "../actors/paletteActors.ts";
+import { chooseLanguage } from "../i18n.ts";
+import { observe } from "../observe.ts";
+import { routes } from "../routes.ts";
+
 interface PalettePageProps {
   addBlocked: boolean;
   onTheme(theme: "light" | "dark" | "system"): void;
+  onShortcuts(): void;
   onClose(): void;
 }
 
-export default function PalettePage(_: PalettePageProps) {
-  return null;
+const reachable = routes.filter(({ access }) => access === "client");
+
+/** The command palette, joined to the routes: a listing and "add" open the wizard over the list. */
+export default function PalettePage({ addBlocked, onTheme, onShortcuts, onClose }: PalettePageProps) {
+  const { t, i18n } = useTranslation(["shell", "palette"]);
+  const [, navigate] = useLocation();
+  const palette = useActorRef(paletteLogic, { inspect: observe });
+  useEffect(() => palette.send({ type: "palette.open" }), [palette]);
+  return (
+    <Palette
+      palette={palette}
+      screens={reachable.map(({ path, title }) => ({ path, name: t(title as "shell:overview") }))}
+      addBlocked={addBlocked}
+      onGo={navigate}
+      onListing={(Id) => navigate(`/properties?edit=${Id}`)}
+      onAdd={() => navigate("/properties?action=add")}
+      onLanguage={() => void chooseLanguage(i18n.language === "es" ? "en" : "es")}
+      onTheme={onTheme}
+      onShortcuts={onShortcuts}
+      onSignOut={() => navigate("/logout")}
+      onClose={onClose}
+    />
+  );
 }

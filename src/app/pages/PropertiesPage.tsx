@@ -12,6 +12,9 @@ export interface PropertiesPageProps {
   servicesKnown: boolean;
   drafts: ActorRefFrom<typeof draftsMachine>;
   login: string;
+  /** Keys of a single letter are on. */
+  singleKeys: boolean;
+  onShortcuts: () => void;
 }
 
 const allowed = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];

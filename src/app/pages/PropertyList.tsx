@@ -18,7 +18,7 @@ const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "proble
 const ResumeOffer = lazyPage(() => import("./ResumeOffer.tsx"), ["wizard"]);
 
 /** The list, joined to the address bar and to the wizard. */
-export function PropertyList({ view, services, drafts, login }: PropertiesPageProps) {
+export function PropertyList({ view, services, drafts, login, ...keys }: PropertiesPageProps) {
   const { t } = useTranslation(["properties"]);
   const [path, navigate] = useLocation();
   const query = useSearch();
@@ -86,14 +86,14 @@ export function PropertyList({ view, services, drafts, login }: PropertiesPagePr
         services={services}
         features={features}
         publicSiteUrl={panelConfig().publicSiteUrl}
-        keysEnabled={wizard === null}
+        keysEnabled={keys.singleKeys && wizard === null}
         notice={
           <Suspense>
             <ResumeOffer login={login} open={open} busy={wizard !== null} />
           </Suspense>
         }
         onAdd={() => list.send({ type: "property.add" })}
-        onShortcuts={() => undefined}
+        onShortcuts={keys.onShortcuts}
       />
       {wizard && (
         <Suspense>

@@ -1,0 +1,1 @@
+export { KeysSheet as default } from "#screens/keys/KeysSheet.tsx";
