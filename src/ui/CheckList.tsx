@@ -70,18 +70,20 @@ export function CheckList({
           />
         </div>
       )}
-      <fieldset aria-label={label} className="m-0 min-h-0 flex-1 overflow-y-auto border-0 p-1.5">
-        {visible.map((option) => (
-          <Checkbox
-            key={option.value}
-            className="flex w-full rounded-control px-1.5 py-1 hover:bg-sunken has-focus-visible:bg-sunken"
-            label={option.label}
-            checked={values.includes(option.value)}
-            onCheckedChange={(checked) => toggle(option.value, checked)}
-          />
-        ))}
-        {visible.length === 0 && <p className="px-1.5 py-2 text-sm text-muted">{emptyLabel}</p>}
-      </fieldset>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <fieldset aria-label={label} className="m-0 border-0 p-1.5">
+          {visible.map((option) => (
+            <Checkbox
+              key={option.value}
+              className="flex w-full rounded-control px-1.5 py-1 hover:bg-sunken has-focus-visible:bg-sunken"
+              label={option.label}
+              checked={values.includes(option.value)}
+              onCheckedChange={(checked) => toggle(option.value, checked)}
+            />
+          ))}
+          {visible.length === 0 && <p className="px-1.5 py-2 text-sm text-muted">{emptyLabel}</p>}
+        </fieldset>
+      </div>
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
           />
         </button>
       </PopoverTrigger>
-      <PopoverContent aria-label={listLabel} className="flex max-h-90 w-72 flex-col overflow-hidden p-0">
+      <PopoverContent aria-label={listLabel} width={288} flush>
         <CheckList
           label={listLabel}
           filterLabel={filterLabel}

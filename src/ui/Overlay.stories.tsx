@@ -6,6 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Badge } from "./Badge.tsx";
 import { Button } from "./Button.tsx";
+import { Combobox } from "./Combobox.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import {
   Dialog,
@@ -36,6 +37,7 @@ import { Held } from "./gallery/Held.tsx";
 import { Row } from "./gallery/Row.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { KeyHints } from "./KeyHints.tsx";
+import { MultiSelect } from "./MultiSelect.tsx";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "./Popover.tsx";
 import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from "./Sheet.tsx";
 import { Step, Steps } from "./Steps.tsx";
@@ -44,6 +46,11 @@ import { TextField } from "./TextField.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 export default { title: "Overlay" };
+
+const manyOptions = Array.from({ length: 40 }, (_, index) => ({
+  value: `Place ${index}`,
+  label: `Place ${index}`,
+}));
 
 export const SmallDialog = () => (
   <Dialog defaultOpen>
@@ -128,6 +135,51 @@ export const Wizard = () => (
           Next
         </Button>
       </DialogFooter>
+    </DialogContent>
+  </Dialog>
+);
+
+export const FloatingInDialog = () => (
+  <Dialog defaultOpen>
+    <DialogTrigger asChild>
+      <Button>Open</Button>
+    </DialogTrigger>
+    <DialogContent size="large">
+      <DialogHeader>
+        <DialogTitle>Where is it?</DialogTitle>
+        <DialogCross label="Close" />
+      </DialogHeader>
+      <DialogBody>
+        <Row width={280}>
+          <Held start="">
+            {(text, setText) => (
+              <Field label="Location">
+                <Combobox
+                  text={text}
+                  onTextChange={setText}
+                  options={manyOptions.filter((option) => option.label.includes(text))}
+                  onChoose={setText}
+                  listLabel="Locations"
+                />
+              </Field>
+            )}
+          </Held>
+          <Held<readonly string[]> start={[]}>
+            {(values, setValues) => (
+              <Field label="Places">
+                <MultiSelect
+                  options={manyOptions}
+                  values={values}
+                  onValuesChange={setValues}
+                  summary={`${values.length} places`}
+                  listLabel="Choose places"
+                  clearLabel="Clear"
+                />
+              </Field>
+            )}
+          </Held>
+        </Row>
+      </DialogBody>
     </DialogContent>
   </Dialog>
 );

@@ -10,8 +10,15 @@ export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 export const PopoverClose = Radix.Close;
 
+interface PopoverContentProps extends ComponentProps<typeof Radix.Content> {
+  /** In pixels; never wider than the screen. */
+  width?: number | undefined;
+  /** Without padding, a column whose middle scrolls by itself. */
+  flush?: boolean | undefined;
+}
+
 /** The floating box. Give it an `aria-label` or `aria-labelledby`. */
-export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+export function PopoverContent({ width = 320, flush, className, style, ...props }: PopoverContentProps) {
   return (
     <Radix.Portal container={useOverlayContainer()}>
       <Radix.Content
@@ -19,9 +26,13 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
         align="start"
         sideOffset={4}
         collisionPadding={8}
+        style={{ width, ...style }}
         className={cx(
           floatingLook,
-          "max-h-(--radix-popover-content-available-height) w-80 max-w-(--radix-popover-content-available-width) overflow-y-auto p-4",
+          "max-w-(--radix-popover-content-available-width)",
+          flush
+            ? "flex max-h-[min(22.5rem,var(--radix-popover-content-available-height))] flex-col overflow-hidden"
+            : "max-h-(--radix-popover-content-available-height) overflow-y-auto p-4",
           className,
         )}
         {...props}

@@ -68,3 +68,54 @@ for (const theme of ["light", "dark"]) {
     expect(found).toEqual({});
   });
 }
+
+test("inside a dialog, lists scroll by wheel and Escape shuts the innermost first", async ({ page }) => {
+  await openStory(page, "overlay--floating-in-dialog", "light");
+  const dialog = page.getByRole("dialog", { name: "Where is it?" });
+  const location = page.getByRole("combobox", { name: "Location" });
+  await expect(location).toBeFocused();
+  await location.fill("Place");
+  await page.getByRole("option", { name: "Place 3", exact: true }).hover();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole("option", { name: "Place 25" })).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await location.fill("Place 3");
+  await page.getByRole("option", { name: "Place 39" }).click();
+  await expect(location).toHaveValue("Place 39");
+  await expect(location).toBeFocused();
+
+  await page.getByRole("button", { name: "Places 0 places" }).press("Enter");
+  await page.keyboard.press("Space");
+  await page.getByRole("checkbox", { name: "Place 5", exact: true }).hover();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole("checkbox", { name: "Place 25" })).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Places 1 places" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open" })).toBeFocused();
+});
+
+test("photos change places by keyboard and by mouse, and say so", async ({ page }) => {
+  await openStory(page, "upload--order", "light");
+  const order = () =>
+    page.getByRole("img", { name: /Photo/ }).evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  const [first, second, third, ...rest] = await order();
+  await page.getByRole("button", { name: "Move photo 1" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").filter({ hasText: "Now at place 1" })).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: "Now at place 2" })).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual([second, first, third, ...rest]);
+
+  const tile = page.getByRole("img", { name: "Photo 3" });
+  const target = await page.getByRole("img", { name: "Photo 1" }).boundingBox();
+  await tile.hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 70, (target?.y ?? 0) + 50, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([third, second, first, ...rest]);
+});
