@@ -60,14 +60,16 @@ function photosOf(random: Random, type: DemoType, pool: boolean, pictures: DemoP
   }));
 }
 
+const nowhere = { Latitude: null, Longitude: null, GeoInfo: null };
+
 function positionOf(random: Random, place: DemoPlace) {
-  if (random.chance(0.12)) return { Latitude: null, Longitude: null, GeoInfo: null };
-  const { lat, lon } = propertyPlace(place.id).center;
+  const { center } = propertyPlace(place.id);
+  if (random.chance(0.12) || !center) return nowhere;
   const near = (centre: number, reach: number) =>
     Math.round((centre + reach * random.next() + (random.next() - 0.5) * 0.003) * 1e6) / 1e6;
   return {
-    Latitude: near(lat, place.inland[0]),
-    Longitude: near(lon, place.inland[1]),
+    Latitude: near(center.lat, place.inland[0]),
+    Longitude: near(center.lon, place.inland[1]),
     GeoInfo: random.weighted([
       ["exact", 5],
       ["street", 3],

@@ -8,7 +8,7 @@ export interface PropertyPlace {
   readonly townId: string;
   readonly townName: string;
   readonly provinceName: string;
-  readonly center: Point;
+  readonly center: Point | null;
 }
 
 const found = new Map<string, PropertyPlace>();
@@ -36,9 +36,15 @@ export function findPlace(id: string): PropertyPlace | undefined {
   return answer;
 }
 
-/** The place of a stored property, whose id was known when it was saved. */
+/** The place of a stored property. One that has left the gazetteer since is called by its id, so that the list still shows. */
 export function propertyPlace(id: string): PropertyPlace {
-  const place = findPlace(id);
-  if (!place) throw new Error(`The gazetteer has no place ${id}.`);
-  return place;
+  return (
+    findPlace(id) ?? {
+      location: { id, type: "municipality", text: { en: id, es: id } },
+      townId: id,
+      townName: id,
+      provinceName: "",
+      center: null,
+    }
+  );
 }
