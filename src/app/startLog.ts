@@ -1,4 +1,10 @@
+import { openInspector } from "./eventLogInspector.ts";
+import { addObserver } from "./observe.ts";
+
 /** Loads the event log after the first paint, so that it never delays one; what happens meanwhile is kept for it. */
 export function startLog(): void {
-  // The log arrives with its own chunk.
+  const start = () => void import("./eventLogOfPage.ts").then(({ pageLog }) => pageLog());
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
+  else setTimeout(start, 500);
+  if (import.meta.env.DEV) void openInspector(addObserver);
 }

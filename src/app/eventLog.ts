@@ -1,0 +1,152 @@
+import type { AnyActorRef, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
+import { beyondBounds, defaultBounds, type LogBounds } from "./eventLogBounds.ts";
+import { replacesLast } from "./eventLogCoalescing.ts";
+import type { LogEntry, NewEntry } from "./eventLogEntry.ts";
+import { actorKey, heardEvent } from "./eventLogHeard.ts";
+import { redactEvent } from "./eventLogRedaction.ts";
+import type { LogStore } from "./eventLogStore.ts";
+import { machineVersion } from "./eventLogVersion.ts";
+
+interface EventLogOptions {
+  store: LogStore;
+  /** Names this page load. */
+  run: string;
+  /** Whose work it is: only the same client is offered it again. */
+  login: () => string | null;
+  now?: () => Date;
+  bounds?: LogBounds;
+  /** Milliseconds between an event and its batch. */
+  pause?: number;
+}
+
+interface Heard {
+  at: string;
+  actor: string;
+  machine: AnyStateMachine;
+  login: string | null;
+  event: EventObject;
+}
+
+export interface EventLog {
+  /** Give it to every root actor as `inspect`. */
+  inspect: (inspection: InspectionEvent) => void;
+  /** Writes what is waiting; resolves when it is stored. */
+  flush: () => Promise<void>;
+  /** Every entry, or those of one machine. */
+  entries: (machine?: string) => Promise<LogEntry[]>;
+  /** Forgets actors with all their entries. */
+  forget: (actors: readonly string[]) => Promise<void>;
+  /** Whether an actor of this page still runs. */
+  isOpen: (actor: string) => boolean;
+  /** Whether a run is this page load. */
+  isOwn: (run: string) => boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * The memory of the panel: every event of every machine, in IndexedDB. What happens on the page's path is one push; the
+ * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
+ */
+export function createEventLog(options: EventLogOptions): EventLog {
+  const { store, run, login, now = () => new Date(), bounds = defaultBounds, pause = 400 } = options;
+  const live = new Map<string, AnyActorRef>();
+  const waiting: Heard[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const isOpen = (key: string) => live.get(key)?.getSnapshot().status === "active";
+
+  const inspect = (inspection: InspectionEvent) => {
+    const heard = heardEvent(inspection);
+    if (!heard) return;
+    const actor = actorKey(run, heard.actor);
+    live.set(actor, heard.actor);
+    const next: Heard = {
+      at: now().toISOString(),
+      actor,
+      machine: heard.machine,
+      login: login(),
+      event: heard.event,
+    };
+    if (replacesLast(waiting.at(-1), next)) waiting.pop();
+    waiting.push(next);
+    timer ??= setTimeout(flush, pause);
+  };
+
+  const entryOf = ({ at, actor, machine, login, event }: Heard): NewEntry => {
+    const kept = redactEvent(event);
+    const version = machineVersion(machine);
+    return {
+      at,
+      run,
+      login,
+      machine: machine.id,
+      version,
+      actor,
+      event: kept,
+      size: JSON.stringify(kept).length,
+    };
+  };
+
+  const write = async (batch: readonly Heard[]) => {
+    await store.append(batch.map(entryOf));
+    const actors = new Set(batch.map(({ actor }) => actor));
+    for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
+    for (const [actor, ref] of live) if (ref.getSnapshot().status !== "active") live.delete(actor);
+  };
+
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const batch = waiting.splice(0);
+    if (batch.length > 0)
+      writing = writing
+        .then(() => write(batch))
+        .then(trim)
+        .catch(stopWriting);
+    return writing;
+  };
+
+  let sinceTrim = 0;
+  const trim = async () => {
+    sinceTrim += 1;
+    if (sinceTrim % trimEvery !== 1) return;
+    await store.remove(beyondBounds(await store.all(), bounds, isOpen));
+  };
+
+  let broken = false;
+  const stopWriting = (failure: unknown) => {
+    if (!broken) console.info("The event log cannot be written", failure);
+    broken = true;
+  };
+
+  return {
+    inspect,
+    flush,
+    entries: async (machine) => {
+      await flush();
+      return machine === undefined ? store.all() : store.ofMachine(machine);
+    },
+    forget: async (actors) => {
+      await flush();
+      for (const actor of actors) {
+        await store.remove((await store.ofActor(actor)).map(({ seq }) => seq));
+      }
+    },
+    isOpen,
+    isOwn: (other) => other === run,
+    close: async () => {
+      await flush();
+      store.close();
+    },
+  };
+}
+
+/** The bounds are judged with the first batch and then with every 25th: it reads the whole log. */
+const trimEvery = 25;
+
+/** A machine that shows when it was last kept hears of it. */
+function tellSaved(actor: AnyActorRef | undefined, at: string) {
+  const event = { type: "log.saved", at };
+  if (actor?.getSnapshot().status === "active" && actor.getSnapshot().can?.(event)) actor.send(event);
+}

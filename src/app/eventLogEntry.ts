@@ -1,0 +1,20 @@
+import type { EventObject } from "xstate";
+
+/**
+ * One event as the log keeps it: without secrets, files reduced to name, size and type. `actor` names one actor of one
+ * page load, `at` is ISO, `version` changes with the machine. The first entry of an actor is `xstate.init` with its input.
+ */
+export interface LogEntry {
+  seq: number;
+  at: string;
+  run: string;
+  login: string | null;
+  machine: string;
+  version: string;
+  actor: string;
+  event: EventObject;
+  /** Characters of the event as JSON, to keep the log within its bounds. */
+  size: number;
+}
+
+export type NewEntry = Omit<LogEntry, "seq">;

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import type { LogEntry } from "./eventLogEntry.ts";
+import { loadTrace, traceText } from "./eventLogTrace.ts";
+import { replay } from "./replay.ts";
+
+const entry = (seq: number, event: LogEntry["event"]): LogEntry => ({
+  seq,
+  at: "2026-01-01T10:00:00.000Z",
+  run: "run-1",
+  login: "costa",
+  machine: "propertyWizard",
+  version: "1",
+  actor: "run-1/1/x:0",
+  event,
+  size: 10,
+});
+
+describe("A trace", () => {
+  test("can be loaded and stepped through as it happened", () => {
+    const entries = [
+      entry(1, { type: "xstate.init", input: { mode: "new" } } as LogEntry["event"]),
+      entry(2, { type: "field.change", path: "AgentRef", value: "A-1" } as LogEntry["event"]),
+      entry(3, { type: "step.next" }),
+    ];
+    const [traced] = loadTrace(traceText(entries, "build-1", new Date(0)));
+    const events = traced?.events.map(({ event }) => event) ?? [];
+    const before = replay(propertyWizardMachine, traced?.input, events.slice(0, 1));
+    const after = replay(propertyWizardMachine, traced?.input, events);
+    expect(before.context.form.AgentRef).toBe("A-1");
+    expect([before.value, after.value]).toEqual([{ editing: "details" }, { editing: "description" }]);
+  });
+
+  test("is refused in words when it is none", () => {
+    expect(() => loadTrace("{")).toThrow("This file is no trace: it is not JSON.");
+    expect(() => loadTrace("{}")).toThrow(
+      "This file is no trace of this panel, or of a version it does not know.",
+    );
+  });
+});
