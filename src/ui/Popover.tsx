@@ -7,7 +7,6 @@ import { useOverlayContainer } from "./overlayContainer.ts";
 /** Something small beside what opened it, with its own focus; Escape and a press outside close it. */
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
 export const PopoverClose = Radix.Close;
 
 interface PopoverContentProps extends ComponentProps<typeof Radix.Content> {
