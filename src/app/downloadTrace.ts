@@ -1,17 +1,18 @@
 import { pageLog } from "./eventLogOfPage.ts";
 import { traceText } from "./eventLogTrace.ts";
 
-declare const __BUILD__: string | undefined;
+/** The name of this chunk in the build: it changes with everything that could change a trace's meaning. */
+const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
 
-/** Saves what happened in this browser as a JSON file that goes with a support request. */
+/** Saves what happened in this browser as a file to attach to a support request. */
 export async function downloadTrace(): Promise<void> {
   const log = await pageLog();
   const now = new Date();
-  const build = typeof __BUILD__ === "string" ? __BUILD__ : "development";
-  const text = traceText((await log?.entries()) ?? [], build, now);
+  const text = traceText(log ? await log.entries() : [], build, now);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = `zaguan-trace-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.json`;
+  link.download = `zaguan-trace-${now.toISOString().replaceAll(/\D/g, "").slice(0, 14)}.json`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The download has begun once the address was followed; browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

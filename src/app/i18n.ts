@@ -3,7 +3,10 @@ import { initReactI18next } from "react-i18next/initReactI18next";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", { import: "default" });
+const files = import.meta.glob<Record<string, unknown>>(
+  ["../../locales/*/*.json", "!../../locales/*/site.json"],
+  { import: "default" },
+);
 
 const backend: BackendModule = {
   type: "backend",

@@ -57,7 +57,5 @@ export const routes = [
   { path: "/faq", name: "FAQ", title: "shell:faq", access: "client" },
 ] as const satisfies readonly RouteEntry[];
 
-export type RouteName = (typeof routes)[number]["name"];
-
 export const routeOf = (path: string): RouteEntry | null =>
   routes.find((route) => route.path === (path.length > 1 ? path.replace(/\/$/, "") : path)) ?? null;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type ActorRefFrom, createActor } from "xstate";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
-import { propertyWizard } from "./actors/wizardActors.ts";
 import { observe } from "./observe.ts";
 
 type WizardActor = ActorRefFrom<typeof propertyWizardMachine>;
@@ -12,7 +11,8 @@ export function useWizards(onDone: (output: WizardOutput) => void) {
   const [actor, setActor] = useState<WizardActor | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
-  const open = useCallback((input: WizardInput, id: string) => {
+  const open = useCallback(async (input: WizardInput, id: string) => {
+    const { propertyWizard } = await import("./actors/wizardActors.ts");
     const next = createActor(propertyWizard, { input, inspect: observe, id });
     next.subscribe({
       next: ({ status, output }) => {

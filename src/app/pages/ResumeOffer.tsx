@@ -1,12 +1,62 @@
+import { useEffect, useState } from "react";
 import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import { ResumeCard } from "#screens/property-wizard/ResumeCard.tsx";
+import { downloadTrace } from "../downloadTrace.ts";
+import { pageLog } from "../eventLogOfPage.ts";
+import { isRunAlive } from "../eventLogRuns.ts";
+import { findUnfinished } from "../eventLogUnfinished.ts";
+import type { RefusedLog, Unfinished } from "../replayUnfinished.ts";
+import { newWizardId } from "../wizardId.ts";
 
 interface ResumeOfferProps {
   login: string;
   /** A wizard is open, so nothing is offered. */
   busy: boolean;
-  open(input: WizardInput, id: string): void;
+  open(input: WizardInput, id: string): Promise<void>;
 }
 
-export default function ResumeOffer(_: ResumeOfferProps) {
-  return null;
+type Left = Unfinished | RefusedLog;
+
+async function unfinishedOf(login: string): Promise<Left[]> {
+  const log = await pageLog();
+  return log ? findUnfinished({ log, login, isAlive: isRunAlive }) : [];
+}
+
+const forget = async (left: Left) => (await pageLog())?.forget([left.actor]);
+
+/** What this client left unfinished in this browser, one at a time, the latest first. */
+export default function ResumeOffer({ login, busy, open }: ResumeOfferProps) {
+  const [left, setLeft] = useState<Left[]>([]);
+  useEffect(() => {
+    if (busy) return;
+    let wanted = true;
+    unfinishedOf(login).then((found) => wanted && setLeft(found));
+    return () => {
+      wanted = false;
+    };
+  }, [login, busy]);
+  const [offered] = left;
+  if (busy || !offered) return null;
+  const pass = () => setLeft((all) => all.filter((one) => one !== offered));
+  const discard = () => {
+    pass();
+    void forget(offered);
+  };
+  const resume = async () => {
+    pass();
+    if (offered.kind === "unfinished") await open(offered.input, newWizardId(login));
+    // Only now: were the wizard's code out of reach, its memory would still be there.
+    await forget(offered);
+  };
+  return (
+    <ResumeCard
+      reference={offered.kind === "unfinished" ? offered.AgentRef : ""}
+      at={offered.at}
+      refused={offered.kind === "refused"}
+      onResume={() => void resume()}
+      onDiscard={discard}
+      onLater={pass}
+      onTrace={() => void downloadTrace()}
+    />
+  );
 }
