@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import { propertyPayload } from "#contracts/propertyPayload.ts";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { formOfProperty } from "./formOfProperty.ts";
+import { payloadOfForm } from "./payloadOfForm.ts";
+
+describe("What a form sends", () => {
+  test("is the property it was opened with, when nothing was changed", () => {
+    const property = sampleProperty();
+    expect(payloadOfForm(formOfProperty(property))).toEqual({
+      Ref: "A-2041",
+      Type: 25,
+      Offer: 3,
+      Currency: "EUR",
+      Price: 1_250_000,
+      HighSeasonPrice: null,
+      CadastralReference: "7837301VG8173B0001TT",
+      Location: "03082",
+      Address: "Camí Cabanes 14",
+      ShowAddress: false,
+      Latitude: 38.78914,
+      Longitude: 0.16631,
+      GeoInfo: "approx",
+      Bedrooms: 4,
+      Bathrooms: 3,
+      Toilets: 1,
+      Build: 240,
+      Plot: 1_050,
+      FloorNumber: null,
+      Levels: 2,
+      YearBuilt: 1998,
+      EnergyRatingConsumption: "D",
+      EnergyRatingEmissions: "E",
+      Features: ["pool-private", "sea-view"],
+      Distance: { Town: 2, Airport: 95, Beach: 1.5 },
+      Descriptions: { en: "A villa above the bay.", es: "Una villa sobre la bahía." },
+      Photos: [
+        { Url: "/storage/1.jpg", Number: 1 },
+        { Url: "/storage/2.jpg", Number: 2 },
+      ],
+      Medias: [{ type: "video", url: "https://video.example/1" }],
+    });
+  });
+
+  test("is always something that can be said on the wire", () => {
+    expect(propertyPayload.safeParse(payloadOfForm(emptyPropertyForm())).success).toBe(true);
+    expect(propertyPayload.safeParse(payloadOfForm(sampleForm())).success).toBe(true);
+  });
+
+  test("numbers the photos in the order in which they stand", () => {
+    const [first, second] = sampleForm().Photos;
+    if (!first || !second) throw new Error("The sample has two photos");
+    const { Photos } = payloadOfForm(sampleForm({ Photos: [second, first] }));
+    expect(Photos).toEqual([
+      { Url: "/storage/2.jpg", Number: 1 },
+      { Url: "/storage/1.jpg", Number: 2 },
+    ]);
+  });
+
+  test("takes a comma for a decimal point, and spaces and small letters out of a cadastral reference", () => {
+    const form = sampleForm({ Plot: "1050,5", CadastralReference: " 7837301 vg8173b 0001tt " });
+    expect(payloadOfForm(form)).toMatchObject({ Plot: 1050.5, CadastralReference: "7837301VG8173B0001TT" });
+  });
+
+  test("leaves out emptied texts and distances", () => {
+    const form = sampleForm({ Descriptions: { en: "  ", de: "Haus" }, Distance: { Town: "", Golf: "4" } });
+    expect(payloadOfForm(form)).toMatchObject({ Descriptions: { de: "Haus" }, Distance: { Golf: 4 } });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { edited } from "./edited.ts";
+import { hasChanges } from "./hasChanges.ts";
+import { mergedPatch } from "./mergedPatch.ts";
+import { stepStates } from "./stepStates.ts";
+import { wizardContext } from "./wizardContext.ts";
+import { wizardProblems } from "./wizardProblems.ts";
+
+const context = wizardContext({ input: { mode: "draft", id: 7, content: sampleForm() } });
+
+describe("The steps of the wizard", () => {
+  test("show no errors before they were tried, whatever is wrong", () => {
+    const form = sampleForm({ Price: "" });
+    expect(wizardProblems({ ...context, form })).toEqual([]);
+    expect(stepStates({ ...context, form }).details).toBe("upcoming");
+  });
+
+  test("show their errors once tried, or that they are done", () => {
+    const form = sampleForm({ Price: "" });
+    const states = stepStates({ ...context, form, tried: ["details", "description"] });
+    expect(states).toEqual({
+      details: "error",
+      description: "done",
+      media: "upcoming",
+      confirmation: "upcoming",
+    });
+  });
+
+  test("show what the server refused until the field changes", () => {
+    const refused = [{ path: "AgentRef", code: "duplicateRef", step: "details" }] as const;
+    const after = { ...context, refused };
+    expect(stepStates(after).details).toBe("error");
+    expect(edited(after, "AgentRef", { AgentRef: "B" }, true).refused).toEqual([]);
+    expect(edited(after, "Price", { Price: "1" }, true).refused).toEqual(refused);
+  });
+});
+
+describe("Closing the wizard", () => {
+  test("loses nothing when the form says what it said", () => {
+    expect(hasChanges(context)).toBe(false);
+    expect(hasChanges({ ...context, form: sampleForm() })).toBe(false);
+  });
+
+  test("loses a changed field, and photos on their way", () => {
+    expect(hasChanges({ ...context, form: sampleForm({ Price: "1" }) })).toBe(true);
+    expect(hasChanges({ ...context, photos: { pending: 1, failed: 0 } })).toBe(true);
+  });
+});
+
+test("A review takes from the saved version the fields that were picked there", () => {
+  const theirs = { form: sampleForm({ Price: "990000", Address: "Calle Mayor 1" }), etag: '"2"' };
+  const picks = { Price: "theirs", Address: "mine" } as const;
+  expect(mergedPatch({ ...context, theirs, picks })).toEqual({ Price: "990000" });
+});
