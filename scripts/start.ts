@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 
+const PARENT_CHECK_MS = 250;
 const OLDEST = [20, 19] as const;
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -26,3 +27,15 @@ if (!built) {
   process.exit(1);
 }
 await import("#server/main.ts");
+if (process.env.npm_lifecycle_event) stopWithParent();
+
+/** When npm is killed outright it passes nothing on; without this the server would stay and hold port and store. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}

@@ -10,7 +10,7 @@ try {
   // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
   const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }));
   let asked: number | undefined;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       // One Ctrl-C under npm arrives twice: from the terminal and passed on by npm.
       if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
