@@ -34,7 +34,7 @@ export function Banner({ tone, title, actions, icon, className, children, ...pro
   return (
     <div data-slot="banner" className={cx(look({ tone }), className)} {...props}>
       {icon !== null && (
-        <span className="shrink-0 [&>svg]:size-4 [&>svg]:stroke-[1.75]">
+        <span className="mt-1 shrink-0 self-start [&>svg]:size-4 [&>svg]:stroke-[1.75]">
           {icon ?? <Icon aria-hidden="true" />}
         </span>
       )}
@@ -43,7 +43,9 @@ export function Banner({ tone, title, actions, icon, className, children, ...pro
         {children}
       </p>
       {actions !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 [&_[data-slot=button]]:text-current">{actions}</div>
+        <div className="-my-1 flex flex-wrap items-center gap-2 [&_[data-slot=button]]:text-current">
+          {actions}
+        </div>
       )}
     </div>
   );

@@ -38,6 +38,7 @@ export function Combobox(props: ComboboxProps) {
     note,
     onBlur,
     suffix,
+    boxClassName,
     defaultOpen = false,
     ...field
   } = props;
@@ -73,7 +74,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Radix.Root open={shown} onOpenChange={setOpen}>
       <Radix.Anchor asChild>
-        <div ref={anchor} className="min-w-0">
+        <div ref={anchor} className={cx("min-w-0", boxClassName)}>
           <TextField
             {...field}
             {...wiring}
@@ -104,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
           sideOffset={4}
           collisionPadding={8}
           className={cx(
-            "z-50 max-h-72 w-(--radix-popover-trigger-width) min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none",
+            "z-50 max-h-72 w-max max-w-[min(26rem,var(--radix-popover-content-available-width))] min-w-(--radix-popover-trigger-width) overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none",
             "data-[state=open]:animate-overlay-in",
           )}
           onOpenAutoFocus={(event) => event.preventDefault()}

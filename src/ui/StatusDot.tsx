@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-const look = cva("inline-flex items-center gap-2 text-sm", {
+const look = cva("inline-flex items-center gap-2 align-top text-sm leading-5", {
   variants: {
     tone: {
       success: "text-ink [&>i]:bg-success-line",

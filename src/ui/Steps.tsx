@@ -11,7 +11,7 @@ interface StepsProps extends ComponentProps<"nav"> {
 export function Steps({ label, className, children, ...props }: StepsProps) {
   return (
     <nav data-slot="steps" aria-label={label} className={className} {...props}>
-      <ol className="flex gap-1 max-md:overflow-x-auto md:flex-col">{children}</ol>
+      <ol className="flex gap-1 max-md:items-center max-md:overflow-x-auto md:flex-col">{children}</ol>
     </nav>
   );
 }

@@ -24,7 +24,7 @@ export function TextField(props: TextFieldProps) {
       data-disabled={input.disabled ? true : undefined}
       className={cx("field-box flex h-control min-w-0 items-center", boxClassName)}
     >
-      {prefix !== undefined && <Affix className="pl-2.5">{prefix}</Affix>}
+      {Boolean(prefix) && <Affix className="pl-2.5">{prefix}</Affix>}
       <input
         type="text"
         {...input}
@@ -32,8 +32,8 @@ export function TextField(props: TextFieldProps) {
         className={cx(
           "h-full w-full min-w-0 rounded-control bg-transparent px-3 outline-none pointer-coarse:text-lg",
           "read-only:not-disabled:text-muted disabled:cursor-not-allowed",
-          prefix !== undefined && "pl-2",
-          suffix !== undefined && "pr-1.5",
+          Boolean(prefix) && "pl-2",
+          Boolean(suffix) && "pr-1.5",
           className,
         )}
         onChange={(event) => {
@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
           onValueChange?.(event.currentTarget.value);
         }}
       />
-      {suffix !== undefined && <Affix className="pr-2.5 has-[button]:pr-0.5">{suffix}</Affix>}
+      {Boolean(suffix) && <Affix className="pr-2.5 has-[button]:pr-0.5">{suffix}</Affix>}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { AppFrame } from "#ui/AppFrame.tsx";
-import { Kbd } from "#ui/Kbd.tsx";
 import { Logo } from "#ui/Logo.tsx";
+import { PaletteTrigger } from "#ui/PaletteTrigger.tsx";
 import { ActingBar } from "./ActingBar.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MainMenu } from "./MainMenu.tsx";
@@ -59,16 +58,9 @@ export function Shell(props: ShellProps) {
       }
       header={
         <>
-          <button
-            type="button"
-            className="field-box flex h-control min-w-0 items-center gap-2.5 px-3 text-muted max-md:size-control max-md:justify-center max-md:border-transparent max-md:bg-transparent max-md:px-0 md:w-85"
-            aria-label={t("search")}
-            onClick={props.onPalette}
-          >
-            <Search aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-            <span className="min-w-0 flex-1 truncate text-left max-md:sr-only">{t("search")}</span>
-            <Kbd className="max-md:hidden">Ctrl K</Kbd>
-          </button>
+          <PaletteTrigger kbd="Ctrl K" onClick={props.onPalette}>
+            {t("search")}
+          </PaletteTrigger>
           <div className="ml-auto flex items-center gap-1 md:gap-2">
             <LanguageSwitch onChoose={props.onLanguage} />
             <ThemeMenu theme={props.theme} onChoose={props.onTheme} />
