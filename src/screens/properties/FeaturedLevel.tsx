@@ -2,11 +2,16 @@ import { useTranslation } from "react-i18next";
 import type { PropertyListItem } from "#contracts/property.ts";
 import { Badge } from "#ui/Badge.tsx";
 
+interface FeaturedLevelProps extends Pick<PropertyListItem, "AdInfo"> {
+  /** Says nothing where there is no promotion. */
+  quiet?: boolean;
+}
+
 /** Premium, Standard or neither, and whether it was set automatically. */
-export function FeaturedLevel({ AdInfo }: Pick<PropertyListItem, "AdInfo">) {
+export function FeaturedLevel({ AdInfo, quiet = false }: FeaturedLevelProps) {
   const { t } = useTranslation("properties");
   if (!AdInfo.PropertyFeaturedPremium && !AdInfo.PropertyFeatured) {
-    return <span className="text-sm text-muted">{t("featured.none")}</span>;
+    return quiet ? null : <span className="text-sm text-muted">{t("featured.none")}</span>;
   }
   const premium = AdInfo.PropertyFeaturedPremium;
   return (

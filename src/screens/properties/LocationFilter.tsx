@@ -15,7 +15,11 @@ type SearchActor = ActorRefFrom<typeof locationSearchMachine>;
 /** The place to look in; a suggestion that is taken, and a field that is emptied, search at once. */
 export function LocationFilter() {
   const search = useListState(({ children }) => children.locationSearch as SearchActor | undefined);
-  return search ? <PlaceSearch search={search} /> : null;
+  return (
+    <div className="w-full md:w-auto md:min-w-48 md:max-xl:flex-1 xl:w-48 min-[87.5rem]:w-62">
+      {search && <PlaceSearch search={search} />}
+    </div>
+  );
 }
 
 function PlaceSearch({ search }: { search: SearchActor }) {
@@ -45,7 +49,6 @@ function PlaceSearch({ search }: { search: SearchActor }) {
       placeholder={t("filters.location")}
       listLabel={t("filters.locations")}
       prefix={<MapPin aria-hidden="true" />}
-      boxClassName="w-full md:w-56 lg:w-62"
       text={chosen ? labelOf(chosen.text, i18n.language) : text}
       onTextChange={change}
       options={suggestions.map((one) => ({

@@ -11,13 +11,13 @@ export function OrderChoice() {
   const direction = useListState(({ context }) => context.search.OrderDirection);
   return (
     <div className="flex w-full items-center gap-2 md:ml-auto md:w-auto">
-      <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted max-xl:md:hidden">
+      <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted md:max-[87.5rem]:hidden">
         {t("order.label")}
       </span>
       <Select
         aria-label={t("order.label")}
         value={order}
-        boxClassName="flex-1 md:w-37 md:flex-none"
+        boxClassName="flex-1 md:w-30 md:flex-none"
         onValueChange={(Order) => list.send({ type: "sort.change", Order: Order as SortField })}
       >
         {sortFields.map((field) => (

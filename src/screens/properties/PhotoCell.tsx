@@ -15,7 +15,7 @@ export function PhotoCell() {
       rel="noreferrer"
       tabIndex={-1}
       aria-label={`${t("preview", { reference: item.AgentRef })}, ${t("photos", { count: item.Photos.length })}`}
-      className="block w-19 rounded-control"
+      className="flex w-19 rounded-control"
     >
       <PropertyPhoto photos={item.Photos} />
     </a>

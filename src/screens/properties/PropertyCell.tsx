@@ -8,11 +8,11 @@ export function PropertyCell() {
   const { item } = useRow().snapshot.context;
   return (
     <>
-      <span className="line-clamp-2 lg:line-clamp-1">{labelOf(item.Type.Labels, i18n.language)}</span>
+      <span className="line-clamp-2">{labelOf(item.Type.Labels, i18n.language)}</span>
       <span className="block truncate text-xs text-muted">
         {labelOf(item.OfferType.Labels, i18n.language)}
       </span>
-      <span className="hidden truncate text-xs text-muted md:max-lg:block">
+      <span className="hidden truncate text-xs text-muted md:max-xl:block">
         {labelOf(item.Location.text, i18n.language)}
       </span>
     </>

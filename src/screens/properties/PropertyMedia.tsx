@@ -25,7 +25,7 @@ export function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
         rel="noreferrer"
         title={t(`media.${type}`)}
         aria-label={t("mediaOf", { media: t(`media.${type}`), reference: property.AgentRef })}
-        className="inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:size-11"
+        className="-my-1 inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-2 pointer-coarse:size-11"
       >
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </a>

@@ -10,7 +10,7 @@ export function PropertyPrice({ property }: { property: PropertyListItem }) {
   const text = (amount: number) => money(amount, property.Currency, i18n.language);
   const key = per === "week" && to !== null ? "weekRange" : per;
   return (
-    <span className="font-medium whitespace-nowrap tabular">
+    <span className="font-medium tabular">
       {t(`price.${key}`, { from: text(from), to: to === null ? "" : text(to) })}
     </span>
   );

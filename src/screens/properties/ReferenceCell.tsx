@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { PropertyMedia } from "./PropertyMedia.tsx";
 import { previewHref } from "./previewHref.ts";
 import { useRow } from "./rowContext.ts";
+import { StatusCell } from "./StatusCell.tsx";
 
 /** The own reference, leading to the public listing, the id and the media. */
 export function ReferenceCell() {
@@ -23,6 +25,10 @@ export function ReferenceCell() {
       <span className="flex min-h-4.5 flex-wrap items-center gap-x-1 text-xs text-subtle tabular">
         <span className="mr-0.5">{t("id", { id: item.Id })}</span>
         <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
+      </span>
+      <span className="hidden md:max-lg:block">
+        <StatusCell />
+        <FeaturedLevel AdInfo={item.AdInfo} quiet />
       </span>
     </>
   );

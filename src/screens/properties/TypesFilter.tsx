@@ -25,7 +25,7 @@ export function TypesFilter() {
   return (
     <MultiSelect
       aria-label={`${t("filters.typesLabel")}: ${summary}`}
-      className="w-full flex-1 md:w-40 md:flex-none"
+      className="flex-1 md:w-38 md:flex-none"
       options={options}
       values={values.map(String)}
       onValuesChange={choose}

@@ -32,7 +32,6 @@ interface ColumnLook {
 export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 
 const { display } = createColumnHelper<typeof listFeatures, RowData>();
-const wide = "md:max-lg:hidden";
 
 export const columnIds = [
   "photo",
@@ -47,14 +46,24 @@ export const columnIds = [
 export type ColumnId = (typeof columnIds)[number];
 
 const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
-  photo: { cell: PhotoCell, card: "picture", width: "md:w-25" },
-  reference: { cell: ReferenceCell, card: "title", width: "lg:w-34" },
-  property: { cell: PropertyCell, card: "subtitle", width: "lg:w-44" },
-  location: { cell: LocationCell, card: "line", narrow: wide },
-  price: { cell: PriceCell, card: "line", numeric: true, width: "lg:w-44" },
-  status: { cell: StatusCell, card: "line", width: "md:w-30" },
-  featured: { cell: FeaturedCell, card: "line", width: "xl:w-46", narrow: wide },
-  actions: { cell: RowActions, card: "actions", width: "md:w-14", hideName: true },
+  photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
+  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-34" },
+  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-38 min-[87.5rem]:w-50" },
+  location: { cell: LocationCell, card: "line", narrow: "md:max-xl:hidden" },
+  price: { cell: PriceCell, card: "line", numeric: true, width: "md:w-32 lg:w-42 min-[87.5rem]:w-44" },
+  status: {
+    cell: StatusCell,
+    card: "line",
+    width: "lg:w-29 min-[87.5rem]:w-30",
+    narrow: "md:max-lg:hidden",
+  },
+  featured: {
+    cell: FeaturedCell,
+    card: "line",
+    width: "xl:w-30 min-[87.5rem]:w-42",
+    narrow: "md:max-xl:hidden",
+  },
+  actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
 };
 
 export const columns = columnIds.map((id) => {
