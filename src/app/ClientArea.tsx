@@ -40,7 +40,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const services = useSelector(servicesActor, ({ context }) => context);
   const known = useSelector(servicesActor, (snapshot) => snapshot.matches("known"));
   const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
-  const listings = useListings();
+  const [listings, countListings] = useListings();
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -67,6 +67,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
     login: client.Login,
     singleKeys,
     onShortcuts: () => setKeysOpen(true),
+    onChanged: countListings,
   };
   return (
     <Shell

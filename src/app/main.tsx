@@ -1,6 +1,7 @@
 import "#ui/base.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
 import { startTexts } from "./i18n.ts";
 import { loadPanelConfig } from "./panelConfig.ts";
 import { session, startSession } from "./session.ts";
@@ -15,4 +16,8 @@ startSession();
 startLog();
 
 // No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
-createRoot(root).render(<App session={session} />);
+createRoot(root).render(
+  <CrashBoundary>
+    <App session={session} />
+  </CrashBoundary>,
+);

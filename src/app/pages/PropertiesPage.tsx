@@ -15,6 +15,8 @@ export interface PropertiesPageProps {
   /** Keys of a single letter are on. */
   singleKeys: boolean;
   onShortcuts: () => void;
+  /** A property came or went. */
+  onChanged: () => void;
 }
 
 const allowed = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];

@@ -18,7 +18,7 @@ const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "proble
 const ResumeOffer = lazyPage(() => import("./ResumeOffer.tsx"), ["wizard"]);
 
 /** The list, joined to the address bar and to the wizard. */
-export function PropertyList({ view, services, drafts, login, ...keys }: PropertiesPageProps) {
+export function PropertyList({ view, services, drafts, login, onChanged, ...keys }: PropertiesPageProps) {
   const { t } = useTranslation(["properties"]);
   const [path, navigate] = useLocation();
   const query = useSearch();
@@ -39,8 +39,9 @@ export function PropertyList({ view, services, drafts, login, ...keys }: Propert
       if (output.outcome === "parked" || output.outcome === "discarded") return;
       list.send({ type: "list.refresh" });
       drafts.send({ type: "drafts.refresh" });
+      onChanged();
     },
-    [list, drafts],
+    [list, drafts, onChanged],
   );
 
   useEffect(() => {
@@ -50,7 +51,10 @@ export function PropertyList({ view, services, drafts, login, ...keys }: Propert
       list.on("wizard.edit", ({ Id }) => open({ mode: "edit", id: Id }, newWizardId(login))),
       list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
       list.on("row.deactivated", ({ item }) => tell("deactivated", item.AgentRef)),
-      list.on("row.deleted", ({ item }) => tell("deleted", item.AgentRef)),
+      list.on("row.deleted", ({ item }) => {
+        tell("deleted", item.AgentRef);
+        onChanged();
+      }),
       drafts.on("wizard.draft", ({ item }) =>
         open({ mode: "draft", id: item.Id, content: item.Content }, newWizardId(login)),
       ),
@@ -61,7 +65,7 @@ export function PropertyList({ view, services, drafts, login, ...keys }: Propert
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, drafts, open, navigate, path, login, t]);
+  }, [list, drafts, open, navigate, path, login, onChanged, t]);
 
   useEffect(() => {
     const asked = new URLSearchParams(query);

@@ -46,7 +46,14 @@ function DescriptionText({ language }: { language: DescriptionLanguage }) {
       aside={t("description.count", { count: text.length })}
       controlId={controlId(`Descriptions.${language}`)}
     >
-      <TextArea lang={language} rows={14} value={text} onValueChange={change} onBlur={leave} />
+      <TextArea
+        lang={language}
+        rows={14}
+        className="min-h-75"
+        value={text}
+        onValueChange={change}
+        onBlur={leave}
+      />
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { limits } from "#contracts/limits.ts";
 import type { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
+import { FailedPhotos } from "./FailedPhotos.tsx";
 import { PhotoGrid } from "./PhotoGrid.tsx";
 import { PhotoProgress } from "./PhotoProgress.tsx";
 import { RefusedPhotos } from "./RefusedPhotos.tsx";
@@ -51,6 +52,7 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
       )}
       <RefusedPhotos upload={upload} />
       <PhotoProgress upload={upload} />
+      <FailedPhotos upload={upload} />
       <PhotoGrid upload={upload} />
       {count > 2 && count < limits.photos && (
         <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />

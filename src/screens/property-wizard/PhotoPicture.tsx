@@ -11,7 +11,7 @@ interface PhotoPictureProps {
 export function PhotoPicture({ entry, alt }: PhotoPictureProps) {
   const file = entry.status === "stored" ? null : entry.file.file;
   const [local, setLocal] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (!(file instanceof Blob)) return;
     const address = URL.createObjectURL(file);
@@ -19,9 +19,10 @@ export function PhotoPicture({ entry, alt }: PhotoPictureProps) {
     return () => URL.revokeObjectURL(address);
   }, [file]);
   const stored =
-    entry.status === "stored" ? thumbnailUrl(failed ? entry.photo.CdnUrl : entry.photo.Url) : null;
+    entry.status === "stored" ? thumbnailUrl(failures > 0 ? entry.photo.CdnUrl : entry.photo.Url) : null;
   const source = stored ?? local;
-  if (source === null) return null;
+  // A file that is no picture has no preview, and an address that failed twice is not asked again.
+  if (source === null || failures > (stored === null ? 0 : 1)) return null;
   return (
     <img
       src={source}
@@ -29,7 +30,7 @@ export function PhotoPicture({ entry, alt }: PhotoPictureProps) {
       draggable={false}
       decoding="async"
       className="size-full object-cover"
-      onError={() => setFailed(true)}
+      onError={() => setFailures(failures + 1)}
     />
   );
 }
