@@ -37,4 +37,4 @@ const byField: Record<string, FormProblemCode> = {
 
 /** What to tell about a field of the form for a catalogue code, from the rules or from the server. */
 export const formCodeOf = (path: string, code: ProblemCode): FormProblemCode =>
-  byCode[code] ?? byField[path.split(".")[0] ?? path] ?? "invalid";
+  (path === "Medias" ? "mediaRepeated" : byCode[code]) ?? byField[path.split(".")[0] ?? path] ?? "invalid";

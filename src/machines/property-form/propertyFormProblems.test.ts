@@ -70,7 +70,7 @@ describe("A property form", () => {
       { type, url: "https://b.example" },
     ];
     expect(problems({ Medias: twice("video") })).toEqual(["Medias mediaRepeated"]);
-    expect(problems({ Medias: twice("floorplan") })).toEqual(["Medias media"]);
+    expect(problems({ Medias: twice("floorplan") })).toEqual(["Medias mediaRepeated"]);
     const photo = { Url: "/1.jpg", CdnUrl: "/1.jpg", Number: 1 };
     expect(problems({ Photos: Array.from({ length: 100 }, () => photo) })).toEqual(["Photos photos"]);
     expect(problems({ Photos: Array.from({ length: 99 }, () => photo) })).toEqual([]);

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { propertyListMachine, rowActorId } from "./propertyListMachine.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const page = (...ids: number[]) => ({
+  items: ids.map((Id) => sampleProperty({ Id, AgentRef: `A-${Id}` })),
+  count: ids.length,
+});
+
+/** A list whose searches are answered when the test says so, in any order. */
+function list(query = "", preset: Partial<PropertySearch> = {}) {
+  const searches: {
+    search: PropertySearch;
+    answer: (value: ReturnType<typeof page>) => void;
+    fail: () => void;
+  }[] = [];
+  const told: string[] = [];
+  const actor = createActor(
+    propertyListMachine.provide({
+      actors: {
+        search: fromPromise(
+          ({ input: { search } }) =>
+            new Promise<ReturnType<typeof page>>((answer, reject) => {
+              searches.push({ search, answer, fail: () => reject({ code: "network" }) });
+            }),
+        ),
+        countActive: fromPromise(() => Promise.resolve({ count: 463 })),
+      },
+    }),
+    {
+      input: {
+        query,
+        preset,
+        service: { ImportType: "Manual", ManualSelection: false, PropertyLimit: 600 },
+      },
+    },
+  );
+  actor.on("search.changed", (event) => told.push(event.query));
+  return { actor: actor.start(), searches, told };
+}
+
+const rows = ({ actor }: ReturnType<typeof list>) => actor.getSnapshot().context.rows;
+
+describe("The property list", () => {
+  test("shows skeletons first, and dims the old rows while it searches again", async () => {
+    const opened = list();
+    expect(opened.actor.getSnapshot().hasTag("skeleton")).toBe(true);
+    opened.searches[0]?.answer(page(1, 2));
+    await settled();
+    opened.actor.send({ type: "list.refresh" });
+    expect(opened.actor.getSnapshot().hasTag("dimmed")).toBe(true);
+    expect(rows(opened)).toEqual([1, 2]);
+  });
+
+  test("drops the answer of an older search that arrives late", async () => {
+    const opened = list();
+    opened.actor.send({ type: "sort.change", Order: "AgentRef" });
+    opened.searches[1]?.answer(page(3));
+    await settled();
+    opened.searches[0]?.answer(page(1, 2));
+    await settled();
+    expect(rows(opened)).toEqual([3]);
+    expect(opened.told).toEqual(["Order=AgentRef"]);
+  });
+
+  test("keeps the rows that stay on the page, with what they are doing", async () => {
+    const opened = list();
+    opened.searches[0]?.answer(page(1, 2));
+    await settled();
+    const row = opened.actor.getSnapshot().children[rowActorId(2)];
+    row?.send({ type: "row.delete" });
+    opened.actor.send({ type: "list.refresh" });
+    opened.searches[1]?.answer(page(2, 3));
+    await settled();
+    const { children } = opened.actor.getSnapshot();
+    expect(children[rowActorId(2)]).toBe(row);
+    expect(row?.getSnapshot()).toMatchObject({ value: { confirming: "delete" } });
+    expect(children[rowActorId(1)]).toBeUndefined();
+  });
+
+  test("keeps the old rows when the next search fails, and tries again", async () => {
+    const opened = list();
+    opened.searches[0]?.answer(page(1));
+    await settled();
+    opened.actor.send({ type: "page.go", page: 2 });
+    opened.searches[1]?.fail();
+    await settled();
+    expect(opened.actor.getSnapshot().value).toMatchObject({ results: "stale" });
+    expect(rows(opened)).toEqual([1]);
+    opened.actor.send({ type: "search.retry" });
+    expect(opened.searches[2]?.search.Skip).toBe(20);
+  });
+
+  test("goes to the last page when the one that was asked for is past the end", async () => {
+    const opened = list("Skip=40");
+    opened.searches[0]?.answer({ items: [], count: 21 });
+    await settled();
+    expect(opened.searches[1]?.search.Skip).toBe(20);
+    expect(opened.told).toEqual(["Skip=20"]);
+  });
+
+  test("searches only when the filters are applied, and starts at the first page", async () => {
+    const opened = list("Skip=40");
+    opened.actor.send({ type: "filter.change", field: "Types", value: [25] });
+    expect(opened.searches).toHaveLength(1);
+    opened.actor.send({ type: "filter.apply" });
+    expect(opened.searches[1]?.search).toMatchObject({ Types: [25], Skip: 0 });
+    expect(opened.told).toEqual(["Types=25"]);
+  });
+
+  test("searches again on back and forward, not on its own writing of the address", () => {
+    const opened = list();
+    opened.actor.send({ type: "sort.change", Order: "AgentRef" });
+    opened.actor.send({ type: "query.change", query: "Order=AgentRef" });
+    expect(opened.searches).toHaveLength(2);
+    opened.actor.send({ type: "query.change", query: "" });
+    expect(opened.searches[2]?.search.Order).toBe("Id");
+  });
+
+  test("of the featured view searches for any featured and does not write that into the address", () => {
+    const opened = list("", { Featured: "any" });
+    expect(opened.searches[0]?.search.Featured).toBe("any");
+    opened.actor.send({ type: "sort.change", OrderDirection: "asc" });
+    expect(opened.told).toEqual(["OrderDirection=asc"]);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, test, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { Problem } from "#contracts/problem.ts";
+import { photoFile } from "#tests/model/samples/photoFile.ts";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { javea } from "#tests/model/samples/samplePlace.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import type { WizardInput } from "./property-wizard/wizardContext.ts";
+import { propertyWizardMachine } from "./propertyWizardMachine.ts";
+
+/** A wizard whose services are given as functions; those that are not given never answer. */
+function wizard(input: WizardInput, services: Record<string, (input: never) => Promise<unknown>> = {}) {
+  const never = () => new Promise<never>(() => {});
+  const names = ["load", "create", "update", "keepDraft", "removeDraft"];
+  const actors = Object.fromEntries(
+    names.map((name) => [name, fromPromise(({ input }) => (services[name] ?? never)(input as never))]),
+  );
+  const actor = createActor(propertyWizardMachine.provide({ actors } as never), { input });
+  actor.subscribe({ error: () => {} });
+  return actor.start();
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const failing = (problem: Problem) => Promise.reject(problem);
+const draft = { mode: "draft", id: 7, content: sampleForm() } as const;
+
+describe("Publishing", () => {
+  test("a draft creates the property, then removes the draft", async () => {
+    const asked: string[] = [];
+    const actor = wizard(draft, {
+      create: async () => {
+        asked.push("create");
+        return { Id: 90_001 };
+      },
+      removeDraft: async () => {
+        asked.push("removeDraft");
+      },
+    });
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    expect(asked).toEqual(["create", "removeDraft"]);
+    expect(actor.getSnapshot().output).toEqual({
+      outcome: "published",
+      Id: 90_001,
+      AgentRef: "A-2041",
+      leftDraft: null,
+    });
+  });
+
+  test("counts as done when only the draft could not be removed, and says so", async () => {
+    const actor = wizard(draft, {
+      create: () => Promise.resolve({ Id: 90_001 }),
+      removeDraft: () => failing({ code: "network" }),
+    });
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    expect(actor.getSnapshot().output).toMatchObject({ outcome: "published", Id: 90_001, leftDraft: 7 });
+  });
+
+  test("asked again with the same form uses the same key, with another form a new one", async () => {
+    const keys: string[] = [];
+    const actor = wizard(draft, {
+      create: ({ key }: { key: string }) => {
+        keys.push(key);
+        return failing({ code: "network" });
+      },
+    });
+    const publish = async (key: string) => {
+      actor.send({ type: "publish.now", key });
+      await settled();
+    };
+    await publish("key-1");
+    await publish("key-2");
+    actor.send({ type: "field.change", path: "Price", value: "990000" });
+    await publish("key-3");
+    expect(keys).toEqual(["key-1", "key-1", "key-3"]);
+    expect(actor.getSnapshot().context.problem).toEqual({ code: "network" });
+  });
+
+  test("with a duplicate reference leads back to step 1 and shows it at the reference", async () => {
+    const actor = wizard(draft, { create: () => failing({ code: "ErrDuplicateRef" }) });
+    actor.send({ type: "step.go", step: "confirmation" });
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ editing: "details" });
+    expect(actor.getSnapshot().context.refused).toEqual([
+      { path: "AgentRef", code: "duplicateRef", step: "details" },
+    ]);
+  });
+
+  test("with the limit reached stays on the last step and keeps everything", async () => {
+    const actor = wizard(draft, { create: () => failing({ code: "ErrPropertyServiceLimit", limit: 3 }) });
+    actor.send({ type: "step.go", step: "confirmation" });
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    expect(actor.getSnapshot().value).toEqual({ editing: "confirmation" });
+    expect(actor.getSnapshot().context).toMatchObject({
+      form: sampleForm(),
+      problem: { code: "ErrPropertyServiceLimit", limit: 3 },
+    });
+  });
+
+  test("waits for photos on their way and then goes on by itself", () => {
+    const actor = wizard(draft);
+    const Photos = sampleForm().Photos;
+    actor.send({ type: "photos.changed", Photos, pending: 1, failed: 0 });
+    actor.send({ type: "publish.now", key: "key-1" });
+    expect(actor.getSnapshot().value).toBe("awaitingPhotos");
+    actor.send({ type: "photos.changed", Photos: Photos.slice(0, 1), pending: 0, failed: 0 });
+    expect(actor.getSnapshot().value).toBe("publishing");
+    expect(actor.getSnapshot().context.attempt?.form.Photos).toHaveLength(1);
+  });
+
+  test("leads to the photos when one of them failed", () => {
+    const actor = wizard(draft);
+    actor.send({ type: "photos.changed", Photos: [], pending: 1, failed: 0 });
+    actor.send({ type: "publish.now", key: "key-1" });
+    actor.send({ type: "photos.changed", Photos: [], pending: 0, failed: 1 });
+    expect(actor.getSnapshot().value).toEqual({ editing: "media" });
+  });
+
+  test("an incomplete form sends nothing and leads to the first step with a fault", () => {
+    const actor = wizard({ mode: "new" });
+    actor.send({ type: "step.go", step: "confirmation" });
+    actor.send({ type: "publish.now", key: "key-1" });
+    expect(actor.getSnapshot().value).toEqual({ editing: "details" });
+    expect(actor.getSnapshot().context.tried).toEqual(["details", "description", "media", "confirmation"]);
+  });
+});
+
+describe("Saving an edit that somebody else has overtaken", () => {
+  const edit = async () => {
+    const versions = ['"1"', '"2"'];
+    const etags: (string | null)[] = [];
+    const actor = wizard(
+      { mode: "edit", id: 82_114 },
+      {
+        load: () =>
+          Promise.resolve({
+            property: sampleProperty(versions.length === 2 ? {} : { Price: 990_000 }),
+            etag: versions.shift(),
+          }),
+        update: ({ etag }: { etag: string | null }) => {
+          etags.push(etag);
+          return etag === '"2"' ? Promise.resolve(undefined) : failing({ code: "ErrVersionConflict" });
+        },
+      },
+    );
+    await settled();
+    actor.send({ type: "field.change", path: "Address", value: "Calle Mayor 1" });
+    actor.send({ type: "edit.save", key: "key-1" });
+    await settled();
+    await settled();
+    return { actor, etags };
+  };
+
+  test("offers both versions and overwrites nothing", async () => {
+    const { actor, etags } = await edit();
+    expect(actor.getSnapshot().value).toEqual({ conflict: "choosing" });
+    expect(actor.getSnapshot().context.form.Address).toBe("Calle Mayor 1");
+    expect(actor.getSnapshot().context.theirs?.form.Price).toBe("990000");
+    expect(etags).toEqual(['"1"']);
+  });
+
+  test("saves mine over the version that was shown", async () => {
+    const { actor, etags } = await edit();
+    actor.send({ type: "conflict.keepMine" });
+    await settled();
+    expect(etags).toEqual(['"1"', '"2"']);
+    expect(actor.getSnapshot().output?.outcome).toBe("saved");
+  });
+
+  test("takes theirs and goes on editing", async () => {
+    const { actor } = await edit();
+    actor.send({ type: "conflict.takeTheirs" });
+    expect(actor.getSnapshot().context.form).toMatchObject({ Price: "990000", Address: "Camí Cabanes 14" });
+  });
+
+  test("merges field by field, and undo takes the merge back", async () => {
+    const { actor } = await edit();
+    actor.send({ type: "conflict.review" });
+    actor.send({ type: "conflict.pick", field: "Price", side: "theirs" });
+    actor.send({ type: "conflict.merge" });
+    expect(actor.getSnapshot().value).toEqual({ editing: "confirmation" });
+    expect(actor.getSnapshot().context.form).toMatchObject({ Price: "990000", Address: "Calle Mayor 1" });
+    actor.send({ type: "edit.undo" });
+    expect(actor.getSnapshot().context.form.Price).toBe("1250000");
+    actor.send({ type: "edit.save", key: "key-2" });
+    await settled();
+    expect(actor.getSnapshot().output?.outcome).toBe("saved");
+  });
+});
+
+describe("The wizard and its children", () => {
+  test("undo gives the place and the position back to the machines that show them", () => {
+    const actor = wizard({ mode: "new" });
+    const { locationSearch, position } = actor.getSnapshot().children;
+    locationSearch?.send({ type: "location.choose", suggestion: javea });
+    position?.send({ type: "map.edit" });
+    position?.send({ type: "pin.move", point: { lat: 38.7, lon: 0.1 } });
+    expect(actor.getSnapshot().context.form).toMatchObject({ Latitude: "38.7", Location: { id: "03082" } });
+    actor.send({ type: "edit.undo" });
+    expect(position?.getSnapshot().context.Latitude).toBe("");
+    actor.send({ type: "edit.undo" });
+    expect(locationSearch?.getSnapshot().value).toBe("idle");
+    actor.send({ type: "edit.redo" });
+    expect(locationSearch?.getSnapshot().context.chosen?.id).toBe("03082");
+  });
+
+  test("a photo that is stored stands in the form", async () => {
+    const actor = wizard({ mode: "new" });
+    const { photoUpload } = actor.getSnapshot().children;
+    photoUpload?.send({ type: "photos.add", files: [photoFile("one")] });
+    expect(actor.getSnapshot().context.photos).toEqual({ pending: 1, failed: 0 });
+    photoUpload?.send({ type: "item.stored", id: "one", photo: { Url: "/1.jpg", CdnUrl: "/1.jpg" } });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.photos.pending).toBe(0));
+    expect(actor.getSnapshot().context.form.Photos).toEqual([{ Url: "/1.jpg", CdnUrl: "/1.jpg", Number: 1 }]);
+  });
+
+  test("a key in a field of 20,000 letters costs little", () => {
+    const actor = wizard(draft);
+    const text = "x".repeat(19_000);
+    const began = performance.now();
+    for (let at = 0; at < 200; at += 1) {
+      actor.send({ type: "field.change", path: "Descriptions.en", value: text + at });
+    }
+    expect((performance.now() - began) / 200).toBeLessThan(2);
+  });
+});
