@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
+import { subjects } from "#tests/model/subjects.ts";
+import { machineFiles } from "./machineFiles.ts";
+import { machineJson } from "./machineJson.ts";
+import { panelMachines } from "./panelMachines.ts";
+
+const folder = new URL("../../docs/machines/", import.meta.url);
+const machines = await panelMachines();
+
+const transitionsOf = (node: AnyStateNode): unknown[] => [
+  ...[...node.transitions.values(), node.always ?? []].flat().map(({ eventType, target }) => ({
+    from: node.id,
+    eventType,
+    to: target?.map(({ id }) => id),
+  })),
+  ...Object.values(node.states).flatMap(transitionsOf),
+];
+
+const invokesOf = (node: AnyStateNode): string[] => [
+  ...node.invoke.map(({ id }) => `${node.id} ${id}`),
+  ...Object.values(node.states).flatMap(invokesOf),
+];
+
+describe("docs/machines", () => {
+  test("has the files of every machine and no others", () => {
+    const names = machines.flatMap((machine) => Object.keys(machineFiles(machine)));
+    expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(machines.map((machine) => [machine.id, machine] as const))(
+    "is current for %s; `npm run machines` writes it",
+    (_, machine) => {
+      for (const [name, text] of Object.entries(machineFiles(machine))) {
+        expect(readFileSync(new URL(name, folder), "utf8")).toBe(text);
+      }
+    },
+  );
+
+  test.each(machines.map((machine) => [machine.id, machine] as const))(
+    "holds %s as JSON that makes a machine of the same states and transitions",
+    (_, machine) => {
+      const again = createMachine(
+        JSON.parse(JSON.stringify(machineJson(machine))) as never,
+      ) as unknown as AnyStateMachine;
+      expect(transitionsOf(again.root)).toEqual(transitionsOf(machine.root));
+      expect(invokesOf(again.root)).toEqual(invokesOf(machine.root));
+    },
+  );
+});
+
+describe("The machines", () => {
+  test("are all walked by the model run", () => {
+    const walked = subjects.map(({ machine }) => machine.id);
+    expect(walked.toSorted()).toEqual(machines.map(({ id }) => id).toSorted());
+  });
+
+  test.each(machines.map((machine) => [machine.id, machine] as const))(
+    "describe every state of %s, and answer for every call it makes",
+    (_, machine) => {
+      const nodes = (node: AnyStateNode): AnyStateNode[] => [
+        node,
+        ...Object.values(node.states).flatMap(nodes),
+      ];
+      const mute = nodes(machine.root).filter(
+        (node) => node !== machine.root && node.type !== "history" && !node.description,
+      );
+      expect(mute.map(({ id }) => id)).toEqual([]);
+      const unanswered = nodes(machine.root).flatMap((node) =>
+        node.invoke.filter(
+          ({ id }) =>
+            !node.transitions.has(`xstate.done.actor.${id}`) ||
+            !node.transitions.has(`xstate.error.actor.${id}`),
+        ),
+      );
+      expect(unanswered.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});
