@@ -1,9 +1,10 @@
 import { cx } from "class-variance-authority";
 import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
-import { Sheet, SheetContent, SheetTitle } from "./Sheet.tsx";
+
+const PhoneMenu = lazy(() => import("./PhoneMenu.tsx"));
 
 interface AppFrameProps {
   /** The link home with the logo; the start of the menu. */
@@ -12,7 +13,7 @@ interface AppFrameProps {
   nav: ReactNode;
   /** What stands in the header, from its start to its end. */
   header: ReactNode;
-  /** A bar over everything, for what must never be forgotten. */
+  /** A line over everything that never scrolls away, for what must not be forgotten; 36 px, taller on a phone. */
   bar?: ReactNode;
   footer?: ReactNode;
   /** The menu shows icons only. Remembering it is the caller's. */
@@ -39,21 +40,32 @@ export function AppFrame(props: AppFrameProps) {
     onMenuOpenChange,
     labels,
   } = props;
+  // Once it was open it stays, shut, so that it can slide out.
+  const [menuWanted, setMenuWanted] = useState(menuOpen);
+  if (menuOpen && !menuWanted) setMenuWanted(true);
   return (
-    <div data-slot="app-frame" className="min-h-dvh" style={{ "--sticky-top": "56px" } as CSSProperties}>
+    <div
+      data-slot="app-frame"
+      className="min-h-dvh"
+      style={{ "--bar": bar ? "36px" : "0px", "--sticky-top": bar ? "92px" : "56px" } as CSSProperties}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-azulejo px-4 py-2 font-medium text-on-azulejo focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {labels.skip}
       </a>
-      {bar}
-      <div className="flex min-h-dvh">
+      {Boolean(bar) && (
+        <div data-slot="app-bar" className="sticky top-0 z-30 md:h-9">
+          {bar}
+        </div>
+      )}
+      <div className="flex min-h-[calc(100dvh-var(--bar))]">
         <div
           data-slot="app-menu"
           data-collapsed={collapsed ? true : undefined}
           className={cx(
-            "group/menu sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line max-md:hidden",
+            "group/menu sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-r border-line max-md:hidden",
             collapsed ? "w-16" : "w-62",
           )}
         >
@@ -78,7 +90,10 @@ export function AppFrame(props: AppFrameProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           <header
             data-slot="app-header"
-            className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6"
+            className={cx(
+              "sticky top-(--bar) z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6",
+              Boolean(bar) && "max-md:static",
+            )}
           >
             <IconButton
               label={labels.openMenu}
@@ -102,15 +117,13 @@ export function AppFrame(props: AppFrameProps) {
           )}
         </div>
       </div>
-      <Sheet open={menuOpen} onOpenChange={onMenuOpenChange}>
-        <SheetContent aria-describedby={undefined} className="bg-page">
-          <SheetTitle className="sr-only">{labels.nav}</SheetTitle>
-          <div className="flex h-14 shrink-0 items-center px-5">{brand}</div>
-          <nav aria-label={labels.nav} className="px-3 pb-4">
+      {menuWanted && (
+        <Suspense>
+          <PhoneMenu open={menuOpen} onOpenChange={onMenuOpenChange} label={labels.nav} brand={brand}>
             {nav}
-          </nav>
-        </SheetContent>
-      </Sheet>
+          </PhoneMenu>
+        </Suspense>
+      )}
     </div>
   );
 }

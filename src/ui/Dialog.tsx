@@ -130,7 +130,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"footer">) 
     <footer
       data-slot="dialog-footer"
       className={cx(
-        "flex min-h-15 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3",
+        "flex min-h-15 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-3 max-sm:[&_button]:px-2.5",
         className,
       )}
       {...props}

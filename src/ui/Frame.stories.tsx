@@ -82,7 +82,7 @@ const header = (
   </>
 );
 
-const Shell = ({ collapsed }: { collapsed: boolean }) => (
+const Shell = ({ collapsed, bar }: { collapsed: boolean; bar?: string }) => (
   <Held start={collapsed}>
     {(narrow, setNarrow) => (
       <Held start={false}>
@@ -91,6 +91,7 @@ const Shell = ({ collapsed }: { collapsed: boolean }) => (
             brand={brand}
             nav={nav}
             header={header}
+            bar={bar && <p className="bg-warning-tint px-4 py-2 text-center text-sm text-warning">{bar}</p>}
             footer="© 2026 Zaguán"
             collapsed={narrow}
             onCollapsedChange={setNarrow}
@@ -128,6 +129,8 @@ const Shell = ({ collapsed }: { collapsed: boolean }) => (
 
 export const Open = () => <Shell collapsed={false} />;
 export const Collapsed = () => <Shell collapsed />;
+
+export const WithBar = () => <Shell collapsed={false} bar="Marta is signed in as Costa Homes" />;
 
 export const SignIn = () => (
   <main className="grid min-h-dvh md:grid-cols-2">
