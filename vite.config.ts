@@ -6,9 +6,30 @@ import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 const api = process.env["API_URL"] ?? "http://127.0.0.1:8080";
 const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"];
 
+/**
+ * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
+ * out, or the manifest would no longer name it.
+ */
+const groups = [
+  {
+    name: "start",
+    tags: ["$initial" as const],
+    test: /^(?!.*(index\.html|src\/app\/main\.tsx)$)/,
+    priority: 3,
+  },
+  { name: "shell", test: /src\/app\/ClientArea\.tsx$/, priority: 2 },
+  { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), leanTsRest()],
-  build: { target: "es2022", sourcemap: "hidden", manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    sourcemap: "hidden",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: {
     proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
   },

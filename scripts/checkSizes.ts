@@ -9,14 +9,15 @@ const KB = 1000;
 const heavy = /plotly|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
 
 const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
-const signIn = [...texts("common", "signIn", "problem")];
+const signIn = [...texts("common", "signIn", "problem"), /app\/eventLogOfPage\.ts$/];
 const list = [
   ...signIn,
   /app\/ClientArea\.tsx$/,
   /pages\/PropertiesPage\.tsx$/,
+  /pages\/ResumeOffer\.tsx$/,
   ...texts("shell", "notFound", "properties"),
 ];
-const wizard = [/pages\/OpenWizard\.tsx$/, ...texts("wizard")];
+const wizard = [/pages\/OpenWizard\.tsx$/, /actors\/wizardActors\.ts$/, ...texts("wizard")];
 
 if (!existsSync(MANIFEST)) {
   console.error("There is no build: run npm run build first.");

@@ -1,7 +1,7 @@
 import type { EventLog } from "./eventLog.ts";
 import { byActor } from "./eventLogByActor.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
-import { type RefusedLog, replayUnfinished, type Unfinished } from "./replayUnfinished.ts";
+import type { RefusedLog, Unfinished } from "./replayUnfinished.ts";
 
 interface Finding {
   log: EventLog;
@@ -26,6 +26,8 @@ export async function findUnfinished({ log, login, isAlive, now = new Date() }: 
 
   for (const [actor, entries] of byActor(await log.entries("propertyWizard"))) {
     if (!(await isLeft(entries, actor))) continue;
+    // With the wizard's machine, which the list by itself does not need.
+    const { replayUnfinished } = await import("./replayUnfinished.ts");
     const judged = replayUnfinished(entries);
     if (judged) found.push(judged);
     else if (now.getTime() - Date.parse(entries.at(-1)?.at ?? "") > keptAfterEnd) ended.push(actor);

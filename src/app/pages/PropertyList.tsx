@@ -1,11 +1,12 @@
 import { useActorRef } from "@xstate/react";
-import { Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import type { WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
+import { finishWizard } from "../finishWizard.ts";
 import { lazyPage } from "../lazyPage.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
@@ -15,7 +16,7 @@ import { newWizardId } from "../wizardId.ts";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
 
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "problem"]);
-const ResumeOffer = lazyPage(() => import("./ResumeOffer.tsx"), ["wizard"]);
+const ResumeOffer = lazy(() => import("./ResumeOffer.tsx"));
 
 /** The list, joined to the address bar and to the wizard. */
 export function PropertyList({ view, services, drafts, login, onChanged, ...keys }: PropertiesPageProps) {
@@ -35,7 +36,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
 
   const finish = useCallback(
     (output: WizardOutput) => {
-      import("../finishWizard.ts").then(({ finishWizard }) => finishWizard(output));
+      finishWizard(output);
       if (output.outcome === "parked" || output.outcome === "discarded") return;
       list.send({ type: "list.refresh" });
       drafts.send({ type: "drafts.refresh" });

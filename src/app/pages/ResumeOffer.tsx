@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
-import { ResumeCard } from "#screens/property-wizard/ResumeCard.tsx";
-import { downloadTrace } from "../downloadTrace.ts";
 import { pageLog } from "../eventLogOfPage.ts";
 import { isRunAlive } from "../eventLogRuns.ts";
 import { findUnfinished } from "../eventLogUnfinished.ts";
+import { lazyPage } from "../lazyPage.ts";
 import type { RefusedLog, Unfinished } from "../replayUnfinished.ts";
 import { newWizardId } from "../wizardId.ts";
 
@@ -14,6 +13,12 @@ interface ResumeOfferProps {
   busy: boolean;
   open(input: WizardInput, id: string): Promise<void>;
 }
+
+/** Few have anything left; what offers it, and its texts, come only to them. */
+const ResumeCard = lazyPage(
+  async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
+  ["wizard"],
+);
 
 type Left = Unfinished | RefusedLog;
 
@@ -49,14 +54,16 @@ export default function ResumeOffer({ login, busy, open }: ResumeOfferProps) {
     await forget(offered);
   };
   return (
-    <ResumeCard
-      reference={offered.kind === "unfinished" ? offered.AgentRef : ""}
-      at={offered.at}
-      refused={offered.kind === "refused"}
-      onResume={() => void resume()}
-      onDiscard={discard}
-      onLater={pass}
-      onTrace={() => void downloadTrace()}
-    />
+    <Suspense>
+      <ResumeCard
+        reference={offered.kind === "unfinished" ? offered.AgentRef : ""}
+        at={offered.at}
+        refused={offered.kind === "refused"}
+        onResume={() => void resume()}
+        onDiscard={discard}
+        onLater={pass}
+        onTrace={() => import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace())}
+      />
+    </Suspense>
   );
 }
