@@ -29,6 +29,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL,
+    actionTimeout: 15_000,
     trace: "retain-on-first-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
