@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/limits.ts";
@@ -6,11 +7,13 @@ import type { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
 import { FailedPhotos } from "./FailedPhotos.tsx";
-import { PhotoGrid } from "./PhotoGrid.tsx";
+import { loadPhotoGrid } from "./loadPhotoGrid.ts";
 import { PhotoProgress } from "./PhotoProgress.tsx";
 import { RefusedPhotos } from "./RefusedPhotos.tsx";
 import { Section } from "./Section.tsx";
 import { controlId, useFieldError, useWizard } from "./wizardContext.ts";
+
+const PhotoGrid = lazy(loadPhotoGrid);
 
 export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 
@@ -19,6 +22,10 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   const { t } = useTranslation("wizard");
   const { tools } = useWizard();
   const count = useSelector(upload, ({ context }) => context.entries.length);
+  const hasGrid = useSelector(
+    upload,
+    ({ context }) => context.entries.length > 0 || context.removed !== null,
+  );
   const error = useFieldError("Photos");
   const add = (files: File[]) =>
     upload.send({
@@ -53,7 +60,11 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
       <RefusedPhotos upload={upload} />
       <PhotoProgress upload={upload} />
       <FailedPhotos upload={upload} />
-      <PhotoGrid upload={upload} />
+      {hasGrid && (
+        <Suspense>
+          <PhotoGrid upload={upload} />
+        </Suspense>
+      )}
       {count > 2 && count < limits.photos && (
         <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />
       )}

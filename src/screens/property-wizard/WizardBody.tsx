@@ -5,6 +5,7 @@ import { FailureState } from "#ui/FailureState.tsx";
 import { ConfirmationStep } from "./ConfirmationStep.tsx";
 import { DescriptionStep } from "./DescriptionStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
+import { loadPhotoGrid } from "./loadPhotoGrid.ts";
 import { MediaStep } from "./MediaStep.tsx";
 import { WizardErrors } from "./WizardErrors.tsx";
 import { WizardLoading } from "./WizardLoading.tsx";
@@ -18,6 +19,9 @@ const content = {
   media: MediaStep,
   confirmation: ConfirmationStep,
 };
+
+/** After this many milliseconds the wizard is open for sure, and what its later steps need can come. */
+const settled = 3_000;
 
 /** Steps at the left, the open one beside them. */
 export function WizardBody() {
@@ -35,6 +39,12 @@ export function WizardBody() {
     body.current.scrollTop = 0;
     body.current.focus({ preventScroll: true });
   }, [step, loading]);
+  useEffect(() => {
+    const prepare = () => void loadPhotoGrid().catch(() => undefined);
+    if (step !== "details") return prepare();
+    const timer = setTimeout(prepare, settled);
+    return () => clearTimeout(timer);
+  }, [step]);
   const Content = content[step];
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col">
