@@ -6,9 +6,10 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import type { AccountKind } from "./account.ts";
 import { addressKey } from "./addressKey.ts";
+import { inLine } from "./inLine.ts";
 import { openSession } from "./openSession.ts";
 import { signAccess } from "./signAccess.ts";
-import { forgiveAttempt, takeAttempt } from "./throttle.ts";
+import { forgiveAttempt, type Attempt as Keys, takeAttempt } from "./throttle.ts";
 
 interface Attempt {
   readonly kind: AccountKind;
@@ -24,20 +25,29 @@ interface Attempt {
  * neither by answer nor by time: 401 `ErrInvalidCredentials`. Guessing meets 429 `ErrTooManyRequests`.
  */
 export async function signIn(services: Services, attempt: Attempt): Promise<TokenPair> {
-  const { store, tokens, passwords, now } = services;
   const subject = attempt.name.trim().toLowerCase();
   const keys = { accountKey: accountKey(attempt.kind, subject), addressKey: addressKey(attempt.ip) };
+  return inLine(keys.accountKey, () => check(services, { ...attempt, subject, keys }));
+}
+
+interface Check extends Attempt {
+  readonly subject: string;
+  readonly keys: Keys;
+}
+
+async function check(services: Services, { kind, subject, password, keys }: Check): Promise<TokenPair> {
+  const { store, tokens, passwords, now } = services;
   const stored = await store.db.transaction().execute(async (tx) => {
     const retryAfter = await takeAttempt(tx, keys, now());
     if (retryAfter !== undefined) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
-    return storedHash(tx, attempt.kind, subject);
+    return storedHash(tx, kind, subject);
   });
-  const fits = await passwords.verify(stored, attempt.password);
+  const fits = await passwords.verify(stored, password);
   if (!fits) throw new ProblemError({ code: "ErrInvalidCredentials" });
-  const owner = attempt.kind === "client" ? { login: subject, admin: null } : { login: null, admin: subject };
+  const owner = kind === "client" ? { login: subject, admin: null } : { login: null, admin: subject };
   return store.db.transaction().execute(async (tx) => {
     // The password may have been changed while it was being checked.
-    if ((await storedHash(tx, attempt.kind, subject)) !== stored) {
+    if ((await storedHash(tx, kind, subject)) !== stored) {
       throw new ProblemError({ code: "ErrInvalidCredentials" });
     }
     await forgiveAttempt(tx, keys, now());

@@ -36,10 +36,11 @@ export async function takeAttempt(
   { accountKey, addressKey }: Attempt,
   now: Date,
 ): Promise<number | undefined> {
+  // Always in this order, here and in forgiveAttempt: whoever locked them the other way round would wait for ever.
   const limits = [
     { key: addressKey, allowance: address },
     { key: accountKey, allowance: account },
-  ].sort((a, b) => (a.key < b.key ? -1 : 1));
+  ];
   const rows = [];
   for (const { key, allowance } of limits) {
     const row = await lockedRow(tx, key, now);
@@ -64,12 +65,12 @@ export async function forgiveAttempt(
   { accountKey, addressKey }: Attempt,
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom("throttle").where("key", "=", accountKey).execute();
   await tx
     .updateTable("throttle")
     .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: now.toISOString() })
     .where("key", "=", addressKey)
     .execute();
+  await tx.deleteFrom("throttle").where("key", "=", accountKey).execute();
 }
 
 async function lockedRow(tx: Transaction<Database>, key: string, now: Date) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "#server/config.ts";
 import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { closeGently } from "./closeGently.ts";
@@ -36,7 +37,7 @@ export async function buildServer(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyInstance["log"],
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof config.trustProxy === "boolean" ? config.trustProxy : [...config.trustProxy],
+    trustProxy: trusted(config),
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: ({ headers }) => {
@@ -63,4 +64,10 @@ export async function buildServer(
   await servePanel(app, panelDir);
   await app.ready();
   return app;
+}
+
+/** `on` believes the one proxy in front; what came before it in the header may be anybody's invention. */
+function trusted({ trustProxy }: Config) {
+  if (typeof trustProxy !== "boolean") return [...trustProxy];
+  return trustProxy && ((_address: string, hop: number) => hop === 0);
 }

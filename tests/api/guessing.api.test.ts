@@ -89,6 +89,21 @@ eachStore("guessing a password", (fresh) => {
     expect((await attempt("costa", PASSWORD, "203.0.113.99")).status).toBe(200);
   });
 
+  it("lets the right password in however often it comes at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => attempt(index % 2 ? "costa" : "other", PASSWORD)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  it("counts the address that the proxy saw, whatever the caller says of themselves", async () => {
+    const answers = [];
+    for (let index = 0; index < 60; index += 1) {
+      answers.push(await attempt(`login${index}`, "wrong", `198.51.100.${index}, 203.0.113.50`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+
   it("takes nothing from an office whose agents sign in rightly from one address", async () => {
     for (let index = 0; index < 60; index += 1) {
       expect((await attempt(index % 2 ? "costa" : "other", PASSWORD)).status).toBe(200);
