@@ -40,19 +40,23 @@ const press = (key: string) => fireEvent.keyDown(field(), { key });
 const active = () =>
   document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("typing shows the suggestions, and none is chosen before an arrow key", () => {
+test("typing shows the suggestions, and none is chosen before an arrow key", async () => {
   render(<Example onChoose={() => {}} />);
   expect(field().getAttribute("aria-expanded")).toBe("false");
   type("ja");
   expect(field().getAttribute("aria-expanded")).toBe("true");
-  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["Jávea", "Jalón"]);
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual([
+    "Jávea",
+    "Jalón",
+  ]);
   expect(active()).toBeUndefined();
 });
 
-test("arrow keys go round the suggestions and Enter takes the one they reached", () => {
+test("arrow keys go round the suggestions and Enter takes the one they reached", async () => {
   const onChoose = vi.fn();
   render(<Example onChoose={onChoose} />);
   type("ja");
+  await screen.findAllByRole("option");
   press("ArrowDown");
   expect(active()).toBe("Jávea");
   press("ArrowUp");
@@ -70,19 +74,20 @@ test("Enter without a reached suggestion takes nothing", () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("Escape shuts the list and leaves what is typed", () => {
+test("Escape shuts the list and leaves what is typed", async () => {
   render(<Example onChoose={() => {}} />);
   type("ja");
+  await screen.findAllByRole("option");
   press("Escape");
   expect(screen.queryByRole("option")).toBeNull();
   expect((field() as HTMLInputElement).value).toBe("ja");
 });
 
-test("a press on a suggestion takes it", () => {
+test("a press on a suggestion takes it", async () => {
   const onChoose = vi.fn();
   render(<Example onChoose={onChoose} />);
   type("ja");
-  fireEvent.click(screen.getByRole("option", { name: "Jalón" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Jalón" }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith("2");
 });
 

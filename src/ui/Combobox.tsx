@@ -1,11 +1,19 @@
-import { cx } from "class-variance-authority";
-import * as Radix from "radix-ui/popover";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { ComboboxList, type ComboboxOption } from "./ComboboxList.tsx";
 import { useFieldWiring } from "./fieldWiring.ts";
-import { useOverlayContainer } from "./overlayContainer.ts";
 import { Spinner } from "./Spinner.tsx";
 import { TextField } from "./TextField.tsx";
+
+const ComboboxPopup = lazy(() => import("./ComboboxPopup.tsx"));
 
 interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" | "onValueChange" | "role"> {
   /** What is typed. The caller looks for suggestions and gives them as `options`; nothing is filtered here. */
@@ -48,6 +56,9 @@ export function Combobox(props: ComboboxProps) {
   const listId = useId();
   const wiring = useFieldWiring(field);
   const shown = open && (options.length > 0 || Boolean(note));
+  // Once it was shown it stays, so that it can go as it came.
+  const [listWanted, setListWanted] = useState(shown);
+  if (shown && !listWanted) setListWanted(true);
   const listed = shown && options.length > 0;
   const activeOption = shown ? options[active] : undefined;
   const show = (at: number) => {
@@ -72,59 +83,41 @@ export function Combobox(props: ComboboxProps) {
     }
   };
   return (
-    <Radix.Root open={shown} onOpenChange={setOpen}>
-      <Radix.Anchor asChild>
-        <div ref={anchor} className={cx("min-w-0", boxClassName)}>
-          <TextField
-            {...field}
-            {...wiring}
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={listed}
-            aria-controls={listed ? listId : undefined}
-            aria-activedescendant={activeOption ? `${listId}-${active}` : undefined}
-            value={text}
-            suffix={busy ? <Spinner /> : suffix}
-            onValueChange={(value) => {
-              onTextChange(value);
-              show(-1);
-            }}
-            onKeyDown={press}
-            onBlur={(event) => {
-              setOpen(false);
-              onBlur?.(event);
-            }}
-          />
-        </div>
-      </Radix.Anchor>
-      <Radix.Portal container={useOverlayContainer()}>
-        <Radix.Content
-          role="presentation"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            "z-50 max-h-72 w-max max-w-[min(26rem,var(--radix-popover-content-available-width))] min-w-(--radix-popover-trigger-width) overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none",
-            "data-[state=open]:animate-overlay-in",
-          )}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && anchor.current?.contains(event.target))
-              event.preventDefault();
+    <>
+      <div ref={anchor} className="min-w-0">
+        <TextField
+          {...field}
+          {...wiring}
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={activeOption ? `${listId}-${active}` : undefined}
+          value={text}
+          suffix={busy ? <Spinner /> : suffix}
+          onValueChange={(value) => {
+            onTextChange(value);
+            show(-1);
           }}
-          // A press on a suggestion must not take the focus from the field.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <ComboboxList id={listId} label={listLabel} options={options} active={active} onChoose={choose} />
-          {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
-        </Radix.Content>
-      </Radix.Portal>
+          onKeyDown={press}
+          onBlur={(event) => {
+            setOpen(false);
+            onBlur?.(event);
+          }}
+        />
+      </div>
+      {listWanted && (
+        <Suspense>
+          <ComboboxPopup anchor={anchor} open={shown} onOpenChange={setOpen}>
+            <ComboboxList id={listId} label={listLabel} options={options} active={active} onChoose={choose} />
+            {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
+          </ComboboxPopup>
+        </Suspense>
+      )}
       <span role="status" className="sr-only">
         {shown ? note : null}
       </span>
-    </Radix.Root>
+    </>
   );
 }

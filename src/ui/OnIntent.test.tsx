@@ -6,7 +6,7 @@ import { OnIntent } from "./OnIntent.tsx";
 
 afterEach(cleanup);
 
-const menu = async () => ({ default: () => <p role="menu">Edit</p> });
+const menu = async () => ({ default: () => <div role="menu">Edit</div> });
 
 function example(load = vi.fn(menu)) {
   const Menu = lazy(load);

@@ -32,7 +32,8 @@ test("every primitive is shown in a story", () => {
   const show = (path: string): void => {
     if (shown.has(path)) return;
     shown.add(path);
-    for (const [, imported] of sources[path]?.matchAll(/from "(\.\/\w+\.tsx)"/g) ?? []) show(`${imported}`);
+    for (const [, imported] of sources[path]?.matchAll(/(?:from |import\()"(\.\/\w+\.tsx)"/g) ?? [])
+      show(`${imported}`);
   };
   for (const path of Object.keys(files)) show(path);
   expect(primitives.filter((path) => !shown.has(path))).toEqual([]);

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { useRow } from "./rowContext.ts";
+
+const ConfirmDialog = lazy(() =>
+  import("#ui/ConfirmDialog.tsx").then((ui) => ({ default: ui.ConfirmDialog })),
+);
 
 const questions = {
   edit: "xmlEdit",
@@ -18,15 +22,17 @@ export function RowConfirm() {
   if (!asked) return null;
   const key = questions[asked];
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
-      title={t(`confirm.${key}.title`, { reference: snapshot.context.item.AgentRef })}
-      description={t(`confirm.${key}.text`)}
-      confirmLabel={t(`confirm.${key}.confirm`)}
-      cancelLabel={asked === "delete" ? t("confirm.delete.cancel") : t("confirm.cancel")}
-      tone={asked === "delete" ? "danger" : "primary"}
-      onConfirm={() => actor.send({ type: "confirm.accept" })}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
+        title={t(`confirm.${key}.title`, { reference: snapshot.context.item.AgentRef })}
+        description={t(`confirm.${key}.text`)}
+        confirmLabel={t(`confirm.${key}.confirm`)}
+        cancelLabel={asked === "delete" ? t("confirm.delete.cancel") : t("confirm.cancel")}
+        tone={asked === "delete" ? "danger" : "primary"}
+        onConfirm={() => actor.send({ type: "confirm.accept" })}
+      />
+    </Suspense>
   );
 }

@@ -1,41 +1,32 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { OnIntent } from "#ui/OnIntent.tsx";
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
-interface ThemeMenuProps {
+export interface ThemeMenuProps {
   theme: Theme;
   onChoose(theme: Theme): void;
 }
 
-export function ThemeMenu({ theme, onChoose }: ThemeMenuProps) {
+const load = () => import("./OpenThemeMenu.tsx");
+const OpenThemeMenu = lazy(load);
+
+/** Light, dark, or as the system has it. */
+export function ThemeMenu(props: ThemeMenuProps) {
   const { t } = useTranslation("shell");
+  const trigger = (
+    <IconButton label={t("theme.label")}>
+      {props.theme === "dark" ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+    </IconButton>
+  );
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={t("theme.label")}>
-          {theme === "dark" ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(chosen) => onChoose(chosen as Theme)}>
-          {themes.map((one) => (
-            <DropdownMenuRadioItem key={one} value={one}>
-              {t(`theme.${one}`)}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <OnIntent trigger={trigger} popup="menu" load={load}>
+      <OpenThemeMenu trigger={trigger} {...props} />
+    </OnIntent>
   );
 }

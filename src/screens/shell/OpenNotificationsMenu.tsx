@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "#ui/DropdownMenu.tsx";
+import type { Notice } from "./NotificationsMenu.tsx";
+
+const leadsTo: Record<Notice, string> = {
+  drafts: "/properties?action=openPI",
+  noFeatured: "/advertise",
+  noFeaturedBusiness: "/advertise-directory",
+};
+
+interface OpenNotificationsMenuProps {
+  trigger: ReactElement;
+  notices: readonly Notice[];
+}
+
+/** Each notice as a link, open from the start. */
+export default function OpenNotificationsMenu({ trigger, notices }: OpenNotificationsMenuProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {notices.length === 0 && <DropdownMenuLabel>{t("notifications.empty")}</DropdownMenuLabel>}
+        {notices.map((notice) => (
+          <DropdownMenuItem key={notice} asChild>
+            <Link href={leadsTo[notice]}>{t(`notifications.${notice}`)}</Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,72 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#ui/DropdownMenu.tsx";
+import type { UserMenuProps } from "./UserMenu.tsx";
+
+interface OpenUserMenuProps extends UserMenuProps {
+  trigger: ReactElement;
+}
+
+const inside = [
+  ["/advertise", "advertiseProperty"],
+  ["/advertise-directory", "advertiseDirectory"],
+] as const;
+const account = [
+  ["/invoicing", "invoicing"],
+  ["/termsofservice", "terms"],
+  ["/support", "support"],
+] as const;
+
+/** The links of part 1 §2, open from the start. */
+export default function OpenUserMenu({ trigger, user, publicSiteUrl, onDownloadTrace }: OpenUserMenuProps) {
+  const { t } = useTranslation("shell");
+  const outside = [
+    [`${publicSiteUrl}/window-stickers?login=${encodeURIComponent(user.Login)}`, "stickers"],
+    [`${publicSiteUrl}/post-a-job`, "postJob"],
+  ] as const;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72">
+        <div className="px-2.5 py-2">
+          <p className="truncate font-medium">{user.Name}</p>
+          <p className="truncate text-sm text-muted">{user.Email}</p>
+          <p className="truncate text-sm text-muted">{t("user.login", { login: user.Login })}</p>
+        </div>
+        <DropdownMenuSeparator />
+        {inside.map(([href, label]) => (
+          <DropdownMenuItem key={href} asChild>
+            <Link href={href}>{t(label)}</Link>
+          </DropdownMenuItem>
+        ))}
+        {outside.map(([href, label]) => (
+          <DropdownMenuItem key={href} asChild>
+            <a href={href} target="_blank" rel="noreferrer">
+              <span className="flex-1">{t(label)}</span>
+              <ExternalLink aria-label={t("external")} role="img" />
+            </a>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        {account.map(([href, label]) => (
+          <DropdownMenuItem key={href} asChild>
+            <Link href={href}>{t(label)}</Link>
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem onSelect={onDownloadTrace}>{t("tracing")}</DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/logout">{t("signOut")}</Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
