@@ -1,39 +1,71 @@
 import type { Edge, Graph } from "./explore.ts";
 
+const alone = "";
+
 /** What walks have to take: transitions, and in pairs also what can follow what. */
-export interface Goals {
-  open: Set<string>;
-  total: number;
-  goalsOf: (before: readonly string[], taken: readonly string[]) => string[];
-}
+export class Goals {
+  readonly #open = new Map<string, Set<string>>();
+  /** How many are still open, and how many there were. */
+  left = 0;
+  total = 0;
 
-const pair = (one: string, other: string) => `${one} > ${other}`;
+  constructor(private readonly pairs: boolean) {}
 
-const goalsOf =
-  (pairs: boolean) =>
-  (before: readonly string[], taken: readonly string[]): string[] => [
-    ...taken,
-    ...(pairs ? before.flatMap((one) => taken.map((other) => pair(one, other))) : []),
-  ];
+  #befores(before: readonly string[]): readonly string[] {
+    return this.pairs ? [alone, ...before] : [alone];
+  }
 
-/** The goals that a graph holds. */
-export function goalsIn(graph: Graph, pairs: boolean): Goals {
-  const open = new Set<string>();
-  const of = goalsOf(pairs);
-  const add = (goals: string[]) => {
-    for (const goal of goals) open.add(goal);
-  };
-  for (const edges of graph.edges.values()) {
-    for (const edge of edges) {
-      add(of([], edge.taken));
-      if (pairs) for (const next of graph.edges.get(edge.to) ?? []) add(of(edge.taken, next.taken));
+  add(before: readonly string[], taken: readonly string[]): void {
+    for (const one of this.#befores(before)) {
+      const after = this.#open.get(one) ?? new Set();
+      this.#open.set(one, after);
+      for (const other of taken) {
+        if (after.has(other)) continue;
+        after.add(other);
+        this.left += 1;
+        this.total += 1;
+      }
     }
   }
-  return { open, total: open.size, goalsOf: of };
+
+  /** Whether taking these transitions after those would reach anything new. */
+  isOpen(before: readonly string[], taken: readonly string[]): boolean {
+    const open = (one: string) => {
+      const after = this.#open.get(one);
+      return after !== undefined && taken.some((other) => after.has(other));
+    };
+    return open(alone) || (this.pairs && before.some(open));
+  }
+
+  /** Notes that these transitions were taken after those; gives whether that was new. */
+  reach(before: readonly string[], taken: readonly string[]): boolean {
+    const left = this.left;
+    for (const one of this.#befores(before)) {
+      const after = this.#open.get(one);
+      for (const other of taken) if (after?.delete(other)) this.left -= 1;
+      if (after?.size === 0) this.#open.delete(one);
+    }
+    return this.left < left;
+  }
+
+  /** What was not reached. */
+  list(): string[] {
+    return [...this.#open].flatMap(([before, after]) =>
+      [...after].map((one) => (before === alone ? one : `${before} > ${one}`)),
+    );
+  }
 }
 
-const isNew = (goals: Goals, before: readonly string[], edge: Edge) =>
-  goals.goalsOf(before, edge.taken).some((goal) => goals.open.has(goal));
+/** The goals that a graph and a machine hold. */
+export function goalsIn(graph: Graph, transitions: readonly string[], pairs: boolean): Goals {
+  const goals = new Goals(pairs);
+  goals.add([], transitions);
+  if (!pairs) return goals;
+  for (const edge of [...graph.edges.values()].flat()) {
+    for (const next of graph.edges.get(edge.to) ?? []) goals.add(edge.taken, next.taken);
+  }
+  return goals;
+}
 
 const patience = 3;
 
@@ -58,7 +90,7 @@ export function wayToNew(graph: Graph, goals: Goals, key: string, before: readon
   for (const place of queue) {
     const open = (graph.edges.get(place.edge?.to ?? key) ?? []).filter((edge) => edge.misses < patience);
     for (const edge of open) {
-      if (isNew(goals, place.edge?.taken ?? before, edge)) return wayTo({ edge, back: place });
+      if (goals.isOpen(place.edge?.taken ?? before, edge.taken)) return wayTo({ edge, back: place });
       if (seen.has(edge)) continue;
       seen.add(edge);
       queue.push({ edge, back: place });

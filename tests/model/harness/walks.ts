@@ -57,7 +57,7 @@ function walk(run: Run, start: Graph["starts"][number]): boolean {
     for (const id of taken) reached.add(id.slice(0, id.indexOf(" ")));
   };
   reach(live.initial);
-  for (const id of live.initial) news = goals.open.delete(id) || news;
+  news = goals.reach([], live.initial);
   for (let at = 0; at < longest && live.snapshot().status === "active"; ) {
     const way = wayToNew(graph, goals, keyOf(live.snapshot(), subject), before);
     if (way.length === 0) break;
@@ -65,7 +65,7 @@ function walk(run: Run, start: Graph["starts"][number]): boolean {
       const taken = live.take(edge.step);
       at += 1;
       run.steps += 1;
-      for (const goal of goals.goalsOf(before, taken)) news = goals.open.delete(goal) || news;
+      news = goals.reach(before, taken) || news;
       before = taken;
       reach(taken);
       note();
@@ -102,7 +102,8 @@ function poke(
 export function walks(subject: Subject): Report {
   const machine = stubbed(subject);
   const graph = explore(machine, subject);
-  const goals = goalsIn(graph, subject.pairs === true);
+  const transitions = transitionsOf(machine).map(transitionId);
+  const goals = goalsIn(graph, transitions, subject.pairs === true);
   const run: Run = {
     subject,
     machine,
@@ -113,19 +114,17 @@ export function walks(subject: Subject): Report {
     steps: 0,
   };
   const states = statesOf(machine).filter(({ type }) => type !== "history");
-  const transitions = transitionsOf(machine).map(transitionId);
-  for (const id of transitions) goals.open.add(id);
   let count = 0;
-  for (let news = true; news && goals.open.size > 0; ) {
+  for (let news = true; news && goals.left > 0; ) {
     news = false;
     for (const start of graph.starts) {
-      if (goals.open.size === 0) break;
+      if (goals.left === 0) break;
       news = walk(run, start) || news;
       count += 1;
     }
   }
   const unreached = states.filter(({ id }) => !run.reached.has(id)).map(({ id }) => `never reached: ${id}`);
-  const untaken = [...goals.open].map((goal) => `never taken: ${goal}`);
+  const untaken = goals.list().map((goal) => `never taken: ${goal}`);
   return {
     states: states.length,
     transitions: transitions.length,
