@@ -16,8 +16,12 @@ interface Page {
   count: number;
 }
 
+/** The press that asked is answered on the screen before the questions go out. */
+const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
+
 /** List and count, asked at the same time; another search ends both. */
 const search = fromPromise<Page, { search: PropertySearch }>(async ({ input, signal }) => {
+  await afterThePress();
   const { Location, Radius } = input.search;
   const place = Location !== null && Radius !== null ? await placeOf(Location) : null;
   const query = queryOfSearch(input.search, place);

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { Button } from "#ui/Button.tsx";
@@ -8,7 +9,7 @@ import { useList, useListState } from "./listContext.ts";
 import { useAppliedPlace } from "./useAppliedPlace.ts";
 
 /** Every active filter as a chip that takes it away. */
-export function ActiveFilters() {
+export const ActiveFilters = memo(function ActiveFilters() {
   const { t, i18n } = useTranslation("properties");
   const { list, features } = useList();
   const search = useListState(({ context }) => context.search);
@@ -41,4 +42,4 @@ export function ActiveFilters() {
       </Button>
     </div>
   );
-}
+});

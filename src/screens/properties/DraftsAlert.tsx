@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { problemParams } from "#contracts/problemParams.ts";
@@ -14,7 +14,7 @@ import { DraftsTable } from "./DraftsTable.tsx";
 export type DraftsActor = ActorRefFrom<typeof draftsMachine>;
 
 /** "You have unfinished properties", which opens to a table of them (part 1 §2). */
-export function DraftsAlert({ drafts }: { drafts: DraftsActor }) {
+export const DraftsAlert = memo(function DraftsAlert({ drafts }: { drafts: DraftsActor }) {
   const { t } = useTranslation("properties");
   const tableId = useId();
   const items = useSelector(drafts, ({ context }) => context.items);
@@ -50,7 +50,7 @@ export function DraftsAlert({ drafts }: { drafts: DraftsActor }) {
       <DraftConfirm drafts={drafts} />
     </section>
   );
-}
+});
 
 /** Why the drafts could not be read, or one of them not deleted. */
 function DraftsProblem({ drafts }: { drafts: DraftsActor }) {

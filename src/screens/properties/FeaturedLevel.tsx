@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { PropertyListItem } from "#contracts/property.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { useList } from "./listContext.ts";
 
 interface FeaturedLevelProps extends Pick<PropertyListItem, "AdInfo"> {
   /** Says nothing where there is no promotion. */
@@ -9,7 +9,7 @@ interface FeaturedLevelProps extends Pick<PropertyListItem, "AdInfo"> {
 
 /** Premium, Standard or neither, and whether it was set automatically. */
 export function FeaturedLevel({ AdInfo, quiet = false }: FeaturedLevelProps) {
-  const { t } = useTranslation("properties");
+  const { t } = useList();
   if (!AdInfo.PropertyFeaturedPremium && !AdInfo.PropertyFeatured) {
     return quiet ? null : <span className="text-sm text-muted">{t("featured.none")}</span>;
   }

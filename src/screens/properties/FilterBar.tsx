@@ -1,4 +1,5 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -11,7 +12,7 @@ import { OrderChoice } from "./OrderChoice.tsx";
 import { TypesFilter } from "./TypesFilter.tsx";
 
 /** The filters that are used most, the way to all the others, and the order. */
-export function FilterBar() {
+export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("properties");
   const { list } = useList();
   const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
@@ -35,4 +36,4 @@ export function FilterBar() {
       <OrderChoice />
     </search>
   );
-}
+});

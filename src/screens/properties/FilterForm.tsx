@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -15,10 +15,10 @@ const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
 const builds = rooms.map((step) => step * 100);
 
 /** The filters that the bar has no room for (part 1 §2). They are applied together; what is invalid is not. */
-export function FilterForm() {
+export const FilterForm = memo(function FilterForm() {
   const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
   return shown ? <Filters /> : null;
-}
+});
 
 function Filters() {
   const { t } = useTranslation("properties");

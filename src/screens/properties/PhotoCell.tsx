@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useList } from "./listContext.ts";
 import { PropertyPhoto } from "./PropertyPhoto.tsx";
 import { previewHref } from "./previewHref.ts";
@@ -6,11 +5,11 @@ import { useRow } from "./rowContext.ts";
 
 /** The picture, leading to the public listing; the reference beside it is the same link for the keyboard. */
 export function PhotoCell() {
-  const { t, i18n } = useTranslation("properties");
+  const { publicSiteUrl, t, language } = useList();
   const { item } = useRow().snapshot.context;
   return (
     <a
-      href={previewHref(useList().publicSiteUrl, item.Id, i18n.language)}
+      href={previewHref(publicSiteUrl, item.Id, language)}
       target="_blank"
       rel="noreferrer"
       tabIndex={-1}

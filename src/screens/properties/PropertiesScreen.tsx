@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Services } from "#machines/servicesMachine.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { type DraftsActor, DraftsAlert } from "./DraftsAlert.tsx";
@@ -31,7 +32,12 @@ interface PropertiesScreenProps {
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, drafts, services, features, publicSiteUrl, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);
-  const context = useMemo(() => ({ list, publicSiteUrl, features }), [list, publicSiteUrl, features]);
+  const { t, i18n } = useTranslation(["properties", "common"]);
+  const { language } = i18n;
+  const context = useMemo(
+    () => ({ list, publicSiteUrl, features, t, language }),
+    [list, publicSiteUrl, features, t, language],
+  );
   // The alert above the list comes with the drafts: until they have been read once, nothing stands that it would push down.
   const reading = useSelector(
     drafts,

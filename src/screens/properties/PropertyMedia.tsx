@@ -1,8 +1,8 @@
 import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
-import { useTranslation } from "react-i18next";
 import type { PropertyListItem } from "#contracts/property.ts";
+import { useList } from "./listContext.ts";
 import { previewHref } from "./previewHref.ts";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };
@@ -14,13 +14,13 @@ interface PropertyMediaProps {
 
 /** An icon for each media link, leading to the public listing opened on it. */
 export function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
-  const { t, i18n } = useTranslation("properties");
+  const { t, language } = useList();
   return property.Medias.map(({ type }) => {
     const Icon = icons[type];
     return (
       <a
         key={type}
-        href={previewHref(publicSiteUrl, property.Id, i18n.language, type)}
+        href={previewHref(publicSiteUrl, property.Id, language, type)}
         target="_blank"
         rel="noreferrer"
         title={t(`media.${type}`)}

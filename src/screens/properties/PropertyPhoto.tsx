@@ -1,8 +1,8 @@
 import ImageIcon from "lucide-react/icons/image";
-import { useTranslation } from "react-i18next";
 import type { Photo } from "#contracts/property.ts";
 import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { useList } from "./listContext.ts";
 
 interface PropertyPhotoProps {
   photos: readonly Photo[];
@@ -16,7 +16,7 @@ const firstOf = (photos: readonly Photo[]) =>
 
 /** The first photo's thumbnail with the count, the original when the CDN fails, or "No images" (part 1 §2). */
 export function PropertyPhoto({ photos }: PropertyPhotoProps) {
-  const { t } = useTranslation("properties");
+  const { t } = useList();
   const first = firstOf(photos);
   return (
     <Thumbnail

@@ -1,17 +1,17 @@
-import { useTranslation } from "react-i18next";
 import { priceDisplay } from "#contracts/priceDisplay.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import { money } from "#ui/format/money.ts";
+import { useList } from "./listContext.ts";
 
 /** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (part 1 §3). */
 export function PropertyPrice({ property }: { property: PropertyListItem }) {
-  const { t, i18n } = useTranslation("common");
+  const { t, language } = useList();
   const { per, from, to } = priceDisplay(property);
-  const text = (amount: number) => money(amount, property.Currency, i18n.language);
+  const text = (amount: number) => money(amount, property.Currency, language);
   const key = per === "week" && to !== null ? "weekRange" : per;
   return (
     <span className="font-medium tabular">
-      {t(`price.${key}`, { from: text(from), to: to === null ? "" : text(to) })}
+      {t(`common:price.${key}`, { from: text(from), to: to === null ? "" : text(to) })}
     </span>
   );
 }

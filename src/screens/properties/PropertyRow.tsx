@@ -1,9 +1,9 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { useSelector } from "@xstate/react";
 import { memo, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { TableCell, TableRow } from "#ui/Table.tsx";
 import { type ColumnId, columns, type listFeatures, type RowData } from "./columns.ts";
+import { useList } from "./listContext.ts";
 import { propertyState } from "./propertyState.ts";
 import { RowConfirm } from "./RowConfirm.tsx";
 import { RowProblem } from "./RowProblem.tsx";
@@ -11,7 +11,7 @@ import { RowContext } from "./rowContext.ts";
 
 /** One property. It draws again only when its own actor changes. */
 export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof listFeatures, RowData> }) {
-  const { t } = useTranslation("properties");
+  const { t } = useList();
   const { actor } = row.original;
   const snapshot = useSelector(actor, (state) => state);
   const value = useMemo(() => ({ actor, snapshot }), [actor, snapshot]);

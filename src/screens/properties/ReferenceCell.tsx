@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { PropertyMedia } from "./PropertyMedia.tsx";
@@ -8,13 +7,12 @@ import { StatusCell } from "./StatusCell.tsx";
 
 /** The own reference, leading to the public listing, the id and the media. */
 export function ReferenceCell() {
-  const { t, i18n } = useTranslation("properties");
-  const { publicSiteUrl } = useList();
+  const { publicSiteUrl, t, language } = useList();
   const { item } = useRow().snapshot.context;
   return (
     <>
       <a
-        href={previewHref(publicSiteUrl, item.Id, i18n.language)}
+        href={previewHref(publicSiteUrl, item.Id, language)}
         target="_blank"
         rel="noreferrer"
         title={t("preview", { reference: item.AgentRef })}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/problemParams.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -11,7 +12,7 @@ import { PropertyTable } from "./PropertyTable.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
 
 /** The page of results in whatever state it is: coming, there, none, failed, or older than asked for. */
-export function ResultsArea() {
+export const ResultsArea = memo(function ResultsArea() {
   const skeleton = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const empty = useListState((snapshot) => snapshot.hasTag("empty"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
@@ -25,7 +26,7 @@ export function ResultsArea() {
       <ListFooter />
     </>
   );
-}
+});
 
 function useProblemText(): string {
   const { t } = useTranslation(["properties", "problem"]);

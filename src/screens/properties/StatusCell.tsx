@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Spinner } from "#ui/Spinner.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { FeaturedLevel } from "./FeaturedLevel.tsx";
+import { useList } from "./listContext.ts";
 import { propertyState, stateTones } from "./propertyState.ts";
 import { useRow } from "./rowContext.ts";
 
 /** The state in a word; "Deleted" once it is gone, and a note when it no longer passes the filters. */
 export function StatusCell() {
-  const { t } = useTranslation("properties");
+  const { t } = useList();
   const { snapshot } = useRow();
   const state = propertyState(snapshot.context.item);
   if (snapshot.hasTag("gone")) return <StatusDot tone="danger">{t("gone")}</StatusDot>;

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyListMachine } from "#machines/propertyListMachine.ts";
@@ -15,6 +16,9 @@ interface PropertyList {
   list: ListActor;
   publicSiteUrl: string;
   features: readonly FeatureLabels[];
+  /** The words, given once: a hook of its own in each of 160 cells is felt on a slow machine. */
+  t: TFunction<["properties", "common"]>;
+  language: string;
 }
 
 export const ListContext = createContext<PropertyList | null>(null);
