@@ -1,26 +1,140 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import type { Transaction } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeAccount } from "#server/account/changeAccount.ts";
+import { createAccount } from "#server/account/createAccount.ts";
+import { startSystem } from "#server/startSystem.ts";
+import type { Database } from "#server/store/database.ts";
+import { readAll } from "#server/store/eventStore.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { rebuild } from "#server/store/rebuild.ts";
+import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
-eachStore("Signing in", (fresh) => {
+const names = { Name: "Clara", TradeName: null, CompanyName: null };
+
+eachStore("accounts", (fresh) => {
+  let store: Store;
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(await fresh());
+    store = await fresh();
+    server = await startServer(store);
   });
   afterAll(async () => {
     await server.close();
-    await server.services.store.close();
+    await store.close();
   });
 
-  test("a client signs in with login and password and sees their services", async () => {
+  const together = <T>(work: (tx: Transaction<Database>) => Promise<T>) =>
+    store.db.transaction().execute(work);
+  const signIn = (login: string, password = PASSWORD) =>
+    server.nobody().post("/api/auth/client/auth", { login, password });
+
+  it("let a client in by login and password, to their own services", async () => {
     await server.client("costa");
-    const answer = await server
-      .nobody()
-      .post("/api/auth/client/auth", { login: " Costa ", password: PASSWORD });
+    const answer = await signIn(" Costa ");
     expect(answer.status).toBe(200);
     const services = await server
       .nobody()
       .get("/api/client/services/property", { authorization: `Bearer ${answer.body.accessToken}` });
     expect(services).toMatchObject({ status: 200, body: { Status: "ACTIVE", PropertyLimit: 600 } });
+  });
+
+  it("are in the log without a trace of their passwords", async () => {
+    await server.client("logged");
+    const passwordHash = await server.services.passwords.hash("another password");
+    await together((tx) =>
+      changeAccount(
+        tx,
+        server.services,
+        { kind: "client", subject: "logged" },
+        { type: "password", passwordHash },
+      ),
+    );
+    const events = (await readAll(store.db)).filter(({ stream }) => stream === "client-logged");
+    expect(events.map(({ type }) => type)).toEqual(["AccountCreated", "AccountPasswordChanged"]);
+    expect(JSON.stringify(events)).not.toMatch(/argon2/);
+    expect((await signIn("logged")).status).toBe(401);
+    expect((await signIn("logged", "another password")).status).toBe(200);
+  });
+
+  it("are suspended and taken back", async () => {
+    await server.client("paused");
+    const name = { kind: "client", subject: "paused" } as const;
+    await together((tx) => changeAccount(tx, server.services, name, { type: "suspend" }));
+    expect((await signIn("paused")).status).toBe(401);
+    await together((tx) => changeAccount(tx, server.services, name, { type: "reinstate" }));
+    expect((await signIn("paused")).status).toBe(200);
+  });
+
+  it("still open after every read model was made again", async () => {
+    const ana = await server.client("rebuilt");
+    await rebuild(store);
+    expect((await ana.get("/api/client/services/property")).status).toBe(200);
+    expect((await signIn("rebuilt")).status).toBe(200);
+  });
+
+  it.each([
+    ["client", "a", "a@b.co", "A login is 2 to 60 characters"],
+    ["client", "UPPER", "a@b.co", "A login is 2 to 60 characters"],
+    ["client", "has@sign.es", "a@b.co", "A login is 2 to 60 characters"],
+    ["client", "fine", "nowhere", '"nowhere" is not an e-mail address.'],
+    ["admin", "root", "root@example.com", "An admin is known by their e-mail address"],
+  ] as const)("refuse the %s %s with %s", async (kind, subject, Email, sentence) => {
+    const made = together((tx) =>
+      createAccount(tx, server.services, { kind, subject, Email, ...names }, "hash"),
+    );
+    await expect(made).rejects.toThrow(sentence);
+  });
+
+  it("have names of their own: one of two made at once", async () => {
+    const make = () =>
+      together((tx) =>
+        createAccount(
+          tx,
+          server.services,
+          { kind: "client", subject: "twice", Email: "a@b.co", ...names },
+          "hash",
+        ),
+      );
+    const made = await Promise.allSettled([make(), make(), make()]);
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("the account command", { timeout: 60_000 }, () => {
+  it("makes a client whose printed password opens the panel, and keeps names unique", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
+    const client = ["client", "vista", "--name", "Vista", "--email", "v@vista.example", "--property", "5"];
+    const made = await runAccount(dataDir, client);
+    expect({ code: made.code, complained: made.complained }).toEqual({ code: 0, complained: "" });
+    const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
+    expect(password.length).toBeGreaterThanOrEqual(20);
+    const again = await runAccount(dataDir, client);
+    expect({ code: again.code, complained: again.complained }).toEqual({
+      code: 1,
+      complained: "There is an account of that name already.\n",
+    });
+    const short = await runAccount(dataDir, ["password", "vista", "--password-stdin"], "short\n");
+    expect(short.complained).toBe("A password has 8 to 1000 characters.\n");
+
+    const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
+    const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const system = await startSystem(env, () => undefined, nothing);
+    const answer = await fetch(`${system.url}/api/auth/client/auth`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ login: "vista", password }),
+    });
+    expect(answer.status).toBe(200);
+    const busy = await runAccount(dataDir, ["suspend", "vista"]);
+    expect(busy.code).toBe(1);
+    expect(busy.complained).toMatch(/^The store is in use by process \d+/);
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 });

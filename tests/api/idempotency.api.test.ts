@@ -4,6 +4,8 @@ import { forgetOld } from "#server/account/forgetOld.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { accessRows } from "#tests/fixtures/accessRows.ts";
+import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
@@ -50,6 +52,20 @@ eachStore("a request that is sent again with its key", (fresh) => {
     const first = await ana.post("/api/client/property", payload, withKey(key));
     const again = await ana.post("/api/client/property", payload, withKey(key));
     expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  const promised = everyRoute.filter(
+    ({ name, access }) => access.idempotent && accessRows[name]?.kind !== "later",
+  );
+  it.each(promised)("is answered alike by $name, as its contract says", async ({ name, method, path }) => {
+    const key = randomUUID();
+    const caller = await server.client(`of-${name.toLowerCase()}`);
+    const first = await caller.send(method, path, accessRows[name]?.body, withKey(key));
+    const again = await caller.send(method, path, accessRows[name]?.body, withKey(key));
+    expect(first.status).toBe(201);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    const kept = await store.db.selectFrom("idempotency").select("status").where("key", "=", key).execute();
+    expect(kept).toEqual([{ status: 201 }]);
   });
 
   it("is refused when it asks for something else", async () => {

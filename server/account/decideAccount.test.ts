@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { AccountDetails, AccountEvent } from "./account.ts";
+import { type AccountCommand, accountDecider } from "./decideAccount.ts";
+
+const details: AccountDetails = {
+  kind: "client",
+  subject: "costa",
+  Name: "Clara",
+  TradeName: null,
+  CompanyName: null,
+  Email: "clara@costa.example",
+};
+const data = { kind: "client", subject: "costa" } as const;
+const created: AccountEvent = { type: "AccountCreated", data: details };
+const suspended: AccountEvent = { type: "AccountSuspended", data };
+const reinstated: AccountEvent = { type: "AccountReinstated", data };
+const passwordChanged: AccountEvent = { type: "AccountPasswordChanged", data };
+
+const { initialState, evolve, decide } = accountDecider;
+const asked = (past: AccountEvent[], command: AccountCommand) =>
+  decide(command, past.reduce(evolve, initialState));
+
+describe("an account", () => {
+  it("is created once", () => {
+    expect(asked([], { type: "CreateAccount", details })).toEqual([created]);
+    expect(() => asked([created], { type: "CreateAccount", details })).toThrow("of that name already");
+  });
+
+  it("is suspended and reinstated, each once until the other", () => {
+    expect(asked([created], { type: "SuspendAccount" })).toEqual([suspended]);
+    expect(asked([created, suspended], { type: "SuspendAccount" })).toEqual([]);
+    expect(asked([created, suspended], { type: "ReinstateAccount" })).toEqual([reinstated]);
+    expect(asked([created, suspended, reinstated], { type: "ReinstateAccount" })).toEqual([]);
+  });
+
+  it("gets a new password, suspended or not", () => {
+    expect(asked([created], { type: "ChangeAccountPassword" })).toEqual([passwordChanged]);
+    expect(asked([created, suspended, passwordChanged], { type: "ChangeAccountPassword" })).toEqual([
+      passwordChanged,
+    ]);
+  });
+
+  it.each(["SuspendAccount", "ReinstateAccount", "ChangeAccountPassword"] as const)(
+    "that is not there cannot do %s",
+    (type) => {
+      expect(() => asked([], { type })).toThrow("There is no such account.");
+    },
+  );
+});
