@@ -46,8 +46,13 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
   );
 
   useEffect(() => {
+    let showing: ReturnType<typeof setTimeout>;
     const heard = [
-      list.on("search.changed", ({ query: next }) => navigate(next ? `${path}?${next}` : path)),
+      list.on("search.changed", ({ query: next }) => {
+        clearTimeout(showing);
+        // The press shows on the screen first; the address bar follows.
+        showing = setTimeout(() => navigate(next ? `${path}?${next}` : path));
+      }),
       list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
       list.on("wizard.edit", ({ Id }) => open({ mode: "edit", id: Id }, newWizardId(login))),
       list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
@@ -64,6 +69,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       toasts.show({ tone: "success", title: t(words, { reference }) });
     }
     return () => {
+      clearTimeout(showing);
       for (const subscription of heard) subscription.unsubscribe();
     };
   }, [list, drafts, open, navigate, path, login, onChanged, t]);
