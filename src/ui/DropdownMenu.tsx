@@ -1,8 +1,9 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import Check from "lucide-react/icons/check";
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useContext } from "react";
 import { floatingLook } from "./floatingLook.ts";
+import { OpenedByKey } from "./openedByKey.ts";
 import { useOverlayContainer } from "./overlayContainer.ts";
 
 /** A menu of actions behind a button; arrow keys, first letters and Escape work in it. */
@@ -12,9 +13,22 @@ export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  const byKey = useContext(OpenedByKey);
+  const toFirstItem = useCallback(
+    (menu: HTMLElement | null) => {
+      if (!menu || !byKey.current) return;
+      byKey.current = false;
+      // After Radix has put the focus on the menu itself.
+      requestAnimationFrame(() =>
+        menu.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus(),
+      );
+    },
+    [byKey],
+  );
   return (
     <Radix.Portal container={useOverlayContainer()}>
       <Radix.Content
+        ref={toFirstItem}
         data-slot="dropdown-menu"
         align="end"
         sideOffset={4}

@@ -2,11 +2,14 @@ import {
   type ComponentProps,
   cloneElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   Suspense,
+  useRef,
   useState,
 } from "react";
+import { OpenedByKey } from "./openedByKey.ts";
 
 interface OnIntentProps {
   /** The button by itself; it looks and answers the same before and after the code is here. */
@@ -26,22 +29,31 @@ export function OnIntent({ trigger, popup, load, children, defaultOpen = false }
   const [wanted, setWanted] = useState(defaultOpen);
   const prepare = () => void load().catch(() => undefined);
   // Without an answer from the server the button stays a button, and the next press asks again.
-  const open = () =>
+  const byKey = useRef(false);
+  const open = (pressed: boolean) => {
+    byKey.current = pressed;
     void load().then(
       () => setWanted(true),
       () => undefined,
     );
+  };
   const button = cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": wanted,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: open,
+    // A press of Enter or Space is a click without a pointer.
+    onClick: ({ detail }: MouseEvent) => open(detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (popup !== "menu" || event.key !== "ArrowDown") return;
       event.preventDefault();
-      open();
+      open(true);
     },
   });
-  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button;
+  if (!wanted) return button;
+  return (
+    <OpenedByKey value={byKey}>
+      <Suspense fallback={button}>{children}</Suspense>
+    </OpenedByKey>
+  );
 }
