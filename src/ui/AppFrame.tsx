@@ -3,6 +3,7 @@ import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { OverlayContainer } from "./overlayContainer.ts";
 
 const PhoneMenu = lazy(() => import("./PhoneMenu.tsx"));
 
@@ -42,88 +43,92 @@ export function AppFrame(props: AppFrameProps) {
   } = props;
   // Once it was open it stays, shut, so that it can slide out.
   const [menuWanted, setMenuWanted] = useState(menuOpen);
+  // Menus and lists float within the content, so that they stay inside a landmark.
+  const [content, setContent] = useState<HTMLElement | null>(null);
   if (menuOpen && !menuWanted) setMenuWanted(true);
   return (
-    <div
-      data-slot="app-frame"
-      className="min-h-dvh"
-      style={{ "--bar": bar ? "36px" : "0px", "--sticky-top": bar ? "92px" : "56px" } as CSSProperties}
-    >
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-azulejo px-4 py-2 font-medium text-on-azulejo focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    <OverlayContainer value={content}>
+      <div
+        data-slot="app-frame"
+        className="min-h-dvh"
+        style={{ "--bar": bar ? "36px" : "0px", "--sticky-top": bar ? "92px" : "56px" } as CSSProperties}
       >
-        {labels.skip}
-      </a>
-      {Boolean(bar) && (
-        <div data-slot="app-bar" className="sticky top-0 z-30 md:h-9">
-          {bar}
-        </div>
-      )}
-      <div className="flex min-h-[calc(100dvh-var(--bar))]">
-        <div
-          data-slot="app-menu"
-          data-collapsed={collapsed ? true : undefined}
-          className={cx(
-            "group/menu sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-r border-line max-md:hidden",
-            collapsed ? "w-16" : "w-62",
-          )}
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-azulejo px-4 py-2 font-medium text-on-azulejo focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          <div className="flex h-14 shrink-0 items-center px-5 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
-            {brand}
+          {labels.skip}
+        </a>
+        {Boolean(bar) && (
+          <div data-slot="app-bar" className="sticky top-0 z-30 md:h-9">
+            {bar}
           </div>
-          <nav aria-label={labels.nav} className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">
-            {nav}
-          </nav>
-          <div className="shrink-0 border-t border-line p-2 group-data-collapsed/menu:text-center">
-            <IconButton
-              label={collapsed ? labels.expand : labels.collapse}
-              aria-expanded={!collapsed}
-              size="compact"
-              className="aria-expanded:bg-transparent"
-              onClick={() => onCollapsedChange(!collapsed)}
-            >
-              <PanelLeft aria-hidden="true" />
-            </IconButton>
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <header
-            data-slot="app-header"
+        )}
+        <div className="flex min-h-[calc(100dvh-var(--bar))]">
+          <nav
+            data-slot="app-menu"
+            aria-label={labels.nav}
+            data-collapsed={collapsed ? true : undefined}
             className={cx(
-              "sticky top-(--bar) z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6",
-              Boolean(bar) && "max-md:static",
+              "group/menu sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-r border-line max-md:hidden",
+              collapsed ? "w-16" : "w-62",
             )}
           >
-            <IconButton
-              label={labels.openMenu}
-              aria-haspopup="dialog"
-              className="-ml-2 md:hidden"
-              onClick={() => onMenuOpenChange(true)}
+            <div className="flex h-14 shrink-0 items-center px-5 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
+              {brand}
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">{nav}</div>
+            <div className="shrink-0 border-t border-line p-2 group-data-collapsed/menu:text-center">
+              <IconButton
+                label={collapsed ? labels.expand : labels.collapse}
+                aria-expanded={!collapsed}
+                size="compact"
+                className="aria-expanded:bg-transparent"
+                onClick={() => onCollapsedChange(!collapsed)}
+              >
+                <PanelLeft aria-hidden="true" />
+              </IconButton>
+            </div>
+          </nav>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <header
+              data-slot="app-header"
+              className={cx(
+                "sticky top-(--bar) z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6",
+                Boolean(bar) && "max-md:static",
+              )}
             >
-              <Menu aria-hidden="true" />
-            </IconButton>
-            {header}
-          </header>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
-          >
-            {props.children}
-          </main>
-          {footer !== undefined && (
-            <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">{footer}</footer>
-          )}
+              <IconButton
+                label={labels.openMenu}
+                aria-haspopup="dialog"
+                className="-ml-2 md:hidden"
+                onClick={() => onMenuOpenChange(true)}
+              >
+                <Menu aria-hidden="true" />
+              </IconButton>
+              {header}
+            </header>
+            <main
+              ref={setContent}
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
+            >
+              {props.children}
+            </main>
+            {footer !== undefined && (
+              <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">{footer}</footer>
+            )}
+          </div>
         </div>
+        {menuWanted && (
+          <Suspense>
+            <PhoneMenu open={menuOpen} onOpenChange={onMenuOpenChange} label={labels.nav} brand={brand}>
+              {nav}
+            </PhoneMenu>
+          </Suspense>
+        )}
       </div>
-      {menuWanted && (
-        <Suspense>
-          <PhoneMenu open={menuOpen} onOpenChange={onMenuOpenChange} label={labels.nav} brand={brand}>
-            {nav}
-          </PhoneMenu>
-        </Suspense>
-      )}
-    </div>
+    </OverlayContainer>
   );
 }

@@ -15,6 +15,8 @@ interface CommandPaletteProps {
   filter?: boolean | undefined;
   /** Said when nothing fits. */
   empty: ReactNode;
+  /** Stands above the list and is spoken: still looking, or why nothing could be looked up. */
+  note?: ReactNode;
   /** A quiet last line, for example which keys work. */
   footer?: ReactNode;
   children: ReactNode;
@@ -31,6 +33,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     onSearchChange,
     filter = true,
     empty,
+    note,
     footer,
   } = props;
   return (
@@ -58,6 +61,9 @@ export function CommandPalette(props: CommandPaletteProps) {
                 className="h-13 w-full min-w-0 bg-transparent text-lg outline-none"
               />
             </div>
+            <p role="status" className={note ? "px-4 pt-3 text-sm text-muted" : "sr-only"}>
+              {note}
+            </p>
             <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-sm text-muted">{empty}</Command.Empty>
               {props.children}

@@ -13,36 +13,27 @@ export function FoundListings({
 }: Pick<PaletteProps, "palette" | "onListing" | "onClose">) {
   const { t, i18n } = useTranslation("palette");
   const found = useSelector(palette, ({ context }) => context.found);
-  const busy = useSelector(palette, (snapshot) => snapshot.hasTag("busy"));
-  const failed = useSelector(palette, (snapshot) => snapshot.matches({ open: "failed" }));
   const text = (labels: Readonly<Record<string, string>>) => labels[i18n.language] ?? labels.es ?? "";
-  const note = failed ? t("failed") : busy && found.length === 0 ? t("searching") : null;
+  if (found.length === 0) return null;
   return (
-    <>
-      <p role="status" className={note ? "px-2.5 py-2 text-sm text-muted" : "sr-only"}>
-        {note}
-      </p>
-      {found.length > 0 && (
-        <CommandGroup label={t("listings")}>
-          {found.map(({ Id, AgentRef, Type, Location }) => (
-            <CommandItem
-              key={Id}
-              value={`listing-${Id}`}
-              icon={<House aria-hidden="true" />}
-              aside={t("id", { id: Id })}
-              onSelect={() => {
-                onClose();
-                onListing(Id);
-              }}
-            >
-              <span className="font-medium">{AgentRef}</span>{" "}
-              <span className="text-muted">
-                {text(Type.Labels)}, {text(Location.text)}
-              </span>
-            </CommandItem>
-          ))}
-        </CommandGroup>
-      )}
-    </>
+    <CommandGroup label={t("listings")}>
+      {found.map(({ Id, AgentRef, Type, Location }) => (
+        <CommandItem
+          key={Id}
+          value={`listing-${Id}`}
+          icon={<House aria-hidden="true" />}
+          aside={t("id", { id: Id })}
+          onSelect={() => {
+            onClose();
+            onListing(Id);
+          }}
+        >
+          <span className="font-medium">{AgentRef}</span>{" "}
+          <span className="text-muted">
+            {text(Type.Labels)}, {text(Location.text)}
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

@@ -31,6 +31,11 @@ export function Palette(props: PaletteProps) {
   const { t } = useTranslation("palette");
   const { palette, onClose } = props;
   const text = useSelector(palette, ({ context }) => context.text);
+  const looking = useSelector(
+    palette,
+    (snapshot) => snapshot.hasTag("busy") && snapshot.context.found.length === 0,
+  );
+  const failed = useSelector(palette, (snapshot) => snapshot.matches({ open: "failed" }));
   const actions = usePaletteActions(props);
   const screens = props.screens.map(({ path, name }) => ({
     id: path,
@@ -50,6 +55,7 @@ export function Palette(props: PaletteProps) {
       onSearchChange={(typed) => palette.send({ type: "text.change", text: typed })}
       filter={false}
       empty={t("empty")}
+      note={failed ? t("failed") : looking ? t("searching") : null}
       footer={t("hint")}
     >
       <FoundListings palette={palette} onListing={props.onListing} onClose={onClose} />

@@ -7,13 +7,15 @@ import { useRow } from "./rowContext.ts";
 export function PhotoCell() {
   const { publicSiteUrl, t, language } = useList();
   const { item } = useRow().snapshot.context;
+  const count = item.Photos.length;
+  const photos = count === 0 ? t("noImages") : t("photos", { count });
   return (
     <a
       href={previewHref(publicSiteUrl, item.Id, language)}
       target="_blank"
       rel="noreferrer"
       tabIndex={-1}
-      aria-label={`${t("preview", { reference: item.AgentRef })}, ${t("photos", { count: item.Photos.length })}`}
+      aria-label={`${t("preview", { reference: item.AgentRef })}, ${photos}`}
       className="flex w-19 rounded-control"
     >
       <PropertyPhoto photos={item.Photos} />

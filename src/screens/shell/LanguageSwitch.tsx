@@ -21,12 +21,12 @@ export function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
           <button
             type="button"
             lang={language}
-            aria-label={t(`languages.${language}`)}
             aria-pressed={i18n.language === language}
             className="min-h-8 min-w-8 rounded-control px-1.5 text-muted uppercase hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             onClick={() => onChoose(language)}
           >
             {language}
+            <span className="sr-only"> {t(`languages.${language}`)}</span>
           </button>
         </span>
       ))}

@@ -25,7 +25,7 @@ interface OpenNotificationsMenuProps {
 export default function OpenNotificationsMenu({ trigger, notices }: OpenNotificationsMenuProps) {
   const { t } = useTranslation("shell");
   return (
-    <DropdownMenu defaultOpen>
+    <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
         {notices.length === 0 && <DropdownMenuLabel>{t("notifications.empty")}</DropdownMenuLabel>}

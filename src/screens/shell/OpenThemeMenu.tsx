@@ -17,7 +17,7 @@ interface OpenThemeMenuProps extends ThemeMenuProps {
 export default function OpenThemeMenu({ trigger, theme, onChoose }: OpenThemeMenuProps) {
   const { t } = useTranslation("shell");
   return (
-    <DropdownMenu defaultOpen>
+    <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuRadioGroup value={theme} onValueChange={(chosen) => onChoose(chosen as Theme)}>

@@ -33,7 +33,7 @@ export default function OpenUserMenu({ trigger, user, publicSiteUrl, onDownloadT
     [`${publicSiteUrl}/post-a-job`, "postJob"],
   ] as const;
   return (
-    <DropdownMenu defaultOpen>
+    <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent className="w-72">
         <div className="px-2.5 py-2">

@@ -21,9 +21,12 @@ export function UserMenu(props: UserMenuProps) {
   const { t } = useTranslation("shell");
   const name = tradeNameOf(props.user);
   const trigger = (
-    <Button variant="ghost" aria-label={t("user.label", { name })} className="px-1.5!">
+    <Button variant="ghost" className="px-1.5!">
+      <span className="sr-only">{t("user.label", { name })}</span>
       <Avatar name={name} />
-      <span className="max-w-44 truncate max-lg:hidden">{name}</span>
+      <span aria-hidden="true" className="max-w-44 truncate max-lg:hidden">
+        {name}
+      </span>
       <ChevronDown aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
     </Button>
   );
