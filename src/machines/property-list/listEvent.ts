@@ -1,0 +1,63 @@
+import type { LocationSuggestion } from "#contracts/place.ts";
+import type { Problem } from "#contracts/problem.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+import type { SortDirection, SortField } from "#contracts/propertyFilter.ts";
+import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { LocationReport } from "../locationSearchMachine.ts";
+import type { PropertyRowReport } from "../propertyRowMachine.ts";
+import type { FilterChange, FilterField } from "./searchChange.ts";
+
+export interface PropertyListInput {
+  /** The query string, without a leading `?`. */
+  query: string;
+  /** What the route itself asks for: the featured view presets `Featured: "any"`. */
+  preset: Partial<PropertySearch>;
+  service: Pick<PropertyService, "ImportType" | "ManualSelection" | "PropertyLimit">;
+}
+
+export interface PropertyListContext {
+  preset: Partial<PropertySearch>;
+  service: PropertyListInput["service"];
+  /** The search whose answer is shown or awaited. */
+  search: PropertySearch;
+  /** What stands in the filter form, applied or not. */
+  form: PropertySearch;
+  /** The place that the form's `Location` names. */
+  place: LocationSuggestion | null;
+  /** Ids of the rows in their order; each has an actor `row-<Id>`. */
+  rows: readonly number[];
+  total: number;
+  /** Active properties of the client, against `PropertyLimit`; `null` while unknown. */
+  active: number | null;
+  problem: Problem | null;
+}
+
+export interface Page {
+  items: PropertyListItem[];
+  count: number;
+}
+
+export type PropertyListEvent =
+  | ({ type: "filter.change" } & FilterChange)
+  | { type: "filter.apply" }
+  | { type: "filter.clear" }
+  | { type: "filters.show" }
+  | { type: "filters.hide" }
+  | { type: "chip.remove"; field: FilterField }
+  | { type: "sort.change"; Order?: SortField; OrderDirection?: SortDirection }
+  | { type: "page.go"; page: number }
+  | { type: "search.retry" }
+  | { type: "list.refresh" }
+  | { type: "query.change"; query: string }
+  | { type: "property.add" }
+  | { type: "search.run" }
+  | LocationReport
+  | PropertyRowReport;
+
+/** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
+export type PropertyListEmitted =
+  | { type: "search.changed"; query: string }
+  | { type: "wizard.new" }
+  | { type: "wizard.edit"; Id: number }
+  | Exclude<PropertyRowReport, { type: "row.editing" }>;

@@ -1,0 +1,135 @@
+import { assign, emit, enqueueActions, raise, setup } from "xstate";
+import { locationTypes } from "#contracts/location.ts";
+import type { LocationSuggestion } from "#contracts/place.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import { locationSearchMachine } from "../locationSearchMachine.ts";
+import { notProvided } from "../notProvided.ts";
+import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
+import type {
+  Page,
+  PropertyListContext,
+  PropertyListEmitted,
+  PropertyListEvent,
+  PropertyListInput,
+} from "./listEvent.ts";
+import { pagesOf, skipOf } from "./pageOf.ts";
+import { readSearch } from "./readSearch.ts";
+import { rowActorId } from "./rowActorId.ts";
+import { clearedSearch, type FilterChange, type FilterField, withoutFilter } from "./searchChange.ts";
+import { takesRadius } from "./takesRadius.ts";
+
+const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
+
+/** The actors, guards and actions of the property list; the states are in `propertyListMachine.ts`. */
+export const listSetup = setup({
+  types: {} as {
+    context: PropertyListContext;
+    events: PropertyListEvent;
+    input: PropertyListInput;
+    emitted: PropertyListEmitted;
+    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
+  },
+  actors: {
+    /** List and count, asked at the same time. */
+    search: notProvided<Page, { search: PropertySearch }>(),
+    countActive: notProvided<{ count: number }, void>(),
+    findPlace: notProvided<LocationSuggestion, { id: string }>(),
+    propertyRow: propertyRowMachine,
+    locationSearch: locationSearchMachine,
+  },
+  guards: {
+    manualImport: ({ context }) => context.service.ImportType === "Manual",
+    hasRows: ({ context }) => context.rows.length > 0,
+    anyRow: (_, { page }: { page: Page }) => page.items.length > 0,
+    pastEnd: ({ context }, { page }: { page: Page }) =>
+      page.items.length === 0 && page.count > 0 && context.search.Skip >= page.count,
+    placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
+    placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
+    anotherQuery: ({ context }, { query }: { query: string }) =>
+      propertySearch.write(readSearch(query, context.preset)) !== propertySearch.write(context.search),
+    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.Skip,
+  },
+  actions: {
+    startLocationSearch: enqueueActions(({ enqueue }) =>
+      enqueue.spawnChild("locationSearch", {
+        id: "locationSearch",
+        input: { chosen: null, types: locationTypes },
+      }),
+    ),
+    changeFilter: assign(({ context }, { field, value }: FilterChange) => ({
+      form: { ...context.form, [field]: value },
+    })),
+    changePlace: assign(
+      ({ context: { form } }, { suggestion }: { suggestion: LocationSuggestion | null }) => ({
+        place: suggestion,
+        form: {
+          ...form,
+          Location: suggestion?.id ?? null,
+          Radius: takesRadius(suggestion?.type) ? form.Radius : null,
+        },
+      }),
+    ),
+    applyFilters: assign(({ context: { form, search } }) => {
+      const applied = { ...fromFirst(form), Order: search.Order, OrderDirection: search.OrderDirection };
+      return { search: applied, form: applied };
+    }),
+    clearFilters: assign(({ context: { search, preset } }) => {
+      const cleared = clearedSearch(search, preset);
+      return { search: cleared, form: cleared, place: null };
+    }),
+    removeFilter: assign(({ context: { search, preset, place } }, { field }: { field: FilterField }) => {
+      const without = withoutFilter(search, preset, field);
+      return { search: without, form: without, place: field === "Location" ? null : place };
+    }),
+    changeSort: assign(({ context: { search, form } }, sort: Partial<PropertySearch>) => ({
+      search: fromFirst({ ...search, ...sort }),
+      form: { ...form, ...sort },
+    })),
+    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
+      search: { ...search, Skip: skipOf(page) },
+    })),
+    goToLastPage: assign(({ context: { search } }, { page }: { page: Page }) => ({
+      search: { ...search, Skip: skipOf(pagesOf(page.count)) },
+    })),
+    readQuery: assign(({ context: { preset, place } }, { query }: { query: string }) => {
+      const search = readSearch(query, preset);
+      return { search, form: search, place: place?.id === search.Location ? place : null };
+    }),
+    emitSearch: emit(({ context: { search, preset } }) => ({
+      type: "search.changed" as const,
+      query: propertySearch.write({
+        ...search,
+        ...Object.fromEntries(
+          Object.keys(preset)
+            .filter((key) => search[key as keyof PropertySearch] === preset[key as keyof PropertySearch])
+            .map((key) => [key, propertySearch.defaults[key as keyof PropertySearch]]),
+        ),
+      }),
+    })),
+    showPage: enqueueActions(({ context: { rows, search, service }, enqueue }, { page }: { page: Page }) => {
+      const found = new Set(page.items.map(({ Id }) => Id));
+      const known = new Set(rows);
+      for (const Id of rows) if (!found.has(Id)) enqueue.stopChild(rowActorId(Id));
+      for (const item of page.items) {
+        const id = rowActorId(item.Id);
+        if (known.has(item.Id)) enqueue.sendTo(id, { type: "row.found", item, status: search.Status });
+        else enqueue.spawnChild("propertyRow", { id, input: { item, service, status: search.Status } });
+      }
+      enqueue.assign({ rows: page.items.map(({ Id }) => Id), total: page.count, problem: null });
+    }),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    rememberActive: assign((_, { count }: { count: number }) => ({ active: count })),
+    rememberPlace: assign((_, { place }: { place: LocationSuggestion }) => ({ place })),
+    tellLocationSearch: enqueueActions(({ context: { place }, enqueue }) =>
+      enqueue.sendTo("locationSearch", {
+        type: "location.reset",
+        location: place && { id: place.id, text: place.text, type: place.type },
+      }),
+    ),
+    runSearch: raise({ type: "search.run" }),
+    emitNew: emit({ type: "wizard.new" }),
+    emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
+    emitRow: emit((_, report: Exclude<PropertyRowReport, { type: "row.editing" }>) => report),
+  },
+});

@@ -1,0 +1,2 @@
+/** The id of the actor of one row. */
+export const rowActorId = (Id: number) => `row-${Id}`;

@@ -1,0 +1,193 @@
+import { problemOf } from "../problemOf.ts";
+import { holdersOf } from "./holdersOf.ts";
+import type { SessionEvent, SignIn } from "./sessionEvent.ts";
+import { sessionSetup } from "./sessionSetup.ts";
+
+/** The secret goes from the event to the actor and is remembered nowhere. */
+const credentials = (event: SessionEvent): SignIn =>
+  event.type === "signIn.submit"
+    ? { identifier: event.identifier.trim(), password: event.password }
+    : { identifier: "", password: "" };
+
+const wantedLogin = (event: SessionEvent) =>
+  event.type === "loginAs.submit" ? { login: event.login.trim() } : { login: "" };
+
+/** Who is signed in, and how that changes (part 1 §4). */
+export const identityState = sessionSetup.createStateConfig({
+  description: "Who is signed in",
+  initial: "reading",
+  states: {
+    reading: {
+      description: "Reads the cookies",
+      tags: "busy",
+      invoke: {
+        id: "readSession",
+        src: "readSession",
+        onDone: [
+          {
+            guard: { type: "holdsClient", params: holdersOf },
+            target: "client",
+            actions: { type: "rememberHolders", params: holdersOf },
+          },
+          {
+            guard: { type: "holdsAdmin", params: holdersOf },
+            target: "admin",
+            actions: { type: "rememberHolders", params: holdersOf },
+          },
+          { target: "signedOut" },
+        ],
+        onError: { target: "signedOut" },
+      },
+    },
+    signedOut: {
+      description: "Nobody; the sign-in screen",
+      tags: "signedOut",
+      initial: "waiting",
+      states: {
+        waiting: { description: "Waits for an identifier and a password" },
+        refused: {
+          description: "The sign-in was refused; a dialog says so",
+          on: { "problem.dismiss": { target: "waiting", actions: "forgetProblem" } },
+        },
+      },
+      on: {
+        "signIn.submit": [
+          {
+            guard: { type: "incomplete", params: ({ event }) => event },
+            target: ".waiting",
+            actions: { type: "rememberMissing", params: ({ event }) => event },
+          },
+          {
+            guard: { type: "namesAdmin", params: ({ event }) => event },
+            target: "signingIn.asAdmin",
+            actions: "forgetMissing",
+          },
+          { target: "signingIn.asClient", actions: "forgetMissing" },
+        ],
+      },
+    },
+    signingIn: {
+      description: "The auth service is asked; what was typed decides which",
+      tags: ["busy", "signedOut"],
+      initial: "asClient",
+      states: {
+        asClient: {
+          description: "With a client's login",
+          invoke: {
+            id: "signInClient",
+            src: "signIn",
+            input: ({ event }) => ({ kind: "client", ...credentials(event) }),
+            onDone: {
+              target: "#session.identity.client",
+              actions: [
+                { type: "rememberHolders", params: holdersOf },
+                { type: "welcomeClient", params: holdersOf },
+              ],
+            },
+            onError: {
+              target: "#session.identity.signedOut.refused",
+              actions: { type: "rememberProblem", params: problemOf },
+            },
+          },
+        },
+        asAdmin: {
+          description: "With an admin's e-mail",
+          invoke: {
+            id: "signInAdmin",
+            src: "signIn",
+            input: ({ event }) => ({ kind: "admin", ...credentials(event) }),
+            onDone: {
+              target: "#session.identity.admin",
+              actions: [
+                { type: "rememberHolders", params: holdersOf },
+                { type: "welcomeAdmin", params: holdersOf },
+              ],
+            },
+            onError: {
+              target: "#session.identity.signedOut.refused",
+              actions: { type: "rememberProblem", params: problemOf },
+            },
+          },
+        },
+      },
+    },
+    client: {
+      description: "A client, or an admin as a client",
+      tags: "client",
+      on: {
+        "loginAs.submit": {
+          guard: { type: "named", params: ({ event }) => event },
+          target: "loggingInAs",
+          actions: "forgetProblem",
+        },
+        "signOut.submit": { target: "signingOut" },
+        "problem.dismiss": { actions: "forgetProblem" },
+      },
+    },
+    admin: {
+      description: "An admin who is nobody's client",
+      tags: "admin",
+      on: {
+        "loginAs.submit": {
+          guard: { type: "named", params: ({ event }) => event },
+          target: "loggingInAs",
+          actions: "forgetProblem",
+        },
+        "signOut.submit": { target: "signingOut" },
+        "problem.dismiss": { actions: "forgetProblem" },
+      },
+    },
+    loggingInAs: {
+      description: "The auth service is asked to let the admin in as a client",
+      tags: ["busy", "admin"],
+      invoke: {
+        id: "loginAs",
+        src: "loginAs",
+        input: ({ event }) => wantedLogin(event),
+        onDone: {
+          target: "client",
+          actions: [
+            { type: "rememberHolders", params: holdersOf },
+            { type: "welcomeClient", params: holdersOf },
+          ],
+        },
+        onError: [
+          {
+            guard: "clientPresent",
+            target: "client",
+            actions: { type: "rememberProblem", params: problemOf },
+          },
+          { target: "admin", actions: { type: "rememberProblem", params: problemOf } },
+        ],
+      },
+    },
+    signingOut: {
+      description: "Tokens are revoked and all four cookies cleared",
+      tags: "busy",
+      entry: "forgetHolders",
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        onDone: { target: "signedOut", actions: "emitSignedOut" },
+        onError: { target: "signedOut", actions: "emitSignedOut" },
+      },
+    },
+  },
+  on: {
+    "session.end": { target: ".signingOut" },
+    "tab.changed": [
+      { guard: { type: "sameHolders", params: ({ event }) => event } },
+      {
+        guard: { type: "holdsClient", params: ({ event }) => event },
+        target: ".client",
+        actions: [{ type: "rememberHolders", params: ({ event }) => event }, "emitChanged"],
+      },
+      {
+        guard: { type: "holdsAdmin", params: ({ event }) => event },
+        target: ".admin",
+        actions: [{ type: "rememberHolders", params: ({ event }) => event }, "emitChanged"],
+      },
+      { target: ".signedOut", actions: ["forgetHolders", "emitSignedOut"] },
+    ],
+  },
+});
