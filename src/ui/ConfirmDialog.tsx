@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   /** `danger` for what cannot be taken back. */
   tone?: "primary" | "danger" | undefined;
   busy?: boolean | undefined;
+  /** Where the focus goes afterwards, when what asked is gone by then: an item of a menu, for example. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
   /** A failure of the last try, or more to choose. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     tone,
     busy,
+    returnFocus,
     children,
   } = props;
   return (
@@ -39,6 +42,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
         <Radix.Content
           data-slot="confirm-dialog"
+          onCloseAutoFocus={(event) => {
+            const target = returnFocus?.();
+            if (!target) return;
+            event.preventDefault();
+            target.focus();
+          }}
           style={{ pointerEvents: "none" }}
           className="fixed inset-0 z-50 flex items-center justify-center p-4 outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >

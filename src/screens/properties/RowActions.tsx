@@ -13,8 +13,9 @@ export function RowActions() {
   const { t } = useTranslation("properties");
   const { snapshot } = useRow();
   if (snapshot.hasTag("gone")) return null;
+  const { Id, AgentRef } = snapshot.context.item;
   const trigger = (
-    <IconButton label={t("actions.label", { reference: snapshot.context.item.AgentRef })} size="compact">
+    <IconButton label={t("actions.label", { reference: AgentRef })} size="compact" data-actions={Id}>
       <Ellipsis aria-hidden="true" />
     </IconButton>
   );

@@ -31,6 +31,9 @@ export function RowConfirm() {
         confirmLabel={t(`confirm.${key}.confirm`)}
         cancelLabel={asked === "delete" ? t("confirm.delete.cancel") : t("confirm.cancel")}
         tone={asked === "delete" ? "danger" : "primary"}
+        returnFocus={() =>
+          document.querySelector<HTMLElement>(`[data-actions="${snapshot.context.item.Id}"]`)
+        }
         onConfirm={() => actor.send({ type: "confirm.accept" })}
       />
     </Suspense>
