@@ -70,7 +70,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     };
     if (replacesLast(waiting.at(-1), next)) waiting.pop();
     waiting.push(next);
-    timer ??= setTimeout(flush, pause);
+    timer ??= setTimeout(() => whenIdle(flush), pause);
   };
 
   const entryOf = ({ at, actor, machine, login, event }: Heard): NewEntry => {
@@ -140,6 +140,12 @@ export function createEventLog(options: EventLogOptions): EventLog {
       store.close();
     },
   };
+}
+
+/** Writing yields to whoever uses the page, for a second at most. */
+function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1_000 });
+  else work();
 }
 
 /** The bounds are judged with the first batch and then with every 25th: it reads the whole log. */
