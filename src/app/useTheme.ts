@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Theme, themes } from "#screens/shell/ThemeMenu.tsx";
+import { type Theme, themes } from "#screens/shell/theme.ts";
 import { preferences } from "./preferences.ts";
 
 const remembered = (): Theme => themes.find((theme) => theme === preferences.read("theme")) ?? "system";

@@ -7,7 +7,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "#ui/DropdownMenu.tsx";
-import { type Theme, type ThemeMenuProps, themes } from "./ThemeMenu.tsx";
+import type { ThemeMenuProps } from "./ThemeMenu.tsx";
+import { type Theme, themes } from "./theme.ts";
 
 interface OpenThemeMenuProps extends ThemeMenuProps {
   trigger: ReactElement;

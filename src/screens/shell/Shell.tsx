@@ -11,7 +11,8 @@ import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { type Notice, NotificationsMenu } from "./NotificationsMenu.tsx";
 import { ShellFooter } from "./ShellFooter.tsx";
-import { type Theme, ThemeMenu } from "./ThemeMenu.tsx";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import type { Theme } from "./theme.ts";
 import { tradeNameOf } from "./tradeNameOf.ts";
 import { UserMenu } from "./UserMenu.tsx";
 

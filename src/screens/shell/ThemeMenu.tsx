@@ -4,9 +4,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/IconButton.tsx";
 import { OnIntent } from "#ui/OnIntent.tsx";
-
-export const themes = ["light", "dark", "system"] as const;
-export type Theme = (typeof themes)[number];
+import type { Theme } from "./theme.ts";
 
 export interface ThemeMenuProps {
   theme: Theme;

@@ -1,0 +1,2 @@
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
