@@ -112,7 +112,7 @@ export function AppFrame(props: AppFrameProps) {
               ref={setContent}
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
+              className="mx-auto min-h-[calc(100dvh-56px)] w-full max-w-[calc(1320px+3.5rem)] flex-1 px-4 pt-6 pb-10 outline-none md:px-7"
             >
               {props.children}
             </main>

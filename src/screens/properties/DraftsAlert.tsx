@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { memo, useId } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { problemParams } from "#contracts/problemParams.ts";
@@ -17,8 +17,15 @@ export type DraftsActor = ActorRefFrom<typeof draftsMachine>;
 export const DraftsAlert = memo(function DraftsAlert({ drafts }: { drafts: DraftsActor }) {
   const { t } = useTranslation("properties");
   const tableId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const items = useSelector(drafts, ({ context }) => context.items);
   const unfolded = useSelector(drafts, (snapshot) => snapshot.matches({ alert: "unfolded" }));
+  useEffect(() => {
+    // The button that asked goes with its row.
+    const keepFocus = () => document.activeElement === document.body && toggle.current?.focus();
+    const removed = drafts.on("draft.removed", () => setTimeout(keepFocus));
+    return () => removed.unsubscribe();
+  }, [drafts]);
   if (items.length === 0) return <DraftsProblem drafts={drafts} />;
   return (
     <section aria-label={t("drafts.label")} className="flex flex-col gap-2">
@@ -28,6 +35,7 @@ export const DraftsAlert = memo(function DraftsAlert({ drafts }: { drafts: Draft
         title={t("drafts.attention")}
         actions={
           <Button
+            ref={toggle}
             variant="ghost"
             size="compact"
             aria-expanded={unfolded}
