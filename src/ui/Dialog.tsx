@@ -64,10 +64,10 @@ export function DialogContent(props: DialogContentProps) {
   );
 }
 
-/** The fixed first line: title, quiet words beside it, actions at the right. */
-export function DialogHeader({ className, ...props }: ComponentProps<"header">) {
+/** The fixed first line: title, quiet words beside it, actions at the right. No landmark: the page has its own. */
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
-    <header
+    <div
       data-slot="dialog-header"
       className={cx("flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2", className)}
       {...props}
@@ -125,9 +125,9 @@ export function DialogBody({ className, ...props }: ComponentProps<"div">) {
 }
 
 /** The fixed last line; buttons stand at its right. */
-export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
   return (
-    <footer
+    <div
       data-slot="dialog-footer"
       className={cx(
         "flex min-h-15 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-3 max-sm:[&_button]:px-2.5",

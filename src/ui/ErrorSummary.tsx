@@ -13,7 +13,7 @@ interface ErrorSummaryProps extends Omit<ComponentProps<"section">, "title"> {
   errors: readonly SummarisedError[];
   /** Called before the focus goes to the control, for example to open its step. */
   onLeadTo?: ((controlId: string) => void) | undefined;
-  /** Changes with every attempt to go on: the summary then takes the focus, and is read. */
+  /** Grows with every attempt to go on: the summary then takes the focus, and is read. Keep the summary mounted for that. */
   attempt?: number | undefined;
 }
 
@@ -28,8 +28,11 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const id = useId();
+  const seen = useRef(attempt);
   useEffect(() => {
-    if (attempt > 0) ref.current?.focus();
+    // An error that comes back while somebody types must not take the focus from the field.
+    if (attempt > seen.current) ref.current?.focus();
+    seen.current = attempt;
   }, [attempt]);
   const lead = (event: MouseEvent, controlId: string) => {
     event.preventDefault();

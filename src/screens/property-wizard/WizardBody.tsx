@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
@@ -27,7 +27,8 @@ const settled = 3_000;
 export function WizardBody() {
   const { t } = useTranslation("wizard");
   const { actor, tools } = useWizard();
-  const step = useWizardState(({ context }) => context.step);
+  // The list of steps answers the press at once; drawing a step's fields may take a few frames more.
+  const step = useDeferredValue(useWizardState(({ context }) => context.step));
   const mode = useWizardState(({ context }) => context.mode);
   const loading = useWizardState((snapshot) => snapshot.hasTag("loading"));
   const failed = useWizardState((snapshot) => snapshot.matches("loadingFailed"));
@@ -37,7 +38,8 @@ export function WizardBody() {
   useEffect(() => {
     if (!body.current) return;
     body.current.scrollTop = 0;
-    body.current.focus({ preventScroll: true });
+    // The summary of what is wrong may have taken it already.
+    if (!body.current.contains(document.activeElement)) body.current.focus({ preventScroll: true });
   }, [step, loading]);
   useEffect(() => {
     const prepare = () => void loadPhotoGrid().catch(() => undefined);

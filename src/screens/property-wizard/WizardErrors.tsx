@@ -17,7 +17,6 @@ export function WizardErrors() {
   const fieldName = useFieldName();
   const problems = useWizardState(({ context }) => wizardProblems(context));
   const attempt = useWizardState(({ context }) => context.tried.length);
-  if (problems.length === 0) return null;
   const count = t("summary.title", { count: problems.length });
   const missing = problems.some(({ code }) => code === "required" || code === "requiredPick");
   const lead = (id: string) => {

@@ -1,0 +1,298 @@
+import type { Page, Route } from "@playwright/test";
+import { axeFindings } from "#tests/fixtures/axeFindings.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { jpeg } from "#tests/fixtures/pictures.ts";
+import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
+import type { Say } from "#tests/fixtures/texts.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+const looks = [
+  { language: "en", theme: "light" },
+  { language: "es", theme: "light" },
+  { language: "en", theme: "dark" },
+  { language: "es", theme: "dark" },
+] as const;
+
+const userLabel = (say: Say) => new RegExp(say("shell:user.label", { name: ".+" }));
+const refuse = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
+const properties = /\/api\/client\/property(\?|\/count)/;
+
+/**
+ * Looks at each situation and remembers what troubles axe, sticks out on a phone, or is in the wrong language. In the dark
+ * only the colours are other than in the light.
+ */
+const examiner = (page: Page, { language, theme }: (typeof looks)[number]) => {
+  const found: Record<string, string[]> = {};
+  return {
+    found,
+    async look(name: string): Promise<void> {
+      await page.evaluate(() => document.fonts.ready);
+      const lines = await axeFindings(page, theme === "light" ? "all" : "colours");
+      if (theme === "light") lines.push(...(await sidewaysFindings(page)));
+      const lang = await page.evaluate(() => document.documentElement.lang);
+      if (lang !== language) lines.push(`lang is ${lang}`);
+      if (lines.length > 0) found[name] = lines;
+    },
+  };
+};
+
+for (const variant of looks) {
+  const { language, theme } = variant;
+  test.describe(`${language}, ${theme}`, () => {
+    test.describe.configure({ timeout: 120_000 });
+    test.use({ language, colorScheme: theme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing on the way in and out", async ({ page, say, signIn, context, baseURL }) => {
+      const { found, look } = examiner(page, variant);
+      await context.addCookies([{ name: "locale", value: language, url: baseURL ?? "" }]);
+      await page.goto("/?expired=1");
+      await expect(page.getByRole("region", { name: say("signIn:cookies.title") })).toBeVisible();
+      await look("sign-in");
+      const submit = page.getByRole("button", { name: say("signIn:submit"), exact: true });
+      await submit.click();
+      await expect(page.getByText(say("signIn:required"))).toHaveCount(2);
+      await look("sign-in, nothing written");
+      await page.route("**/api/auth/client/auth", refuse(401, { code: "ErrInvalidCredentials" }));
+      await page.getByLabel(say("signIn:identifier")).fill("nobody");
+      await page.getByLabel(say("signIn:password"), { exact: true }).fill("wrong");
+      await submit.click();
+      await expect(page.getByRole("dialog", { name: say("signIn:failed.title") })).toBeVisible();
+      await look("sign-in failed");
+
+      await signIn("suspended");
+      await page.goto("/properties");
+      await expect(page.getByText(say("shell:noAccess.title"))).toBeVisible();
+      await look("no access");
+      await page.goto("/nowhere");
+      await expect(page.getByRole("heading", { name: say("notFound:title") })).toBeVisible();
+      await look("not found");
+      await page.goto("/dashboard");
+      await expect(page.getByText(say("shell:later.title", { title: say("shell:overview") }))).toBeVisible();
+      await look("later");
+      await page.getByRole("button", { name: say("shell:theme.label") }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await look("theme menu");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: userLabel(say) }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await look("user menu");
+      await page.keyboard.press("Escape");
+      await page.route("**/api/auth/token/revoke", (route) => route.fulfill({ status: 204 }));
+      await page.goto("/logout");
+      await expect(submit).toBeVisible();
+      await look("logged out");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing on an admin's screens", async ({ page, say, request, context, baseURL }) => {
+      const { found, look } = examiner(page, variant);
+      const url = baseURL ?? "";
+      const answer = await request.post("/api/auth/internal/auth", {
+        data: { email: "admin@zaguan.example", password: "demo" },
+      });
+      const { accessToken, refreshToken } = await answer.json();
+      await context.addCookies([
+        { name: "admin_access_token", value: accessToken, url },
+        { name: "admin_refresh_token", value: refreshToken, url },
+        { name: "locale", value: language, url },
+        { name: "cookie_consent", value: "accepted", url },
+      ]);
+      await page.goto("/admin");
+      const submit = page.getByRole("button", { name: say("admin:submit"), exact: true });
+      await expect(submit).toBeVisible();
+      await look("admin");
+      await submit.click();
+      await expect(page.getByText(say("admin:required"))).toBeVisible();
+      await look("admin, nothing written");
+      await page.getByLabel(say("admin:login"), { exact: true }).fill("nobody-at-all");
+      await submit.click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await look("admin, refused");
+      await page.getByLabel(say("admin:login"), { exact: true }).fill("business");
+      await submit.click();
+      await expect(page).toHaveURL("/dashboard");
+      await expect(page.getByRole("link", { name: say("shell:impersonating.leave") })).toBeVisible();
+      await look("admin as a client");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing on the list", async ({ page, say, signIn }) => {
+      const { found, look } = examiner(page, variant);
+      const list = listPage(page, say);
+      const costa = await signIn("costa");
+      const { Ref } = await costa.addProperty();
+      await costa.addDraft({ AgentRef: Ref, Type: 25, OfferType: 3 });
+
+      await page.route(properties, () => undefined);
+      await page.goto("/properties");
+      await expect(page.getByText(say("properties:count.loading"))).toBeAttached();
+      await look("loading");
+      await page.unroute(properties);
+      await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
+      await page.reload();
+      await expect(page.getByRole("alert").filter({ hasText: say("properties:failed.title") })).toBeVisible();
+      await look("failing");
+      await page.unroute(properties);
+      await list.button("failed.retry").click();
+      await list.rows.first().waitFor();
+      await look("list");
+
+      await page.getByRole("button", { name: say("properties:drafts.show") }).click();
+      await expect(page.getByRole("table", { name: say("properties:drafts.label") })).toBeVisible();
+      await look("drafts");
+      await page
+        .getByRole("button", { name: say("properties:drafts.deleteLabel", { reference: Ref }) })
+        .click();
+      await expect(list.confirm).toBeVisible();
+      await look("deleting a draft");
+      await list.confirm.getByRole("button", { name: say("properties:drafts.deleteConfirm") }).click();
+      await expect(list.confirm).toBeHidden();
+
+      await page.getByRole("button", { name: say("properties:filters.all") }).click();
+      await list.filter("minPrice").fill("x");
+      await list.button("filters.apply").click();
+      await expect(page.getByText(say("properties:filters.invalid"))).toBeVisible();
+      await look("a filter that is not a number");
+      await list.filter("minPrice").fill("");
+      await list.location.fill("Alic");
+      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+      await look("suggestions");
+      await page.getByRole("listbox").getByRole("option").first().click();
+      await page.getByRole("button", { name: say("properties:filters.anyType") }).click();
+      await page.getByRole("checkbox", { name: "Villa", exact: true }).check();
+      await look("types");
+      await page.keyboard.press("Escape");
+      await list.filter("reference").fill("no such reference");
+      await list.button("filters.apply").click();
+      await expect(page.getByText(say("properties:empty.filteredText"))).toBeVisible();
+      await look("empty");
+      await list.button("filters.clear").first().click();
+
+      await list.find(Ref);
+      await list.button("actions.label", { reference: Ref }).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+      await look("row menu");
+      await page.getByRole("menuitem", { name: say("properties:actions.delete") }).click();
+      await expect(list.confirm).toBeVisible();
+      await look("deleting");
+      await list.confirm.getByRole("button", { name: say("properties:confirm.delete.cancel") }).click();
+      await page.route(/deactivate$/, refuse(409, { code: "ErrPropertyServiceLimit", limit: 600 }));
+      await list.act(Ref, "deactivate");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await look("a row that was refused");
+      await page.unroute(/deactivate$/);
+      await list.act(Ref, "deactivate");
+      await expect(list.toast("properties:deactivated", { reference: Ref })).toBeVisible();
+      await look("toast");
+      await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
+      await page.getByLabel(say("properties:order.label")).selectOption("AgentRef");
+      await expect(page.getByText(say("properties:stale"))).toBeVisible();
+      await look("stale");
+      await page.unroute(properties);
+
+      await page.keyboard.press("Control+k");
+      await page.getByPlaceholder(say("palette:placeholder")).fill(Ref);
+      await expect(page.getByRole("option", { name: new RegExp(Ref) })).toBeVisible();
+      await look("palette with a listing");
+      await page.getByPlaceholder(say("palette:placeholder")).fill("");
+      await look("palette");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: say("properties:shortcuts") }).click();
+      await expect(page.getByRole("dialog", { name: say("keys:title") })).toBeVisible();
+      await look("keys");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing in the wizard", async ({ page, say, signIn }) => {
+      const { found, look } = examiner(page, variant);
+      const list = listPage(page, say);
+      const wizard = wizardPage(page, say);
+      const costa = await signIn("costa");
+      const { Id, Ref } = await costa.addProperty({ Price: 300_000 });
+      await list.open();
+
+      await list.add.click();
+      for (const step of ["details", "description", "media", "confirmation"]) {
+        await wizard.step(step).click();
+        await expect(wizard.content(step)).toBeVisible();
+        await look(`${step}, empty`);
+      }
+      await wizard.button("publishNow").click();
+      await expect(wizard.summary).toBeVisible();
+      await look("details, with errors");
+      await wizard.fillDetails(Ref);
+      await wizard.field("Address").fill("Carrer Major 12");
+      await wizard.tool("useAddress").click();
+      await wizard.tool("edit").click();
+      await expect(wizard.dialog.getByRole("button", { name: say("wizard:position.pin") })).toBeVisible();
+      await look("details, with a pin");
+      await wizard.dialog.getByLabel(say("wizard:geoInfo.approx")).check();
+      await wizard.field("Location").fill("Alic");
+      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+      await look("details, suggestions");
+      await wizard.choosePlace("Jáv", "Jávea");
+
+      await wizard.step("description").click();
+      await wizard.language("en").click();
+      await wizard.description("en").fill("A house.");
+      await look("description, filled");
+
+      await wizard.step("media").click();
+      const buffer = await jpeg({ width: 800, height: 600 });
+      const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
+      await wizard.addPhotos([photo("a.jpg"), photo("b.jpg"), { ...photo("c.gif"), mimeType: "image/gif" }]);
+      await expect(wizard.text("photos.progress", { done: 2, total: 2 })).toBeAttached();
+      await page.route("**/upload/image", (route) => route.abort());
+      await wizard.addPhotos(photo("d.jpg"));
+      await expect(wizard.text("photos.failed")).toBeVisible();
+      await wizard.dialog.getByRole("button", { name: say("wizard:media.add") }).click();
+      await look("media, one photo failed");
+      await page.unroute("**/upload/image");
+      await wizard.photoButton("delete", 3).click();
+      await wizard.dialog.getByRole("button", { name: say("wizard:media.delete", { number: 1 }) }).click();
+      await expect(wizard.text("photos.deleted")).toBeVisible();
+      await look("media, filled");
+
+      await wizard.step("confirmation").click();
+      await look("confirmation, filled");
+      await page.route(/\/property$/, refuse(409, { code: "ErrPropertyServiceLimit", limit: 600 }));
+      await wizard.button("publishNow").click();
+      await expect(wizard.alert).toBeVisible();
+      await look("refused by the server");
+      await page.unroute(/\/property$/);
+      await wizard.button("cancel").click();
+      await expect(list.confirm).toBeVisible();
+      await look("closing");
+      await list.confirm.getByRole("button", { name: say("wizard:closing.keep") }).click();
+      await expect(page.getByRole("region", { name: say("wizard:resume.title") })).toBeVisible();
+      await look("an offer to go on");
+      await page.getByRole("button", { name: say("wizard:resume.discard") }).click();
+
+      const one = new RegExp(`/api/client/property/${Id}$`);
+      await page.route(one, () => undefined);
+      await page.goto(`/properties?edit=${Id}`);
+      await expect(page.getByRole("status", { name: say("wizard:loading") })).toBeVisible();
+      await look("opening a property");
+      await page.unroute(one);
+      await page.route(one, refuse(500, { code: "ErrInternalServerError" }));
+      await page.goto(`/properties?edit=${Id}`);
+      await expect(wizard.alert).toBeVisible();
+      await look("a property that cannot be opened");
+      await page.unroute(one);
+      await wizard.dialog.getByRole("button", { name: say("wizard:problem.retry") }).click();
+      await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+      await costa.change(Id, { Price: 310_000 });
+      await wizard.field("Price").fill("305000");
+      await wizard.step("confirmation").click();
+      await wizard.button("save").click();
+      const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
+      await expect(conflict.getByText(say("wizard:fields.Price"))).toBeVisible();
+      await look("a conflict");
+      await conflict.getByRole("button", { name: say("wizard:conflict.review") }).click();
+      await expect(conflict.getByRole("radio").first()).toBeVisible();
+      await look("a conflict, field by field");
+      expect(found).toEqual({});
+    });
+  });
+}
