@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -59,8 +60,10 @@ export function Combobox(props: ComboboxProps) {
   // Once it was shown it stays, so that it can go as it came.
   const [listWanted, setListWanted] = useState(shown);
   if (shown && !listWanted) setListWanted(true);
-  const listed = shown && options.length > 0;
-  const activeOption = shown ? options[active] : undefined;
+  // The list's code may still be on its way, and the field must not point at what is not there.
+  const [present, setPresent] = useState(false);
+  const listed = shown && present;
+  const activeOption = listed ? options[active] : undefined;
   const show = (at: number) => {
     setOpen(true);
     setActive(at);
@@ -84,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
   };
   return (
     <>
-      <div ref={anchor} className="min-w-0">
+      <div ref={anchor} className={cx("min-w-0", boxClassName)}>
         <TextField
           {...field}
           {...wiring}
@@ -110,7 +113,14 @@ export function Combobox(props: ComboboxProps) {
       {listWanted && (
         <Suspense>
           <ComboboxPopup anchor={anchor} open={shown} onOpenChange={setOpen}>
-            <ComboboxList id={listId} label={listLabel} options={options} active={active} onChoose={choose} />
+            <ComboboxList
+              id={listId}
+              label={listLabel}
+              options={options}
+              active={active}
+              onChoose={choose}
+              onPresence={setPresent}
+            />
             {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
           </ComboboxPopup>
         </Suspense>

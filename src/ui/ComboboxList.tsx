@@ -15,15 +15,23 @@ interface ComboboxListProps {
   /** The index the arrow keys have reached, -1 for none. */
   active: number;
   onChoose: (value: string) => void;
+  /** Whether the list is in the page, each time that changes. */
+  onPresence: (present: boolean) => void;
 }
 
 /** The suggestions of a `Combobox`. */
-export function ComboboxList({ id, label, options, active, onChoose }: ComboboxListProps) {
+export function ComboboxList({ id, label, options, active, onChoose, onPresence }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
-  if (options.length === 0) return null;
+  const empty = options.length === 0;
+  useEffect(() => {
+    if (empty) return;
+    onPresence(true);
+    return () => onPresence(false);
+  }, [empty, onPresence]);
+  if (empty) return null;
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
       {options.map((option, index) => (

@@ -23,7 +23,7 @@ export default function ComboboxPopup({ anchor, open, onOpenChange, children }: 
           sideOffset={4}
           collisionPadding={8}
           className={cx(
-            "z-50 max-h-72 w-(--radix-popover-trigger-width) min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none",
+            "z-50 max-h-72 w-max max-w-[min(26rem,var(--radix-popover-content-available-width))] min-w-(--radix-popover-trigger-width) overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float outline-none",
             "data-[state=open]:animate-overlay-in",
           )}
           onOpenAutoFocus={(event) => event.preventDefault()}
