@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import pino from "pino";
+import sharp from "sharp";
 import { startSystem } from "#server/startSystem.ts";
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { buildPanel } from "./buildPanel.ts";
@@ -32,12 +33,13 @@ const pictures: readonly Picture[] = [
     theme: "dark",
     shows: "table tbody tr:nth-child(5)",
   },
-  { name: "wizard", path: "/properties?wizard=new", signedIn: true, shows: "[role=dialog] form" },
+  { name: "wizard", path: "/properties?edit={id}", signedIn: true, shows: "[data-slot=map-pin]" },
 ];
 
 const say = (sentence: string) => console.log(sentence);
 
-async function signIn(context: BrowserContext, url: string): Promise<void> {
+/** Signs in and gives the number of a property, which stands for `{id}` in a path. */
+async function signIn(context: BrowserContext, url: string): Promise<number> {
   const answer = await context.request.post(`${url}/api/auth/client/auth`, {
     data: { login: "costa", password: "demo" },
   });
@@ -46,6 +48,10 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
     { name: "access_token", value: accessToken, url, sameSite: "Strict" },
     { name: "refresh_token", value: refreshToken, url, sameSite: "Strict" },
   ]);
+  const list = await context.request.get(`${url}/api/client/property?Ref=A-2032`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  return (await list.json())[0].Id;
 }
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
@@ -56,16 +62,18 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     { name: "cookie_consent", value: "accepted", url },
   ]);
   await context.addInitScript((value) => localStorage.setItem("zaguan.theme", value), theme);
-  if (signedIn) await signIn(context, url);
+  const id = signedIn ? await signIn(context, url) : "";
   const page = await context.newPage();
-  await page.goto(`${url}${path}`);
+  await page.goto(`${url}${path.replace("{id}", String(id))}`);
   await page.locator(shows).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) });
+  const small = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 });
+  await small.toFile(join(FOLDER, `${name}.png`));
   await context.close();
   say(`${FOLDER}/${name}.png`);
 }
 
+mkdirSync(FOLDER, { recursive: true });
 const executablePath = prepareBrowser(say);
 await buildPanel(fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, ""), say);
 const dataDir = mkdtempSync(join(tmpdir(), "zaguan-pictures-"));
