@@ -6,6 +6,7 @@ import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { LaterScreen } from "#screens/later/LaterScreen.tsx";
 import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
 import { Shell } from "#screens/shell/Shell.tsx";
+import { tradeNameOf } from "#screens/shell/tradeNameOf.ts";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
@@ -23,6 +24,7 @@ import { useTheme } from "./useTheme.ts";
 import { useTitle } from "./useTitle.ts";
 import { useVisit } from "./useVisit.ts";
 
+const DashboardPage = lazyPage(() => import("./pages/DashboardPage.tsx"), ["dashboard"]);
 const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
@@ -88,6 +90,9 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
       <Suspense>
         <ScreenFade key={route?.name ?? "NotFound"}>
           <Switch>
+            <Route path="/dashboard">
+              <DashboardPage services={services} servicesKnown={known} name={tradeNameOf(client)} />
+            </Route>
             <Route path="/properties">
               <PropertiesPage {...properties} view="all" />
             </Route>

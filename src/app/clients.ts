@@ -1,8 +1,11 @@
+import { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
 import { featureContract } from "#contracts/featureContract.ts";
 import { itemContract } from "#contracts/itemContract.ts";
 import { placeContract } from "#contracts/placeContract.ts";
+import { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
 import { propertyContract } from "#contracts/propertyContract.ts";
 import { serviceContract } from "#contracts/serviceContract.ts";
+import { statisticsContract } from "#contracts/statisticsContract.ts";
 import { uploadContract } from "#contracts/uploadContract.ts";
 import { client } from "./client.ts";
 import { tokensOf } from "./session.ts";
@@ -16,5 +19,8 @@ export const clients = {
   upload: () => client("client", uploadContract, tokens),
   service: () => client("client", serviceContract, tokens),
   feature: () => client("admin", featureContract, tokens),
+  statistics: () => client("client", statisticsContract, tokens),
+  propertyAnalytics: () => client("analytics", propertyAnalyticsContract, tokens),
+  directoryAnalytics: () => client("analytics", directoryAnalyticsContract, tokens),
   place: () => client("geo", placeContract, tokens),
 };

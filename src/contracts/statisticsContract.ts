@@ -9,12 +9,15 @@ export type LinkName = (typeof linkNames)[number];
 
 const enquiryQuery = z.strictObject({ ...dateRange, Spam: z.optional(queryBoolean) });
 
+/** One day of a range, ISO, and what came on it; every day is present. Our own addition, for the sparklines. */
+const days = z.optional(z.array(z.object({ Date: z.string(), count: z.int(), distinct: z.int() })));
+
 /** Enquiries in a range of days and, by distinct e-mail address, the leads among them (part 1 §2). */
-export const enquiryStatistics = z.object({ count: z.int(), distinctByEmail: z.int() });
+export const enquiryStatistics = z.object({ count: z.int(), distinctByEmail: z.int(), Days: days });
 export type EnquiryStatistics = z.infer<typeof enquiryStatistics>;
 
 /** Calls in a range of days and, by distinct origin, the callers. */
-export const callStatistics = z.object({ count: z.int(), distinctByCallOrigin: z.int() });
+export const callStatistics = z.object({ count: z.int(), distinctByCallOrigin: z.int(), Days: days });
 export type CallStatistics = z.infer<typeof callStatistics>;
 
 /** The dashboard's figures, prefix `/api/client` (part 1 §7). */

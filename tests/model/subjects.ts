@@ -1,4 +1,5 @@
 import type { Subject } from "./harness/subject.ts";
+import { dashboardSubject } from "./subjects/dashboard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
 import { paletteSubject } from "./subjects/palette.ts";
@@ -10,6 +11,8 @@ import { propertyRowSubject } from "./subjects/propertyRow.ts";
 import { propertyWizardSubject } from "./subjects/propertyWizard.ts";
 import { servicesSubject } from "./subjects/services.ts";
 import { sessionSubject } from "./subjects/session.ts";
+import { statisticSubject } from "./subjects/statistic.ts";
+import { usageSubject } from "./subjects/usage.ts";
 
 /** Every machine of the panel, with what its walks need. */
 export const subjects: Subject[] = [
@@ -24,4 +27,7 @@ export const subjects: Subject[] = [
   positionSubject,
   photoUploadSubject,
   photoItemSubject,
+  usageSubject,
+  statisticSubject,
+  dashboardSubject,
 ];

@@ -1,0 +1,111 @@
+import { fromPromise } from "xstate";
+import type { DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
+import type { PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type { LinkName } from "#contracts/statisticsContract.ts";
+import type { Figure, Figures, Source } from "#machines/dashboard/figure.ts";
+import type { StatsDates } from "#machines/dashboard/statsDates.ts";
+import { dashboardMachine } from "#machines/dashboardMachine.ts";
+import { statisticMachine } from "#machines/statisticMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { session } from "../session.ts";
+
+interface Counted {
+  count: number;
+  Days?: { count: number; distinct: number }[] | undefined;
+}
+
+const login = () => session.getSnapshot().context.client?.Login ?? "";
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** One series over twice the days: the later half is the range, the earlier half what came before it. */
+function halves(values: readonly number[]): Figure {
+  const middle = Math.floor(values.length / 2);
+  return { now: sum(values.slice(middle)), before: sum(values.slice(0, middle)), days: values.slice(middle) };
+}
+
+async function propertyMetric(metric: PropertyMetric, { BeforeFrom, ToDate }: StatsDates): Promise<Figure> {
+  const filter = {
+    propertyFilter: { Login: login() },
+    datefilter: { fromDate: BeforeFrom, toDate: ToDate },
+  };
+  const call = clients.propertyAnalytics().metrics({ body: { metric, interval: "day", filter } });
+  return halves((await answered(call)).body.map(({ Metric }) => Metric));
+}
+
+async function directoryMetric(metric: DirectoryMetric, { BeforeFrom, ToDate }: StatsDates): Promise<Figure> {
+  const body = { Metric: metric, Interval: "day", From: BeforeFrom, To: ToDate, Login: login() } as const;
+  const call = clients.directoryAnalytics().metrics({ body });
+  return halves((await answered(call)).body.map(({ Value }) => Value));
+}
+
+/** Two calls, for the range and for the days before it: distinct addresses of two ranges do not add up. */
+async function twice<Answer extends Counted>(
+  dates: StatsDates,
+  ask: (range: { FromDate: string; ToDate: string }) => Promise<{ body: Answer }>,
+  distinct: (answer: Answer) => number,
+): Promise<[all: Figure, distinct: Figure]> {
+  const [now, before] = await Promise.all([
+    ask({ FromDate: dates.FromDate, ToDate: dates.ToDate }),
+    ask({ FromDate: dates.BeforeFrom, ToDate: dates.BeforeTo }),
+  ]);
+  const days = now.body.Days ?? [];
+  return [
+    { now: now.body.count, before: before.body.count, days: days.map(({ count }) => count) },
+    {
+      now: distinct(now.body),
+      before: distinct(before.body),
+      days: days.map((day) => day.distinct),
+    },
+  ];
+}
+
+async function enquiriesOf(kind: "propertyEnquiries" | "directoryEnquiries", dates: StatsDates) {
+  const [enquiries, leads] = await twice(
+    dates,
+    (range) => answered(clients.statistics()[kind]({ query: { ...range, Spam: false } })),
+    ({ distinctByEmail }) => distinctByEmail,
+  );
+  return { enquiries, leads };
+}
+
+async function callsOf(LinkName: LinkName[], dates: StatsDates) {
+  const [calls, callers] = await twice(
+    dates,
+    (range) =>
+      answered(clients.statistics().calls({ query: { ...range, LinkName, Spam: false, Deleted: false } })),
+    ({ distinctByCallOrigin }) => distinctByCallOrigin,
+  );
+  return { calls, callers };
+}
+
+async function commissionOf(dates: StatsDates): Promise<Figures> {
+  const of = async (FromDate: string, ToDate: string) =>
+    (await answered(clients.statistics().performance({ query: { FromDate, ToDate } }))).body.Commission;
+  const [now, before] = await Promise.all([
+    of(dates.FromDate, dates.ToDate),
+    of(dates.BeforeFrom, dates.BeforeTo),
+  ]);
+  return { commission: { now, before, days: [] } };
+}
+
+const loads: Record<Source, (dates: StatsDates) => Promise<Figures>> = {
+  propertyViews: async (dates) => ({ views: await propertyMetric("views", dates) }),
+  propertyDetailed: async (dates) => ({ detailed: await propertyMetric("detailed", dates) }),
+  propertyEnquiries: (dates) => enquiriesOf("propertyEnquiries", dates),
+  propertyCalls: (dates) => callsOf(["form", "confirmation"], dates),
+  directoryViews: async (dates) => ({ views: await directoryMetric("view", dates) }),
+  directoryDetailed: async (dates) => ({ detailed: await directoryMetric("detailed", dates) }),
+  directoryEnquiries: (dates) => enquiriesOf("directoryEnquiries", dates),
+  directoryCalls: (dates) => callsOf(["directory"], dates),
+  performance: commissionOf,
+};
+
+/** The dashboard, each of its calls an actor of its own. */
+export const dashboard = dashboardMachine.provide({
+  actors: {
+    statistic: statisticMachine.provide({
+      actors: { load: fromPromise(({ input: { source, dates } }) => loads[source](dates)) },
+    }),
+  },
+});

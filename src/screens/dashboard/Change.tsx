@@ -1,0 +1,36 @@
+import { useSelector } from "@xstate/react";
+import { cx } from "class-variance-authority";
+import { useTranslation } from "react-i18next";
+import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
+import { changeOf } from "./changeOf.ts";
+import type { DashboardActor } from "./DashboardScreen.tsx";
+
+interface ChangeProps {
+  dashboard: DashboardActor;
+  now: number;
+  before: number;
+}
+
+/** Up or down on the days before, with its sign, so that colour is never alone. */
+export function Change({ dashboard, now, before }: ChangeProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);
+  const change = changeOf(now, before);
+  if (change === null) return <span className="text-muted">{t("noBefore", { days })}</span>;
+  if (Math.abs(change) < 0.05) return <span className="text-muted">{t("same", { days })}</span>;
+  const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
+    signDisplay: "always",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(change);
+  const [head = "", tail = ""] = t("change", { change: "\u0000", days }).split("\u0000");
+  return (
+    <span className="text-muted">
+      {head}
+      <span className={cx("font-medium tabular", change > 0 ? "text-success" : "text-danger")}>
+        {figure} %
+      </span>
+      {tail}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
+import { money } from "#ui/format/money.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import type { DashboardActor } from "./DashboardScreen.tsx";
+import { useFigure } from "./useFigure.ts";
+
+/** The estimate and what it is based on (part 1 §9). */
+export function Commission({ dashboard }: { dashboard: DashboardActor }) {
+  const { t, i18n } = useTranslation("dashboard");
+  const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);
+  const { figure } = useFigure(dashboard, "performance", "commission");
+  return (
+    <div className="mt-2 border-t border-line pt-3">
+      <h3 className="text-sm text-muted">{t("commission.title", { count: days })}</h3>
+      <div className="h-8.5 text-2xl font-semibold tabular">
+        {figure ? money(figure.now, "EUR", i18n.language) : <Skeleton className="h-7 w-32" />}
+      </div>
+      <p className="text-xs text-muted">{t("commission.note")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { type DashboardRange, dashboardRanges } from "#contracts/query/dashboardRange.ts";
+import type { dashboardMachine } from "#machines/dashboardMachine.ts";
+import type { Services } from "#machines/servicesMachine.ts";
+import type { usageMachine } from "#machines/usageMachine.ts";
+import { day } from "#ui/format/day.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Segmented } from "#ui/Segmented.tsx";
+import { FigureCard } from "./FigureCard.tsx";
+import { greetingOf } from "./greetingOf.ts";
+import { ServicesCard } from "./ServicesCard.tsx";
+import { StatisticsFailed } from "./StatisticsFailed.tsx";
+import { UsageCard } from "./UsageCard.tsx";
+
+export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
+
+interface DashboardScreenProps {
+  dashboard: DashboardActor;
+  /** `null` for clients whose property service does not show the panel (part 1 §2). */
+  usage: ActorRefFrom<typeof usageMachine> | null;
+  services: Services;
+  name: string;
+  hour: number;
+}
+
+const figures = ["views", "detailed", "enquiries", "leads", "calls", "callers"] as const;
+const ranges = Object.keys(dashboardRanges) as DashboardRange[];
+
+/** Figures of the last days, the client's properties and services (part 1 §2). */
+export function DashboardScreen({ dashboard, usage, services, name, hour }: DashboardScreenProps) {
+  const { t } = useTranslation("dashboard");
+  const range = useSelector(dashboard, ({ context }) => context.range);
+  const dates = useSelector(dashboard, ({ context }) => context.dates);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t(`greeting.${greetingOf(hour)}`, { name })}
+        context={t("range.dates", { from: day(dates.FromDate), to: day(dates.ToDate) })}
+        actions={
+          <Segmented
+            label={t("range.label")}
+            value={range}
+            onValueChange={(next) => dashboard.send({ type: "range.choose", range: next as DashboardRange })}
+            options={ranges.map((one) => ({ value: one, label: t(`range.${one}`) }))}
+          />
+        }
+      />
+      <StatisticsFailed dashboard={dashboard} />
+      <section aria-label={t("statistics")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {figures.map((figure) => (
+          <FigureCard key={figure} dashboard={dashboard} figure={figure} />
+        ))}
+      </section>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        {usage && <UsageCard usage={usage} services={services} />}
+        <ServicesCard dashboard={dashboard} services={services} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import type { FigureName, Source } from "#machines/dashboard/figure.ts";
+import { Card } from "#ui/Card.tsx";
+import { count } from "#ui/format/count.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { Sparkline } from "#ui/Sparkline.tsx";
+import { Change } from "./Change.tsx";
+import type { DashboardActor } from "./DashboardScreen.tsx";
+import { linkOf } from "./linkOf.ts";
+import { useFigure } from "./useFigure.ts";
+
+export type CardFigure = Exclude<FigureName, "commission">;
+
+const sourcesOf: Record<CardFigure, { properties: Source; directories: Source }> = {
+  views: { properties: "propertyViews", directories: "directoryViews" },
+  detailed: { properties: "propertyDetailed", directories: "directoryDetailed" },
+  enquiries: { properties: "propertyEnquiries", directories: "directoryEnquiries" },
+  leads: { properties: "propertyEnquiries", directories: "directoryEnquiries" },
+  calls: { properties: "propertyCalls", directories: "directoryCalls" },
+  callers: { properties: "propertyCalls", directories: "directoryCalls" },
+};
+
+const added = (one: readonly number[], other: readonly number[]) =>
+  (one.length >= other.length ? one : other).map((_, at) => (one[at] ?? 0) + (other[at] ?? 0));
+
+interface FigureCardProps {
+  dashboard: DashboardActor;
+  figure: CardFigure;
+}
+
+/** One figure: its sum, the change, a sparkline, and its two parts with links to where they come from. */
+export function FigureCard({ dashboard, figure }: FigureCardProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const fromDate = useSelector(dashboard, ({ context }) => context.dates.FromDate);
+  const properties = useFigure(dashboard, sourcesOf[figure].properties, figure);
+  const directories = useFigure(dashboard, sourcesOf[figure].directories, figure);
+  const known = properties.figure !== null && directories.figure !== null;
+  const now = (properties.figure?.now ?? 0) + (directories.figure?.now ?? 0);
+  const before = (properties.figure?.before ?? 0) + (directories.figure?.before ?? 0);
+  const parts = { properties, directories };
+  return (
+    <Card aria-busy={properties.busy || directories.busy} className="flex flex-col px-4 pt-3.5 pb-3">
+      <h2 className="text-sm font-medium text-muted" title={t(`hints.${figure}`)}>
+        {t(`figures.${figure}`)}
+      </h2>
+      <div className="flex items-end justify-between gap-3">
+        <div className="min-w-0">
+          <div className="h-9 text-2xl font-semibold tabular">
+            {known ? (
+              count(now, i18n.language)
+            ) : (
+              <Skeleton
+                className="mt-1 h-7 w-24"
+                aria-label={t("loading", { figure: t(`figures.${figure}`) })}
+              />
+            )}
+          </div>
+          <p className="min-h-4 text-xs">
+            {known && <Change dashboard={dashboard} now={now} before={before} />}
+          </p>
+        </div>
+        <Sparkline
+          values={known ? added(properties.figure?.days ?? [], directories.figure?.days ?? []) : []}
+        />
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-4 border-t border-line pt-2 text-xs">
+        {(["properties", "directories"] as const).map((part) => (
+          <li key={part}>
+            <Link
+              href={linkOf(part, figure, fromDate)}
+              className="inline-flex min-h-6 items-center gap-1 rounded-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+            >
+              {t(part)}
+              <span className="inline-block min-w-6 font-medium text-ink tabular">
+                {parts[part].figure ? count(parts[part].figure.now, i18n.language) : "…"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
