@@ -19,7 +19,13 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const active = activeFilters(search, preset);
   if (active.length === 0) return null;
   // Chips wait for the name of their place, so that none of them moves when it comes.
-  if (naming) return <Skeleton className="h-7 w-60 rounded-full" />;
+  if (naming) {
+    return (
+      <div className="flex min-h-compact items-center">
+        <Skeleton className="h-7 w-60 rounded-full" />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       <ul aria-label={t("filters.active")} className="contents">
