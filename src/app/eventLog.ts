@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyStateMachine, EventObject, InspectionEvent } from "xstate";
 import { beyondBounds, defaultBounds, type LogBounds } from "./eventLogBounds.ts";
 import { replacesLast } from "./eventLogCoalescing.ts";
-import type { LogEntry, NewEntry } from "./eventLogEntry.ts";
+import type { ActorSummary, LogEntry, NewEntry } from "./eventLogEntry.ts";
 import { actorKey, heardEvent } from "./eventLogHeard.ts";
 import { redactEvent } from "./eventLogRedaction.ts";
 import type { LogStore } from "./eventLogStore.ts";
@@ -34,6 +34,9 @@ export interface EventLog {
   flush: () => Promise<void>;
   /** Every entry, or those of one machine. */
   entries: (machine?: string) => Promise<LogEntry[]>;
+  entriesOf: (actor: string) => Promise<LogEntry[]>;
+  /** What is known of the actors of a machine. */
+  actors: (machine: string) => Promise<ActorSummary[]>;
   /** Forgets actors with all their entries. */
   forget: (actors: readonly string[]) => Promise<void>;
   /** Whether an actor of this page still runs. */
@@ -111,7 +114,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const trim = async () => {
     sinceTrim += 1;
     if (sinceTrim % trimEvery !== 1) return;
-    await store.remove(beyondBounds(await store.all(), bounds, isOpen));
+    await store.remove(beyondBounds(await store.actors(), bounds, isOpen));
   };
 
   let broken = false;
@@ -125,13 +128,19 @@ export function createEventLog(options: EventLogOptions): EventLog {
     flush,
     entries: async (machine) => {
       await flush();
-      return machine === undefined ? store.all() : store.ofMachine(machine);
+      return machine === undefined ? store.entries() : store.entriesOfMachine(machine);
+    },
+    entriesOf: async (actor) => {
+      await flush();
+      return store.entriesOf(actor);
+    },
+    actors: async (machine) => {
+      await flush();
+      return store.actorsOfMachine(machine);
     },
     forget: async (actors) => {
       await flush();
-      for (const actor of actors) {
-        await store.remove((await store.ofActor(actor)).map(({ seq }) => seq));
-      }
+      if (actors.length > 0) await store.remove(actors);
     },
     isOpen,
     isOwn: (other) => other === run,
@@ -148,7 +157,7 @@ function whenIdle(work: () => void) {
   else work();
 }
 
-/** The bounds are judged with the first batch and then with every 25th: it reads the whole log. */
+/** The bounds are judged with the first batch and then with every 25th. */
 const trimEvery = 25;
 
 /** A machine that shows when it was last kept hears of it. */

@@ -1,5 +1,4 @@
-import { byActor } from "./eventLogByActor.ts";
-import type { LogEntry } from "./eventLogEntry.ts";
+import type { ActorSummary } from "./eventLogEntry.ts";
 
 export interface LogBounds {
   entries: number;
@@ -9,30 +8,27 @@ export interface LogBounds {
 
 export const defaultBounds: LogBounds = { entries: 20_000, size: 16_000_000 };
 
-/** The first entry says how an actor began: without it nothing after it can be replayed. */
-const isBeginning = ({ event }: LogEntry) => event.type === "xstate.init";
+const sum = (actors: readonly ActorSummary[], of: "count" | "size") =>
+  actors.reduce((total, one) => total + one[of], 0);
 
 /**
- * What has to go for the log to keep its bounds: whole actors, those that were quiet longest first, never a part of one
+ * The actors that have to go for the log to keep its bounds: those that were quiet longest first, never a part of one
  * (half a log replays to nothing) and never one that `keeps`.
  */
 export function beyondBounds(
-  entries: readonly LogEntry[],
+  actors: readonly ActorSummary[],
   bounds: LogBounds,
   keeps: (actor: string) => boolean,
-): number[] {
-  let count = entries.length;
-  let size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const groups = [...byActor(entries).values()];
-  const orphans = groups.filter(([first]) => first && !isBeginning(first));
-  const quietFirst = groups.toSorted((one, other) => (one.at(-1)?.seq ?? 0) - (other.at(-1)?.seq ?? 0));
-  const gone = new Set<number>();
-  for (const group of [...orphans, ...quietFirst]) {
-    if (count <= bounds.entries && size <= bounds.size) break;
-    if (group.some(({ seq, actor }) => gone.has(seq) || keeps(actor))) continue;
-    for (const entry of group) gone.add(entry.seq);
-    count -= group.length;
-    size -= group.reduce((sum, entry) => sum + entry.size, 0);
+): string[] {
+  let entries = sum(actors, "count");
+  let size = sum(actors, "size");
+  const gone: string[] = [];
+  for (const one of actors.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    if (entries <= bounds.entries && size <= bounds.size) break;
+    if (keeps(one.actor)) continue;
+    gone.push(one.actor);
+    entries -= one.count;
+    size -= one.size;
   }
-  return [...gone];
+  return gone;
 }

@@ -18,3 +18,8 @@ export interface LogEntry {
 }
 
 export type NewEntry = Omit<LogEntry, "seq">;
+
+/** What the log knows of an actor without reading its entries. `at` is its last event, `size` all of its characters. */
+export interface ActorSummary extends Pick<NewEntry, "actor" | "machine" | "run" | "login" | "at" | "size"> {
+  count: number;
+}

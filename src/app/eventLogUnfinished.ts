@@ -1,6 +1,5 @@
 import type { EventLog } from "./eventLog.ts";
-import { byActor } from "./eventLogByActor.ts";
-import type { LogEntry } from "./eventLogEntry.ts";
+import type { ActorSummary } from "./eventLogEntry.ts";
 import type { RefusedLog, Unfinished } from "./replayUnfinished.ts";
 
 interface Finding {
@@ -21,16 +20,16 @@ const keptAfterEnd = 24 * 60 * 60 * 1_000;
 export async function findUnfinished({ log, login, isAlive, now = new Date() }: Finding) {
   const found: (Unfinished | RefusedLog)[] = [];
   const ended: string[] = [];
-  const isLeft = async ([first]: LogEntry[], actor: string) =>
-    first?.login === login && !log.isOpen(actor) && (log.isOwn(first.run) || !(await isAlive(first.run)));
+  const isLeft = async ({ actor, run, login: whose }: ActorSummary) =>
+    whose === login && !log.isOpen(actor) && (log.isOwn(run) || !(await isAlive(run)));
 
-  for (const [actor, entries] of byActor(await log.entries("propertyWizard"))) {
-    if (!(await isLeft(entries, actor))) continue;
+  for (const summary of await log.actors("propertyWizard")) {
+    if (!(await isLeft(summary))) continue;
     // With the wizard's machine, which the list by itself does not need.
     const { replayUnfinished } = await import("./replayUnfinished.ts");
-    const judged = replayUnfinished(entries);
+    const judged = replayUnfinished(await log.entriesOf(summary.actor));
     if (judged) found.push(judged);
-    else if (now.getTime() - Date.parse(entries.at(-1)?.at ?? "") > keptAfterEnd) ended.push(actor);
+    else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
   }
   await log.forget(ended);
   return found.toSorted((one, other) => other.at.localeCompare(one.at));
