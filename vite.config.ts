@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 
-const api = process.env["API_URL"] ?? "http://127.0.0.1:8080";
+const api = process.env.API_URL ?? "http://127.0.0.1:8080";
 const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"];
 
 /**

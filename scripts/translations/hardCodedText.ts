@@ -29,7 +29,6 @@ export function hardCodedText({ path, text }: SourceFile): string[] {
     if (typeof value === "string" && isText(value)) found.push([at, value.trim().replaceAll(/\s+/g, " ")]);
   };
   new Visitor({
-    // biome-ignore lint/correctness/noComponentHookFactories: the name of a syntax node, not a component
     JSXText: (node) => note(node.start, node.value),
     JSXElement(node) {
       for (const child of node.children) {
