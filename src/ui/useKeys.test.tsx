@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useKeys } from "./useKeys.ts";
+
+const add = vi.fn();
+
+function Screen({ enabled = true, dialog = false }) {
+  useKeys({ n: add }, enabled);
+  return (
+    <>
+      <input aria-label="field" />
+      <button type="button">button</button>
+      {dialog && <div role="dialog">dialog</div>}
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  add.mockClear();
+});
+
+test("a key does its work wherever the focus is, but not in a field", () => {
+  const { getByRole } = render(<Screen />);
+  fireEvent.keyDown(document.body, { key: "n" });
+  fireEvent.keyDown(getByRole("button"), { key: "n" });
+  expect(add).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(getByRole("textbox"), { key: "n" });
+  expect(add).toHaveBeenCalledTimes(2);
+});
+
+test("keys rest while a dialog is open, while they are turned off, and with Ctrl, Alt or ⌘", () => {
+  const { rerender } = render(<Screen dialog />);
+  fireEvent.keyDown(document.body, { key: "n" });
+  rerender(<Screen enabled={false} />);
+  fireEvent.keyDown(document.body, { key: "n" });
+  rerender(<Screen />);
+  fireEvent.keyDown(document.body, { key: "n", ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: "n", metaKey: true });
+  fireEvent.keyDown(document.body, { key: "n", altKey: true });
+  fireEvent.keyDown(document.body, { key: "toString" });
+  expect(add).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "n" });
+  expect(add).toHaveBeenCalledTimes(1);
+});
