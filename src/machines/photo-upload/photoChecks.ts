@@ -22,7 +22,12 @@ const types = ["image/png", "image/jpeg"];
 const extension = /\.(png|jpe?g)$/i;
 
 /** The browser's type decides, the name where it gives none; the server looks at the content. */
-const isPicture = ({ type, name }: PhotoFile) => (type ? types.includes(type) : extension.test(name));
+const typeOf = ({ type, name }: PhotoFile) => {
+  if (type) return type;
+  const [, ending] = extension.exec(name) ?? [];
+  if (!ending) return "";
+  return ending.toLowerCase() === "png" ? "image/png" : "image/jpeg";
+};
 
 /**
  * Judges a batch (part 1 §5): png or jpeg, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
@@ -33,7 +38,7 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
   const refused: Refusal[] = [];
   let bytes = 0;
   const reasonOf = (file: PhotoFile): RefusalReason | null => {
-    if (!isPicture(file)) return "type";
+    if (!types.includes(typeOf(file))) return "type";
     if (file.size === 0) return "empty";
     if (file.size > limits.photoBytes) return "size";
     if (already + taken.length >= limits.photos) return "count";
@@ -46,7 +51,7 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
       continue;
     }
     bytes += file.size;
-    taken.push(file);
+    taken.push({ ...file, type: typeOf(file) });
   }
   return { taken, refused };
 }
