@@ -3,6 +3,7 @@ import type { ApiName, api } from "#contracts/api.ts";
 import { authRoutes } from "#server/account/routes.ts";
 import { itemRoutes } from "#server/draft/routes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
+import { featuredRoutes } from "#server/featured/routes.ts";
 import { registerStorage } from "#server/media/registerStorage.ts";
 import { uploadRoutes } from "#server/media/routes.ts";
 import { placeRoutes } from "#server/place/routes.ts";
@@ -21,6 +22,7 @@ export const slices: Slices = {
   property: propertyRoutes,
   item: itemRoutes,
   feature: featureRoutes,
+  featured: featuredRoutes,
   service: serviceRoutes,
   upload: uploadRoutes,
 };

@@ -54,18 +54,19 @@ eachStore("a request that is sent again with its key", (fresh) => {
     expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
   });
 
+  /** Those that name a record of the caller's have their test with that record. */
   const promised = everyRoute.filter(
-    ({ name, access }) => access.idempotent && accessRows[name]?.kind !== "later",
+    ({ name, access }) => access.idempotent && accessRows[name]?.kind === "own",
   );
   it.each(promised)("is answered alike by $name, as its contract says", async ({ name, method, path }) => {
     const key = randomUUID();
     const caller = await server.client(`of-${name.toLowerCase()}`);
     const first = await caller.send(method, path, accessRows[name]?.body, withKey(key));
     const again = await caller.send(method, path, accessRows[name]?.body, withKey(key));
-    expect(first.status).toBe(201);
-    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    expect([200, 201]).toContain(first.status);
+    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
     const kept = await store.db.selectFrom("idempotency").select("status").where("key", "=", key).execute();
-    expect(kept).toEqual([{ status: 201 }]);
+    expect(kept).toEqual([{ status: first.status }]);
   });
 
   it("is refused when it asks for something else", async () => {

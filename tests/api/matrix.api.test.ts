@@ -54,7 +54,8 @@ eachStore("who may call what", (fresh) => {
     const row: AccessRow = accessRows[name] ?? { kind: "later" };
     const params = row.params?.(records) ?? {};
     const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key] ?? 1));
-    return caller.send(method, row.query ? `${filled}?${row.query}` : filled, row.body, headers);
+    const body = row.bodyOf?.(records) ?? row.body;
+    return caller.send(method, row.query ? `${filled}?${row.query}` : filled, body, headers);
   };
   const short = ({ status, body }: TestAnswer) => ({ status, body });
   const passes = (answer: TestAnswer) => expect([401, 403]).not.toContain(answer.status);
