@@ -26,6 +26,7 @@ import { useVisit } from "./useVisit.ts";
 
 const DashboardPage = lazyPage(() => import("./pages/DashboardPage.tsx"), ["dashboard"]);
 const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
+const SupportPage = lazyPage(() => import("./pages/SupportPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
 
@@ -98,6 +99,9 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
             </Route>
             <Route path="/properties/featured">
               <PropertiesPage {...properties} view="featured" />
+            </Route>
+            <Route path="/support">
+              <SupportPage />
             </Route>
             <Route>{route ? <LaterScreen title={title} /> : <NotFoundScreen />}</Route>
           </Switch>

@@ -1,3 +1,4 @@
+import { contactContract } from "#contracts/contactContract.ts";
 import { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
 import { featureContract } from "#contracts/featureContract.ts";
 import { itemContract } from "#contracts/itemContract.ts";
@@ -15,6 +16,7 @@ const tokens = tokensOf("client");
 /** The typed calls of each contract, as the signed-in client. */
 export const clients = {
   property: () => client("client", propertyContract, tokens),
+  contact: () => client("client", contactContract, tokens),
   item: () => client("client", itemContract, tokens),
   upload: () => client("client", uploadContract, tokens),
   service: () => client("client", serviceContract, tokens),

@@ -1,6 +1,7 @@
 import "i18next";
 import type admin from "../../locales/en/admin.json";
 import type common from "../../locales/en/common.json";
+import type contact from "../../locales/en/contact.json";
 import type dashboard from "../../locales/en/dashboard.json";
 import type keys from "../../locales/en/keys.json";
 import type notFound from "../../locales/en/notFound.json";
@@ -19,6 +20,7 @@ declare module "i18next" {
     resources: {
       admin: typeof admin;
       common: typeof common;
+      contact: typeof contact;
       dashboard: typeof dashboard;
       keys: typeof keys;
       notFound: typeof notFound;

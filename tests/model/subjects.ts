@@ -1,4 +1,5 @@
 import type { Subject } from "./harness/subject.ts";
+import { contactSubject } from "./subjects/contact.ts";
 import { dashboardSubject } from "./subjects/dashboard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
@@ -30,4 +31,5 @@ export const subjects: Subject[] = [
   usageSubject,
   statisticSubject,
   dashboardSubject,
+  contactSubject,
 ];

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { draftsMachine } from "#machines/draftsMachine.ts";
 import type { Services } from "#machines/servicesMachine.ts";
-import { NoAccessScreen } from "#screens/no-access/NoAccessScreen.tsx";
 import { PropertiesLoading } from "#screens/properties/PropertiesLoading.tsx";
+import { lazyPage } from "../lazyPage.ts";
 import { PropertyList } from "./PropertyList.tsx";
 
 export interface PropertiesPageProps {
@@ -19,6 +19,8 @@ export interface PropertiesPageProps {
   onChanged: () => void;
 }
 
+const NoAccessPage = lazyPage(() => import("./NoAccessPage.tsx"), ["contact", "problem"]);
+
 const allowed = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
 
 /** The property list for clients whose property service allows it (part 1 §2, §6). */
@@ -26,6 +28,6 @@ export default function PropertiesPage(props: PropertiesPageProps) {
   const { t } = useTranslation(["properties", "shell"]);
   const title = t(props.view === "featured" ? "featuredTitle" : "title");
   if (!props.servicesKnown) return <PropertiesLoading title={title} />;
-  if (!allowed.includes(props.services.property.Status)) return <NoAccessScreen title={title} />;
+  if (!allowed.includes(props.services.property.Status)) return <NoAccessPage title={title} />;
   return <PropertyList key={props.view} {...props} />;
 }

@@ -97,6 +97,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         services={services}
         features={features}
         publicSiteUrl={panelConfig().publicSiteUrl}
+        keysShown={keys.singleKeys}
         keysEnabled={keys.singleKeys && wizard === null}
         notice={
           <Suspense>

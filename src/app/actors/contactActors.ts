@@ -1,0 +1,16 @@
+import { fromPromise } from "xstate";
+import { contactMachine } from "#machines/contactMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+/** Messages to the office, through the client API. */
+export const contact = contactMachine.provide({
+  actors: {
+    send: fromPromise(async ({ input: { subject, body, key } }) => {
+      const call = clients
+        .contact()
+        .contact({ body: { subject, body }, headers: { "idempotency-key": key } });
+      return (await answered(call)).body;
+    }),
+  },
+});

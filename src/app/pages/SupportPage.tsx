@@ -1,0 +1,17 @@
+import { useActorRef } from "@xstate/react";
+import { SupportScreen } from "#screens/contact/SupportScreen.tsx";
+import { contact as contactLogic } from "../actors/contactActors.ts";
+import { observe } from "../observe.ts";
+import { panelConfig } from "../panelConfig.ts";
+
+/** Support, joined to the contact call. */
+export default function SupportPage() {
+  const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: "" } });
+  return (
+    <SupportScreen
+      contact={contact}
+      publicSiteUrl={panelConfig().publicSiteUrl}
+      newKey={() => crypto.randomUUID()}
+    />
+  );
+}

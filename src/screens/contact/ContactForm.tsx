@@ -1,0 +1,62 @@
+import { useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { limits } from "#contracts/limits.ts";
+import type { contactMachine } from "#machines/contactMachine.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
+import { Field } from "#ui/Field.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { ContactNotice } from "./ContactNotice.tsx";
+
+export type ContactActor = ActorRefFrom<typeof contactMachine>;
+
+interface ContactFormProps {
+  contact: ContactActor;
+  newKey(): string;
+}
+
+/** Subject and comments to the office (part 1 §2, part 2 §2.13). */
+export function ContactForm({ contact, newKey }: ContactFormProps) {
+  const { t } = useTranslation("contact");
+  const subject = useSelector(contact, ({ context }) => context.subject);
+  const body = useSelector(contact, ({ context }) => context.body);
+  const busy = useSelector(contact, (snapshot) => snapshot.hasTag("busy"));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    contact.send({ type: "message.send", key: newKey() });
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("form")}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          <Field label={t("subject")} required>
+            <TextField
+              maxLength={limits.subjectLength}
+              value={subject}
+              onValueChange={(value) => contact.send({ type: "field.change", field: "subject", value })}
+            />
+          </Field>
+          <Field label={t("body")} required>
+            <TextArea
+              rows={8}
+              className="min-h-44"
+              maxLength={limits.messageLength}
+              value={body}
+              onValueChange={(value) => contact.send({ type: "field.change", field: "body", value })}
+            />
+          </Field>
+          <Button type="submit" variant="primary" busy={busy} className="self-start">
+            {t("submit")}
+          </Button>
+        </form>
+      </CardBody>
+      <ContactNotice contact={contact} />
+    </Card>
+  );
+}
