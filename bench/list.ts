@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { openSession } from "#server/account/openSession.ts";
@@ -9,6 +9,8 @@ import { seedLarge } from "#server/demo/seedLarge.ts";
 import { buildServer } from "#server/http/buildServer.ts";
 import { createServices } from "#server/http/createServices.ts";
 import { openStore } from "#server/store/openStore.ts";
+import { figure } from "./figure.ts";
+import { machine } from "./machine.ts";
 
 const LIMIT_MS = 25;
 const TOTAL_LISTINGS = 20_000;
@@ -100,14 +102,15 @@ async function bench(): Promise<boolean> {
 
   lists.sort((a, b) => a - b);
   counts.sort((a, b) => a - b);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const p95 = [quantile(lists, 0.95), quantile(counts, 0.95)] as const;
-  console.log(
-    `\n${TOTAL_LISTINGS} listings on the embedded store, Node ${process.versions.node}, ${machine}`,
-  );
+  console.log(`\n${TOTAL_LISTINGS} listings on the embedded store, ${machine()}`);
   console.log(`list  p50 ${ms(quantile(lists, 0.5))} ms  p95 ${ms(p95[0])} ms   (${lists.length} calls)`);
   console.log(`count p50 ${ms(quantile(counts, 0.5))} ms  p95 ${ms(p95[1])} ms   (${counts.length} calls)`);
-  return Math.max(...p95) <= LIMIT_MS;
+  const held = [
+    figure({ name: "list of 20,000, p95", measured: p95[0], atMost: LIMIT_MS, unit: "ms" }),
+    figure({ name: "count of 20,000, p95", measured: p95[1], atMost: LIMIT_MS, unit: "ms" }),
+  ];
+  return held.every(Boolean);
 }
 
 if (!(await bench())) {
