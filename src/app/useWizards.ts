@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type ActorRefFrom, createActor } from "xstate";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
@@ -22,7 +22,8 @@ export function useWizards(onDone: (output: WizardOutput) => void) {
       },
     });
     next.start();
-    setActor(next as unknown as WizardActor);
+    // Its many fields are drawn in pieces, between which the list still answers.
+    startTransition(() => setActor(next as unknown as WizardActor));
   }, []);
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense } from "react";
+import { memo, Suspense, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { pointOf } from "#machines/position/pointOf.ts";
@@ -9,14 +9,27 @@ import { useWizard, useWizardState } from "./wizardContext.ts";
 
 const spain = { lat: 40.2, lon: -3.7 };
 
-/** The map, 300 px high; it arrives when the step is open (part 1 §9). */
-export function PositionMap({ position }: { position: PositionActor }) {
+/** The map, 300 px high; it arrives when the step is open (part 1 §9). It follows the fields a moment later than they change. */
+export const PositionMap = memo(function PositionMap({ position }: { position: PositionActor }) {
   const { t } = useTranslation("wizard");
   const { PositionMap: Chart } = useWizard().tools;
-  const value = useSelector(position, ({ context }) => context);
+  const value = useDeferredValue(useSelector(position, ({ context }) => context));
   const editable = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
-  const opensAt = useWizardState(({ context }) => context.center);
-  const pin = pointOf(value);
+  const opensAt = useDeferredValue(useWizardState(({ context }) => context.center));
+  const chart = useMemo(() => {
+    const pin = pointOf(value);
+    return (
+      <Chart
+        center={pin ?? opensAt ?? spain}
+        pin={pin}
+        editable={editable}
+        precision={value.GeoInfo}
+        zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
+        place={value.location?.id ?? null}
+        onPinMove={(point) => position.send({ type: "pin.move", point })}
+      />
+    );
+  }, [Chart, value, opensAt, editable, position]);
   return (
     <div className="h-75 overflow-hidden rounded-card border border-line">
       <Suspense
@@ -27,16 +40,8 @@ export function PositionMap({ position }: { position: PositionActor }) {
           </>
         }
       >
-        <Chart
-          center={pin ?? opensAt ?? spain}
-          pin={pin}
-          editable={editable}
-          precision={value.GeoInfo}
-          zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
-          place={value.location?.id ?? null}
-          onPinMove={(point) => position.send({ type: "pin.move", point })}
-        />
+        {chart}
       </Suspense>
     </div>
   );
-}
+});
