@@ -10,17 +10,18 @@ import { ResultsCount } from "./ResultsCount.tsx";
 interface ListHeaderProps {
   view: "all" | "featured";
   property: PropertyService;
-  keysEnabled: boolean;
+  /** Single keys are on, so the button shows its own. */
+  keysShown: boolean;
   onAdd: () => void;
   onShortcuts: () => void;
 }
 
 /** Title, counts and the main action; a feed's client adds in the feed, and is told so. */
-export function ListHeader({ view, property, keysEnabled, onAdd, onShortcuts }: ListHeaderProps) {
+export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: ListHeaderProps) {
   const { t } = useTranslation("properties");
   const whyId = useId();
   const manual = property.ImportType === "Manual";
-  const key = keysEnabled && manual;
+  const key = keysShown && manual;
   return (
     <PageHeader
       title={t(view === "featured" ? "featuredTitle" : "title")}

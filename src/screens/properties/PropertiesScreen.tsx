@@ -20,7 +20,8 @@ interface PropertiesScreenProps {
   services: Services;
   features: readonly FeatureLabels[];
   publicSiteUrl: string;
-  /** Single keys are on, and nothing lies over the list. */
+  /** Single keys are on; they rest while something lies over the list. */
+  keysShown: boolean;
   keysEnabled: boolean;
   /** What else needs attention, for example the offer to go on with an unfinished wizard. */
   notice?: ReactNode;
@@ -52,7 +53,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
         <ListHeader
           view={view}
           property={services.property}
-          keysEnabled={keysEnabled}
+          keysShown={props.keysShown}
           onAdd={onAdd}
           onShortcuts={props.onShortcuts}
         />

@@ -11,6 +11,7 @@ export function ResultsCount({ limit }: { limit: number }) {
   const total = useListState(({ context }) => context.total);
   const active = useListState(({ context }) => context.active);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
+  const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
   const { from, to } = pageRange(skip, total);
@@ -19,7 +20,9 @@ export function ResultsCount({ limit }: { limit: number }) {
       ? t("count.none")
       : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
   const line = loading ? t("count.loading") : failed ? null : found;
-  const quota = active === null ? null : t("count.active", { active: figure(active), limit: figure(limit) });
+  // It stands behind the range, and would be pushed aside when that replaces the shorter or longer word for loading.
+  const quota =
+    active === null || first ? null : t("count.active", { active: figure(active), limit: figure(limit) });
   return (
     <>
       <LiveRegion className="inline">{line}</LiveRegion>
