@@ -18,7 +18,8 @@ export const FilterBar = memo(function FilterBar() {
   const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
   const active = useListState(({ context }) => activeFilters(context.search, context.preset).length);
   return (
-    <search className="flex flex-wrap items-center gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
+    <div role="search" className="flex flex-wrap items-center gap-2">
       <LocationFilter />
       <OfferFilter />
       <TypesFilter />
@@ -34,6 +35,6 @@ export const FilterBar = memo(function FilterBar() {
         {active > 0 && <Badge tone="azulejo">{active}</Badge>}
       </Button>
       <OrderChoice />
-    </search>
+    </div>
   );
 });

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { Item } from "#contracts/itemContract.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { draftsMachine } from "#machines/draftsMachine.ts";
+import { propertyListMachine, rowActorId } from "#machines/propertyListMachine.ts";
+import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import { defaultServices } from "#machines/servicesMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { PropertiesScreen } from "./PropertiesScreen.tsx";
+
+const drawn = vi.hoisted(() => vi.fn());
+vi.mock("./PriceCell.tsx", () => ({
+  PriceCell: () => {
+    drawn();
+    return "a price";
+  },
+}));
+
+beforeAll(async () => {
+  await loadTexts("en", "properties", "common", "problem");
+});
+beforeEach(() => drawn.mockClear());
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const rowOf = (Id: number) => screen.getByRole("link", { name: `A-${Id}` }).closest("tr") as HTMLElement;
+
+interface Situation {
+  items?: PropertyListItem[];
+  query?: string;
+  importType?: "Manual" | "XML";
+  activate?: () => Promise<PropertyListItem>;
+}
+
+async function show({ items = [], query = "", importType = "Manual", activate }: Situation) {
+  const row = propertyRowMachine.provide({
+    actors: { activate: fromPromise(activate ?? (() => new Promise(() => undefined))) },
+  });
+  const service = { ...defaultServices.property, ImportType: importType, PropertyLimit: 600 };
+  const list = createActor(
+    propertyListMachine.provide({
+      actors: {
+        search: fromPromise(() => Promise.resolve({ items, count: items.length })),
+        countActive: fromPromise(() => Promise.resolve({ count: 463 })),
+        propertyRow: row,
+      },
+    }),
+    { input: { query, preset: {}, service } },
+  ).start();
+  const drafts = createActor(
+    draftsMachine.provide({ actors: { list: fromPromise((): Promise<Item[]> => Promise.resolve([])) } }),
+  ).start();
+  const onAdd = vi.fn();
+  render(
+    <PropertiesScreen
+      view="all"
+      list={list}
+      drafts={drafts}
+      services={{ ...defaultServices, property: service }}
+      features={[]}
+      publicSiteUrl="/site"
+      keysEnabled
+      onAdd={onAdd}
+      onShortcuts={() => undefined}
+    />,
+  );
+  await settled();
+  return { list, onAdd };
+}
+
+const twenty = Array.from({ length: 20 }, (_, at) => sampleProperty({ Id: at + 1, AgentRef: `A-${at + 1}` }));
+
+test("a keystroke in a filter draws no row again, and a row that changes draws only itself", async () => {
+  const { list } = await show({ items: twenty.map((item) => ({ ...item, Status: "deactivated" as const })) });
+  expect(screen.getAllByRole("row")).toHaveLength(21);
+  fireEvent.click(screen.getByRole("button", { name: "All filters" }));
+  drawn.mockClear();
+  fireEvent.change(screen.getByLabelText("Min price"), { target: { value: "200000" } });
+  fireEvent.change(screen.getByLabelText("Own reference"), { target: { value: "A-2" } });
+  expect(drawn).not.toHaveBeenCalled();
+  act(() => list.getSnapshot().children[rowActorId(7)]?.send({ type: "row.activate" }));
+  expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test("a refused row says why under itself until it is dismissed", async () => {
+  const refuse = () => Promise.reject({ code: "ErrPropertyServiceLimit", limit: 600 });
+  const { list } = await show({
+    items: [sampleProperty({ Id: 1, AgentRef: "A-1", Status: "deactivated" })],
+    activate: refuse,
+  });
+  act(() => list.getSnapshot().children[rowActorId(1)]?.send({ type: "row.activate" }));
+  await settled();
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("A-1: Your limit of active properties is 600.");
+  fireEvent.click(within(alert).getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("suspended, offline and deactivated rows say so in a word", async () => {
+  await show({
+    items: [
+      sampleProperty({ Id: 1, AgentRef: "A-1", Suspended: true }),
+      sampleProperty({ Id: 2, AgentRef: "A-2", Online: false }),
+      sampleProperty({ Id: 3, AgentRef: "A-3", Status: "deactivated" }),
+    ],
+  });
+  expect(within(rowOf(1)).getAllByText("Suspended").length).toBeGreaterThan(0);
+  expect(within(rowOf(2)).getAllByText("Offline").length).toBeGreaterThan(0);
+  expect(within(rowOf(3)).getAllByText("Deactivated").length).toBeGreaterThan(0);
+});
+
+test("automatic promotion is explained when any row of the page has it", async () => {
+  const AdInfo = { PropertyFeaturedPremium: false, PropertyFeatured: true, UpdatedBy: "Auto" };
+  await show({ items: [sampleProperty({ Id: 1, AgentRef: "A-1", AdInfo }), sampleProperty({ Id: 2 })] });
+  expect(screen.getByText(/Some listings are featured automatically/)).toBeDefined();
+});
+
+test("who has no property yet is offered to add one; a feed's client is told where they come from", async () => {
+  const { onAdd } = await show({});
+  expect(screen.getByText("No listings yet")).toBeDefined();
+  fireEvent.keyDown(document.body, { key: "n" });
+  expect(onAdd).toHaveBeenCalledTimes(1);
+  cleanup();
+  await show({ importType: "XML" });
+  expect(screen.getByRole("button", { name: "Add property" }).getAttribute("aria-disabled")).toBe("true");
+});
