@@ -20,9 +20,10 @@ interface PropertiesScreenProps {
   services: Services;
   features: readonly FeatureLabels[];
   publicSiteUrl: string;
-  /** Single keys are on; they rest while something lies over the list. */
-  keysShown: boolean;
+  /** Single keys are on, and nothing lies over the list. */
   keysEnabled: boolean;
+  /** Single keys are on, even while they rest: buttons go on showing theirs. */
+  keysShown?: boolean;
   /** What else needs attention, for example the offer to go on with an unfinished wizard. */
   notice?: ReactNode;
   onAdd: () => void;
@@ -53,7 +54,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
         <ListHeader
           view={view}
           property={services.property}
-          keysShown={props.keysShown}
+          keysShown={props.keysShown ?? keysEnabled}
           onAdd={onAdd}
           onShortcuts={props.onShortcuts}
         />
