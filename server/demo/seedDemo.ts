@@ -5,6 +5,7 @@ import type { Services } from "#server/http/services.ts";
 import { shareMedia } from "#server/media/shareMedia.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDrafts } from "./demoDrafts.ts";
+import { demoHistory } from "./demoHistory.ts";
 import { type DemoPictures, demoPictures } from "./demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
@@ -25,7 +26,11 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
   const { db } = services.store;
   const there = await db.selectFrom("account").select("login").execute();
   const others = there.filter(({ login }) => login !== largeAccount.login);
-  if (others.length > 0) return others.some(({ login }) => login === OWNER);
+  if (others.length > 0) {
+    const demo = others.some(({ login }) => login === OWNER);
+    if (demo) await demoHistory(services, report);
+    return demo;
+  }
 
   report("Making the demo data: drawing pictures.");
   const [pictures, passwordHash] = await Promise.all([
@@ -44,6 +49,7 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
     const metadata = { login: OWNER, requestId: "demo", at: services.now().toISOString() };
     for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);
   });
+  await demoHistory(services, report);
   await sql`analyze`.execute(db);
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import { largeAccount } from "./demoAccounts.ts";
+import { demoHistory } from "./demoHistory.ts";
 import { demoPictures } from "./demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
@@ -17,6 +18,7 @@ export async function seedLarge(services: Services, report: (sentence: string) =
   ]);
   report(`Making ${largeAccount.listings.total.toLocaleString("en-GB")} listings.`);
   await db.transaction().execute((tx) => seedAccount(tx, services, largeAccount, { passwordHash, pictures }));
+  await demoHistory(services, report);
   await sql`analyze`.execute(db);
   return true;
 }

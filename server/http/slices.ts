@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiName, api } from "#contracts/api.ts";
 import { authRoutes } from "#server/account/routes.ts";
+import { directoryAnalyticsRoutes } from "#server/analytics/directoryAnalyticsRoutes.ts";
+import { propertyAnalyticsRoutes } from "#server/analytics/propertyAnalyticsRoutes.ts";
 import { itemRoutes } from "#server/draft/routes.ts";
+import { statisticsRoutes } from "#server/enquiry/statisticsRoutes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
 import { featuredRoutes } from "#server/featured/routes.ts";
 import { registerStorage } from "#server/media/registerStorage.ts";
@@ -10,6 +13,7 @@ import { placeRoutes } from "#server/place/routes.ts";
 import { propertyRoutes } from "#server/property/routes.ts";
 import { serviceRoutes } from "#server/service/routes.ts";
 import { registerSite } from "#server/site/registerSite.ts";
+import { contactRoutes } from "#server/support/routes.ts";
 import type { Routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
@@ -24,7 +28,11 @@ export const slices: Slices = {
   feature: featureRoutes,
   featured: featuredRoutes,
   service: serviceRoutes,
+  contact: contactRoutes,
   upload: uploadRoutes,
+  statistics: statisticsRoutes,
+  propertyAnalytics: propertyAnalyticsRoutes,
+  directoryAnalytics: directoryAnalyticsRoutes,
 };
 
 /** What is served besides the contracts (uploads, pages), a line each. */

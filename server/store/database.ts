@@ -1,5 +1,8 @@
 import type { AccountTables } from "#server/account/tables.ts";
+import type { AnalyticsTables } from "#server/analytics/tables.ts";
 import type { DraftTables } from "#server/draft/tables.ts";
+import type { EnquiryTables } from "#server/enquiry/tables.ts";
+import type { MailTables } from "#server/mail/tables.ts";
 import type { MediaTables } from "#server/media/tables.ts";
 import type { PropertyTables } from "#server/property/tables.ts";
 import type { ServiceTables } from "#server/service/tables.ts";
@@ -10,5 +13,8 @@ export type Database = DraftTables &
   PropertyTables &
   StoreTables &
   MediaTables &
+  MailTables &
   AccountTables &
+  AnalyticsTables &
+  EnquiryTables &
   ServiceTables;

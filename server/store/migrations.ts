@@ -6,6 +6,9 @@ import { service } from "./migrations/020_service.ts";
 import { property } from "./migrations/030_property.ts";
 import { draft } from "./migrations/040_draft.ts";
 import { media } from "./migrations/050_media.ts";
+import { enquiry } from "./migrations/070_enquiry.ts";
+import { analytics } from "./migrations/080_analytics.ts";
+import { mail } from "./migrations/090_mail.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -14,4 +17,14 @@ export interface Migration {
 }
 
 /** Every step, in the order of their numbers. */
-export const migrations: readonly Migration[] = [events, account, service, property, draft, media];
+export const migrations: readonly Migration[] = [
+  events,
+  account,
+  service,
+  property,
+  draft,
+  media,
+  enquiry,
+  analytics,
+  mail,
+];

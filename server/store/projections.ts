@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { accountProjection } from "#server/account/accountProjection.ts";
 import { draftProjection } from "#server/draft/draftProjection.ts";
+import { callProjection } from "#server/enquiry/callProjection.ts";
+import { enquiryProjection } from "#server/enquiry/enquiryProjection.ts";
 import { propertyProjection } from "#server/property/propertyProjection.ts";
 import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
@@ -22,4 +24,6 @@ export const projections: readonly Projection[] = [
   serviceProjection,
   propertyProjection,
   draftProjection,
+  enquiryProjection,
+  callProjection,
 ];

@@ -6,6 +6,7 @@ import { projections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
 
@@ -60,6 +61,7 @@ eachStore("rebuilding every read model", (fresh) => {
     await work(await server.client("costa"), "1");
     await work(await server.client("norte"), "1");
     await server.admin("admin@zaguan.example");
+    await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     const before = await readModels();
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
     await rebuild(store);

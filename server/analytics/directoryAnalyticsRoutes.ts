@@ -1,0 +1,19 @@
+import type { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { directoryMetrics } from "./directoryMetrics.ts";
+import { madridDay } from "./madridDay.ts";
+import { notYet } from "./notYet.ts";
+
+/** Directory analytics (part 2 §7): one metric over time. */
+export const directoryAnalyticsRoutes = ({
+  store,
+  now,
+}: Services): Routes<typeof directoryAnalyticsContract> => ({
+  metrics: async ({ request, body }) => ({
+    status: 200,
+    body: await directoryMetrics(store.db, clientOf(request).login, body, madridDay(now())),
+  }),
+  dimentions: notYet,
+});

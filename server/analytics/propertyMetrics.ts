@@ -1,0 +1,90 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Interval } from "#contracts/analytics.ts";
+import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
+import type { MetricPoint, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type { Database } from "#server/store/database.ts";
+import { propertyCondition } from "./propertyCondition.ts";
+import { noDays, series } from "./series.ts";
+import { askedOf, visitorWhere } from "./visitorFilter.ts";
+
+interface Question {
+  readonly metric: PropertyMetric;
+  readonly interval: Interval;
+  readonly filter: AnalyticsFilter;
+}
+
+/** One metric of a client's properties over time, a point for every interval up to `today` (part 2 §7). */
+export async function propertyMetrics(
+  db: Kysely<Database>,
+  login: string,
+  { metric, interval, filter }: Question,
+  today: string,
+): Promise<MetricPoint[]> {
+  const { fromDate: from, toDate: to } = filter.datefilter;
+  const kind = metric === "noofproperties" ? "level" : "count";
+  const points = await series(db, { from, to, today }, interval, daysOf(login, metric, filter), kind);
+  return points.map(({ day, total }) => ({ Date: day, Metric: total }));
+}
+
+function daysOf(login: string, metric: PropertyMetric, filter: AnalyticsFilter): RawBuilder<unknown> {
+  const { propertyFilter: { login: one = login, Login: other = login } = {} } = filter;
+  if (one !== login || other !== login) return noDays;
+  switch (metric) {
+    case "enquiries":
+      return enquiries(login, filter);
+    case "noofproperties":
+      return listed(login, filter);
+    case "views":
+    case "search":
+    case "detailed":
+      return visits(login, metric, filter);
+    default:
+      throw new Error(`No figures for ${metric satisfies never}.`);
+  }
+}
+
+const between = ({ datefilter: { fromDate, toDate } }: AnalyticsFilter) =>
+  sql`day between ${fromDate}::date and ${toDate}::date`;
+
+/** From the narrowest table that can tell: a roll-up when at most one thing is asked of visitors and none of properties. */
+function visits(login: string, metric: "views" | "search" | "detailed", filter: AnalyticsFilter) {
+  const properties = propertyCondition(login, filter.propertyFilter, "property");
+  const [asked, ...more] = askedOf(filter.viewFilter ?? {});
+  if (!properties && more.length === 0) {
+    const [dimension, value] = asked ?? ["all", ""];
+    return sql`
+      select day, ${sql.ref(metric)} as total from property_roll_up
+      where login = ${login} and dimension = ${dimension} and value = ${value} and ${between(filter)}`;
+  }
+  return sql`
+    select day, sum(${sql.ref(metric)}) as total from property_fact
+    where login = ${login} and ${between(filter)} and ${visitorWhere(filter.viewFilter ?? {})}
+      and ${properties ?? sql`true`}
+    group by day`;
+}
+
+/** As the list of enquiries counts them, so that marking one as spam takes it out here too. */
+function enquiries(login: string, filter: AnalyticsFilter) {
+  const { source, ...visitor } = filter.viewFilter ?? {};
+  // Nobody notes which level a listing had when somebody asked about it.
+  if (source) return noDays;
+  return sql`
+    select day, count(*) as total from enquiry
+    where login = ${login} and about = 'property' and ${between(filter)} and not spam and not deleted
+      and ${visitorWhere(visitor)} and ${propertyCondition(login, filter.propertyFilter, "subject") ?? sql`true`}
+    group by day`;
+}
+
+/** A listing is listed whoever looks at it, so visitors do not matter. */
+function listed(login: string, filter: AnalyticsFilter) {
+  const properties = propertyCondition(login, filter.propertyFilter, "property");
+  if (properties) {
+    return sql`
+      select day, count(distinct property) as total from property_fact
+      where login = ${login} and ${between(filter)} and ${properties}
+      group by day`;
+  }
+  return sql`
+    select day, properties as total from property_roll_up
+    where login = ${login} and dimension = 'all' and value = '' and ${between(filter)}`;
+}

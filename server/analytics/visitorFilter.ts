@@ -1,0 +1,25 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** What is asked about visitors; absent is any. */
+export interface VisitorFilter {
+  readonly language?: string | undefined;
+  readonly device?: string | undefined;
+  readonly country?: string | undefined;
+  readonly source?: string | undefined;
+}
+
+const columns = ["language", "device", "country", "source"] as const;
+
+/** What is asked, a column and its value each. */
+export const askedOf = (filter: VisitorFilter): [column: (typeof columns)[number], value: string][] =>
+  columns.flatMap((column) => {
+    const value = filter[column];
+    return value ? [[column, value] as [typeof column, string]] : [];
+  });
+
+/** Conditions on a table of facts, each after an `and`. */
+export const visitorWhere = (filter: VisitorFilter): RawBuilder<SqlBool> =>
+  sql`${sql.join(
+    [sql`true`, ...askedOf(filter).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)],
+    sql` and `,
+  )}`;

@@ -1,0 +1,100 @@
+import { addDays } from "#server/analytics/addDays.ts";
+import type { EnquiryEvent, ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import type { DomainEvent } from "#server/store/event.ts";
+import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
+import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
+import type { Random } from "./random.ts";
+import { seededRandom } from "./random.ts";
+import { seedOf } from "./seedOf.ts";
+
+/** A contact of the demo before it has a number. */
+export interface HistoryContact {
+  readonly at: string;
+  events(id: number): DomainEvent[];
+}
+
+/** How many enquirers had written before, days ago. */
+const AGAIN = 0.22;
+const AGAIN_DAYS = 8;
+const SPAM = 0.03;
+const reasons = {
+  spam: ["Advertises services", "Automated message", "Sells contact lists"],
+  scam: ["Asks for bank details", "Offers to pay unseen"],
+  timewaster: ["Asked five times and never came"],
+} as const;
+
+/** What people wrote about one client's properties or entries on one day; the same whenever it is asked. */
+export function demoHistoryEnquiries(
+  login: string,
+  day: string,
+  subjects: readonly HistorySubject[],
+): HistoryContact[] {
+  const random = seededRandom(seedOf(`${login}/${day}/${subjects[0]?.about}/enquiries`));
+  return subjectsOn(random, day, subjects, "enquiries").map((subject, nth) => {
+    const again = random.chance(AGAIN);
+    const met = again ? addDays(day, -random.integer(0, AGAIN_DAYS)) : day;
+    const person = demoHistoryPerson(`${login}/${met}/${again ? random.integer(0, 2) : nth}`);
+    const received = receivedEnquiry(random, subject, person);
+    const marked = markedEnquiry(random);
+    const at = momentOf(random, day);
+    return {
+      at,
+      events: (Id): EnquiryEvent[] => [
+        { type: "EnquiryReceived", data: { Id, ...received, Sent: received.Sent && marked.length === 0 } },
+        ...marked,
+      ],
+    };
+  });
+}
+
+function markedEnquiry(random: Random): EnquiryEvent[] {
+  if (random.chance(0.004)) return [{ type: "EnquiryDeleted", data: {} }];
+  if (!random.chance(SPAM)) return [];
+  const Mark = random.weighted([
+    ["spam", 7],
+    ["scam", 2],
+    ["timewaster", 1],
+  ] as const);
+  return [{ type: "EnquiryMarked", data: { Mark, Reason: random.pick<string>(reasons[Mark]) } }];
+}
+
+function receivedEnquiry(
+  random: Random,
+  { about, id, property, name }: HistorySubject,
+  { words, language, country, device, ...person }: HistoryPerson,
+): Omit<ReceivedEnquiry, "Id"> {
+  const interest = random.weighted([
+    ["general", 55],
+    ["viewing", about === "property" ? 37 : 0],
+    ["price", 8],
+  ] as const);
+  const opening = random.pick(interest === "viewing" ? words.viewing : words.general);
+  const others = words.more.filter(() => random.chance(0.4));
+  const url = about === "property" ? `redirect-to-property/${id}` : `directory/${id}`;
+  return {
+    About: about,
+    Subject: id,
+    Property: property,
+    PropertyURL: url,
+    EnquiryURL: url,
+    Sent: !random.chance(0.06),
+    Channel: random.weighted([
+      ["web", 82],
+      ["direct", about === "property" ? 10 : 0],
+      ["similar", about === "property" ? 8 : 0],
+    ] as const),
+    Interest: interest,
+    Name: person.name,
+    Email: random.chance(0.1) ? person.email.toUpperCase() : person.email,
+    Phone: random.chance(0.7) ? person.phone : null,
+    Origin: random.weighted([
+      ["portal", 8],
+      ["newsletter", 1],
+      ["partner", 1],
+    ] as const),
+    Language: language,
+    Country: country,
+    Device: device,
+    Comment: [opening, ...others].join(" ").replaceAll("{{ref}}", property?.AgentRef ?? name),
+  };
+}

@@ -1,0 +1,132 @@
+import { sql, type Transaction } from "kysely";
+import { offer } from "#contracts/offerTypes.ts";
+import { addDays } from "#server/analytics/addDays.ts";
+import { prepareMonths } from "#server/analytics/prepareMonths.ts";
+import { rollUp } from "#server/analytics/rollUp.ts";
+import type { Database } from "#server/store/database.ts";
+import { demoAudience } from "./demoAudience.ts";
+import type { DemoEntry } from "./demoEntries.ts";
+import type { HistoryListing } from "./demoHistoryListings.ts";
+import { demoSeason } from "./demoSeason.ts";
+
+/** What one listing of middling pull draws on a middling day. */
+const USUAL = { search: 15, views: 3.2, detailed: 0.68 };
+/** Views a day of a directory entry. */
+const tierPull: Readonly<Record<DemoEntry["Tier"], number>> = { Free: 2, Featured: 9, FeaturedPremium: 18 };
+/** Whoever has more listings keeps facts of the last days alone, and one row a listing and day; roll-ups go all the way back. */
+const MANY = 5_000;
+const KEPT_DAYS = 90;
+const SECOND_ROW = 0.35;
+
+interface History {
+  readonly login: string;
+  readonly from: string;
+  readonly to: string;
+  readonly listings: readonly HistoryListing[];
+  readonly entries: readonly DemoEntry[];
+}
+
+/** Who comes, by the number that chance draws. */
+async function writeAudience(tx: Transaction<Database>): Promise<void> {
+  const { languages, countries, devices } = demoAudience;
+  await sql`
+    create temp table demo_visitor on commit drop as
+    select (place - 1)::bigint as place, language, country
+    from unnest(${languages}::text[], ${countries}::text[]) with ordinality as new (language, country, place)`.execute(
+    tx,
+  );
+  await sql`
+    create temp table demo_device on commit drop as
+    select (place - 1)::bigint as place, device
+    from unnest(${devices}::text[]) with ordinality as new (device, place)`.execute(tx);
+}
+
+/** Writes a client's visits of some days, facts and roll-ups; the same ones for the same days whenever it is asked. */
+export async function demoHistoryFacts(tx: Transaction<Database>, history: History): Promise<void> {
+  const { login, from, to, listings, entries } = history;
+  await prepareMonths(tx, from, to);
+  await sql`create temp table demo_listing (property bigint, source text, offer int, since date, pull float8)
+    on commit drop`.execute(tx);
+  await writeAudience(tx);
+  await sql`create temp table demo_day (day date, offer int, pull float8) on commit drop`.execute(tx);
+  await sql`create temp table demo_fact (like property_fact) on commit drop`.execute(tx);
+  await sql`
+    insert into demo_listing
+    select property, source, offer, since, pull from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb)
+      as new (property bigint, source text, offer int, since date, pull float8)`.execute(tx);
+  const many = listings.length > MANY;
+  const keptFrom = many ? addDays(to, 1 - KEPT_DAYS) : from;
+  for (let first = from; first <= to; ) {
+    const kept = first >= keptFrom;
+    const last = [endOfMonth(first), to, ...(kept ? [] : [addDays(keptFrom, -1)])].sort()[0] ?? to;
+    await writeDays(tx, first, last);
+    const property = kept ? "property_fact" : "demo_fact";
+    await writeProperties(tx, login, property, many ? 0 : SECOND_ROW);
+    await writeEntries(tx, login, entries);
+    await rollUp(tx, { login, from: first, to: last }, { property, directory: "directory_fact" });
+    await sql`truncate demo_fact, demo_day`.execute(tx);
+    first = addDays(last, 1);
+  }
+  await sql`drop table demo_listing, demo_day, demo_fact, demo_visitor, demo_device`.execute(tx);
+}
+
+function endOfMonth(day: string): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.toISOString().slice(0, 10);
+}
+
+async function writeDays(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  const days: object[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    for (const kind of [offer.holidays, offer.sale, offer.rent]) {
+      days.push({ day, offer: kind, pull: demoSeason(day, kind) });
+    }
+  }
+  await sql`
+    insert into demo_day select day, offer, pull from jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as new (day date, offer int, pull float8)`.execute(tx);
+}
+
+/** Ten bits of a draw as a number from 0 to below 1. */
+const share = (shift: number) => sql`((draw >> ${sql.lit(shift)}) & 1023)::float8 / 1024`;
+/** A whole number that is `mean` on average. */
+const drawn = (mean: number, shift: number) =>
+  sql`floor(${sql.lit(mean)}::float8 * pull * (0.55::float8 + 0.9::float8 * ${share(53)}) + ${share(shift)})::int`;
+
+async function writeProperties(tx: Transaction<Database>, login: string, table: string, second: number) {
+  await sql`
+    insert into ${sql.table(table)}
+    select ${login}, day, property, source, language, device, country,
+      ${drawn(USUAL.search, 13)}, ${drawn(USUAL.views, 23)},
+      least(${drawn(USUAL.views, 23)}, ${drawn(USUAL.detailed, 33)})
+    from (
+      select day, property, source, nth, listing.pull * date.pull / ${1 + second}::float8 as pull,
+        hashint8extended(property * 8 + nth, day - date '2000-01-01') as draw
+      from demo_listing as listing join demo_day as date using (offer)
+      cross join generate_series(1, ${second > 0 ? 2 : 1}::int) as nth
+      where day >= since
+      offset 0
+    ) as visit
+    join demo_visitor as visitor on visitor.place = draw & 127
+    join demo_device as device on device.place = (draw >> 7) & 63
+    where nth = 1 or ${share(43)} < ${second}::float8`.execute(tx);
+}
+
+async function writeEntries(tx: Transaction<Database>, login: string, entries: readonly DemoEntry[]) {
+  const rows = entries.map(({ Id, Tier }) => ({ entry: Id, source: Tier, pull: tierPull[Tier] / 6 }));
+  await sql`
+    insert into directory_fact
+    select ${login}, day, entry, source, language, replace(device, 'robot', 'n/a'), country,
+      ${drawn(1, 13)}, least(${drawn(1, 13)}, ${drawn(0.27, 23)}), least(${drawn(1, 13)}, ${drawn(0.07, 33)})
+    from (
+      select day, entry, source, new.pull * date.pull as pull,
+        hashint8extended(entry * 8 + nth, day - date '2000-01-01') as draw
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (entry bigint, source text, pull float8)
+      cross join demo_day as date cross join generate_series(1, 6) as nth
+      where offer = ${offer.sale}::int
+      offset 0
+    ) as visit
+    join demo_visitor as visitor on visitor.place = draw & 127
+    join demo_device as device on device.place = (draw >> 7) & 63`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import type { Insertable } from "kysely";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import type { CallEvent, ReceivedCall } from "./contact.ts";
+import { contactChanges } from "./contactChanges.ts";
+import { contactRow } from "./contactRow.ts";
+import { contactIdOf } from "./contactStream.ts";
+import { originKey } from "./originKey.ts";
+import type { EnquiryTables } from "./tables.ts";
+import { writeContacts } from "./writeContacts.ts";
+
+const types: readonly string[] = [
+  "CallReceived",
+  "CallMarked",
+  "CallSent",
+  "CallDeleted",
+] satisfies CallEvent["type"][];
+const isOurs = (event: StoredEvent): event is StoredEvent<CallEvent> => types.includes(event.type);
+
+function row(event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["call"]> {
+  return {
+    ...contactRow(event, data),
+    link_name: data.LinkName,
+    origin: data.Origin,
+    origin_key: originKey(data.Origin),
+    origin_location: data.OriginLocation,
+    destination: data.Destination,
+    result: data.Result,
+    talk_time_sec: data.TalkTimeSec,
+  };
+}
+
+/** Phone calls, a row each. */
+export const callProjection: Projection = {
+  name: "call",
+  tables: ["call"],
+  async apply(tx, events) {
+    const received: Insertable<EnquiryTables["call"]>[] = [];
+    const changes: Parameters<typeof writeContacts>[3][number][] = [];
+    for (const event of events.filter(isOurs)) {
+      const { login, stream, version, at } = event;
+      if (event.type === "CallReceived") received.push(row(event, event.data));
+      else {
+        const columns = { ...contactChanges(event, at), version };
+        changes.push({ login, id: contactIdOf(stream), columns });
+      }
+    }
+    await writeContacts(tx, "call", received, changes);
+  },
+};

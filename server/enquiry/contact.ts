@@ -1,0 +1,72 @@
+import type { CallResult, EnquiryMark } from "#contracts/enquiry.ts";
+import type { LinkName } from "#contracts/statisticsContract.ts";
+
+/** What somebody got in touch about. */
+export type ContactAbout = "property" | "directory";
+
+/** How an enquiry came in: a form, a message straight to the agent, a form that offers similar properties (part 2 §9). */
+export type EnquiryChannel = "web" | "direct" | "similar";
+
+/** The property as it was when somebody asked: it may be dearer or gone when the enquiry is read. Price in euros. */
+export interface AskedProperty {
+  readonly AgentRef: string;
+  readonly Offer: number;
+  readonly Price: number;
+}
+
+interface Received {
+  readonly Id: number;
+  readonly About: ContactAbout;
+  /** The property or the directory entry. */
+  readonly Subject: number | null;
+  readonly Property: AskedProperty | null;
+  readonly PropertyURL: string | null;
+  /** Whether it was passed on by mail at once. */
+  readonly Sent: boolean;
+}
+
+/** A web enquiry as it came in (part 2 §3); when is in the event's metadata. */
+export interface ReceivedEnquiry extends Received {
+  readonly Channel: EnquiryChannel;
+  readonly Interest: string | null;
+  readonly EnquiryURL: string | null;
+  readonly Name: string | null;
+  readonly Email: string | null;
+  readonly Phone: string | null;
+  readonly Origin: string | null;
+  readonly Language: string | null;
+  readonly Country: string | null;
+  readonly Device: string | null;
+  readonly Comment: string | null;
+}
+
+/** A phone call as it came in (part 2 §3); `Origin` null is a withheld number, when it began is in the event's metadata. */
+export interface ReceivedCall extends Received {
+  readonly LinkName: LinkName;
+  readonly Origin: string | null;
+  readonly OriginLocation: string | null;
+  readonly Destination: string | null;
+  readonly Result: CallResult;
+  readonly TalkTimeSec: number;
+}
+
+interface Judgement {
+  readonly Mark: EnquiryMark;
+  readonly Reason: string;
+}
+
+interface Sending {
+  readonly Email: string;
+}
+
+export type EnquiryEvent =
+  | { readonly type: "EnquiryReceived"; readonly data: ReceivedEnquiry }
+  | { readonly type: "EnquiryMarked"; readonly data: Judgement }
+  | { readonly type: "EnquirySent"; readonly data: Sending }
+  | { readonly type: "EnquiryDeleted"; readonly data: Record<string, never> };
+
+export type CallEvent =
+  | { readonly type: "CallReceived"; readonly data: ReceivedCall }
+  | { readonly type: "CallMarked"; readonly data: Judgement }
+  | { readonly type: "CallSent"; readonly data: Sending }
+  | { readonly type: "CallDeleted"; readonly data: Record<string, never> };

@@ -1,0 +1,26 @@
+import type { CallEvent, EnquiryEvent } from "./contact.ts";
+import type { EnquiryTables } from "./tables.ts";
+
+type Later = Exclude<EnquiryEvent | CallEvent, { readonly type: "EnquiryReceived" | "CallReceived" }>;
+type Columns = Pick<
+  EnquiryTables["enquiry"],
+  "spam" | "mark" | "reason" | "sent" | "sent_at" | "sent_to" | "deleted"
+>;
+
+/** What happens to a contact after it came in, as columns of its row; `at` is when. */
+export function contactChanges(event: Later, at: string): Partial<Columns> {
+  switch (event.type) {
+    case "EnquiryMarked":
+    case "CallMarked":
+      return { spam: true, mark: event.data.Mark, reason: event.data.Reason };
+    case "EnquirySent":
+    case "CallSent":
+      return { sent: true, sent_at: at, sent_to: event.data.Email };
+    case "EnquiryDeleted":
+    case "CallDeleted":
+      return { deleted: true };
+    default:
+      event satisfies never;
+      return {};
+  }
+}

@@ -1,0 +1,55 @@
+import type { Insertable } from "kysely";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import type { EnquiryEvent, ReceivedEnquiry } from "./contact.ts";
+import { contactChanges } from "./contactChanges.ts";
+import { contactRow } from "./contactRow.ts";
+import { contactIdOf } from "./contactStream.ts";
+import { emailKey } from "./emailKey.ts";
+import type { EnquiryTables } from "./tables.ts";
+import { writeContacts } from "./writeContacts.ts";
+
+const types: readonly string[] = [
+  "EnquiryReceived",
+  "EnquiryMarked",
+  "EnquirySent",
+  "EnquiryDeleted",
+] satisfies EnquiryEvent["type"][];
+const isOurs = (event: StoredEvent): event is StoredEvent<EnquiryEvent> => types.includes(event.type);
+
+function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTables["enquiry"]> {
+  return {
+    ...contactRow(event, data),
+    channel: data.Channel,
+    interest: data.Interest,
+    url: data.EnquiryURL,
+    name: data.Name,
+    email: data.Email,
+    email_key: emailKey(data.Email),
+    phone: data.Phone,
+    origin: data.Origin,
+    language: data.Language,
+    country: data.Country,
+    device: data.Device,
+    comment: data.Comment,
+  };
+}
+
+/** Web enquiries, a row each. */
+export const enquiryProjection: Projection = {
+  name: "enquiry",
+  tables: ["enquiry"],
+  async apply(tx, events) {
+    const received: Insertable<EnquiryTables["enquiry"]>[] = [];
+    const changes: Parameters<typeof writeContacts>[3][number][] = [];
+    for (const event of events.filter(isOurs)) {
+      const { login, stream, version, at } = event;
+      if (event.type === "EnquiryReceived") received.push(row(event, event.data));
+      else {
+        const columns = { ...contactChanges(event, at), version };
+        changes.push({ login, id: contactIdOf(stream), columns });
+      }
+    }
+    await writeContacts(tx, "enquiry", received, changes);
+  },
+};

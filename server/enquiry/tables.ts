@@ -1,0 +1,61 @@
+import type { CallResult, EnquiryMark } from "#contracts/enquiry.ts";
+import type { LinkName } from "#contracts/statisticsContract.ts";
+import type { ContactAbout, EnquiryChannel } from "./contact.ts";
+
+/**
+ * What both kinds of contact share. `subject` is the property or directory entry; `agent_ref`, `offer` and `price` (euros)
+ * are the property's when the contact was made; `day` is the day in Europe/Madrid.
+ */
+interface ContactColumns {
+  login: string;
+  id: number;
+  version: number;
+  about: ContactAbout;
+  subject: number | null;
+  agent_ref: string | null;
+  offer: number | null;
+  price: number | null;
+  at: string;
+  day: string;
+  subject_url: string | null;
+  spam: boolean;
+  mark: EnquiryMark | null;
+  reason: string | null;
+  sent: boolean;
+  sent_at: string | null;
+  sent_to: string | null;
+  deleted: boolean;
+}
+
+/** `email_key` is the address as it is told from others. */
+interface EnquiryTable extends ContactColumns {
+  channel: EnquiryChannel;
+  interest: string | null;
+  url: string | null;
+  name: string | null;
+  email: string | null;
+  email_key: string | null;
+  phone: string | null;
+  origin: string | null;
+  language: string | null;
+  country: string | null;
+  device: string | null;
+  comment: string | null;
+}
+
+/** `origin_key` is the calling number as it is told from others; `at` is when the call began. */
+interface CallTable extends ContactColumns {
+  link_name: LinkName;
+  origin: string | null;
+  origin_key: string | null;
+  origin_location: string | null;
+  destination: string | null;
+  result: CallResult;
+  talk_time_sec: number;
+}
+
+/** Web enquiries and phone calls, about properties and about directory entries. */
+export interface EnquiryTables {
+  enquiry: EnquiryTable;
+  call: CallTable;
+}
