@@ -1,0 +1,121 @@
+import { truncate, writeFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
+import type { Property } from "#contracts/property.ts";
+import { newReference } from "#tests/fixtures/asClient.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { jpeg, pdf } from "#tests/fixtures/pictures.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+const photo = async (name: string, width = 640) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await jpeg({ width, height: 480 }),
+});
+
+/** Files that only claim their size, so that hundreds of megabytes need not exist. */
+const chooseClaimed = (input: Locator, files: { name: string; size: number }[]) =>
+  input.evaluate((element, given) => {
+    const chosen = new DataTransfer();
+    for (const { name, size } of given) {
+      const file = new File(["photo"], name, { type: "image/jpeg" });
+      Object.defineProperty(file, "size", { value: size });
+      chosen.items.add(file);
+    }
+    const field = element as HTMLInputElement;
+    // `input.files` would give back copies without the claim.
+    Object.defineProperty(field, "files", {
+      configurable: true,
+      value: given.map(({ size }, at) =>
+        Object.defineProperty(chosen.files[at] as File, "size", { value: size }),
+      ),
+    });
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    Reflect.deleteProperty(field, "files");
+  }, files);
+
+test("files that cannot be photos are left out in words, and the others go on", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const Ref = newReference();
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  await wizard.step("media").click();
+
+  await test.step("40 MB, no picture, and empty", async () => {
+    const file = (name: string) => test.info().outputPath(name);
+    await writeFile(file("huge.jpg"), "");
+    await truncate(file("huge.jpg"), 40_000_000);
+    await writeFile(file("plan.pdf"), pdf());
+    await writeFile(file("empty.png"), "");
+    await writeFile(file("good.jpg"), await jpeg());
+    await wizard.addPhotos(["huge.jpg", "plan.pdf", "empty.png", "good.jpg"].map(file));
+    await expect(wizard.alert).toContainText(say("wizard:photos.refusedTitle_other", { count: 3 }));
+    await expect(wizard.alert).toContainText(say("wizard:photos.refused.size", { name: "huge.jpg" }));
+    await expect(wizard.alert).toContainText(say("wizard:photos.refused.type", { name: "plan.pdf" }));
+    await expect(wizard.alert).toContainText(say("wizard:photos.refused.empty", { name: "empty.png" }));
+    await expect(wizard.text("photos.progress", { done: 1, total: 1 })).toBeAttached();
+    await wizard.alert.getByRole("button", { name: say("common:dismiss") }).click();
+  });
+
+  await test.step("a PDF that calls itself a PNG", async () => {
+    await wizard.addPhotos([
+      { name: "liar.png", mimeType: "image/png", buffer: pdf() },
+      await photo("honest.jpg", 720),
+    ]);
+    await expect(wizard.alert).toContainText(`liar.png: ${say("problem:ErrInvalidImage")}`);
+    await expect(wizard.photos).toHaveCount(3);
+    await expect(wizard.text("photos.failed")).toHaveCount(1);
+    await wizard.photoButton("delete", 2).click();
+    await expect(wizard.photos).toHaveCount(2);
+  });
+
+  await test.step("a batch over 200 MB", async () => {
+    await page.route("**/api/client/upload/image", (route) =>
+      route.fulfill({ json: { FileUploadURL: "/storage/large.jpg?signed" } }),
+    );
+    await page.route("**/storage/large.jpg?signed", (route) => route.fulfill({ status: 200, body: "" }));
+    const large = Array.from({ length: 7 }, (_, at) => ({ name: `large-${at}.jpg`, size: 30_000_000 }));
+    await chooseClaimed(wizard.dialog.locator("input[type=file]").first(), [
+      ...large,
+      { name: "small.jpg", size: 10_000 },
+    ]);
+    await expect(wizard.alert).toContainText(say("wizard:photos.refused.batch", { name: "large-6.jpg" }));
+    await expect(wizard.text("photos.progress", { done: 9, total: 9 })).toBeAttached();
+    await page.unroute("**/api/client/upload/image");
+    await page.unroute("**/storage/large.jpg?signed");
+  });
+
+  await wizard.step("details").click();
+  await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+});
+
+test("there is no 100th photo", async ({ page, say, signIn }) => {
+  const costa = await signIn("costa");
+  const Url = await costa.upload(await jpeg());
+  const { Id } = await costa.addProperty({ Photos: [{ Url, Number: 1 }] });
+  await page.route(new RegExp(`/api/client/property/${Id}$`), async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as Property;
+    const [one] = body.Photos;
+    const Photos = Array.from({ length: 98 }, (_, at) => ({ ...one, Number: at + 1 }));
+    await route.fulfill({ response: answer, json: { ...body, Photos } });
+  });
+  const wizard = wizardPage(page, say);
+  await page.goto(`/properties?edit=${Id}`);
+  await wizard.step("media").click();
+  await expect(wizard.photos).toHaveCount(98);
+  await wizard.addPhotos([await photo("last.jpg"), await photo("one-too-many.jpg")]);
+  await expect(wizard.alert).toContainText(
+    say("wizard:photos.refused.count", { name: "one-too-many.jpg", number: 100, limit: 99 }),
+  );
+  await expect(wizard.text("photos.full", { limit: 99 })).toBeVisible();
+  await expect(wizard.photos).toHaveCount(99);
+  await expect(wizard.dialog.locator("input[type=file]")).toHaveCount(0);
+});

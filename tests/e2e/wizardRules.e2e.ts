@@ -1,0 +1,245 @@
+import type { Page, Request } from "@playwright/test";
+import { newReference } from "#tests/fixtures/asClient.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+const creating = (request: Request) =>
+  request.method() === "POST" && /\/api\/client\/property$/.test(request.url());
+
+/** Calls that would create a property, as they leave the browser. */
+const watchCreations = (page: Page) => {
+  const seen: Request[] = [];
+  page.on("request", (request) => creating(request) && seen.push(request));
+  return seen;
+};
+
+/** A text that breaks a rule of part 1 §5, and one that keeps it. */
+const typed = [
+  { field: "AgentRef", wrong: "", right: "R-1", error: "required" },
+  { field: "AgentRef", wrong: "R".repeat(101), right: "R".repeat(100), error: "reference" },
+  { field: "Price", wrong: "", right: "1", error: "required" },
+  { field: "Price", wrong: "1.000", right: "1000", error: "price" },
+  { field: "Price", wrong: "1,5", right: "15", error: "price" },
+  { field: "Price", wrong: "1000000000", right: "999999999", error: "price" },
+  { field: "HighSeasonPrice", wrong: "1000000001", right: "1000000000", error: "highSeasonPrice" },
+  { field: "HighSeasonPrice", wrong: "12.5", right: "", error: "highSeasonPrice" },
+  { field: "CadastralReference", wrong: "1234567", right: "9872023VH5797S0001WX", error: "cadastral" },
+  { field: "Bedrooms", wrong: "2.5", right: "3", error: "whole" },
+  { field: "Bedrooms", wrong: "-1", right: "0", error: "whole" },
+  { field: "Bathrooms", wrong: "1,5", right: "2", error: "whole" },
+  { field: "Toilets", wrong: "two", right: "1", error: "whole" },
+  { field: "Levels", wrong: "-1", right: "0", error: "whole" },
+  { field: "Build", wrong: "big", right: "82.5", error: "number" },
+  { field: "Plot", wrong: "1.000 m2", right: "1000", error: "number" },
+  { field: "YearBuilt", wrong: "1899", right: "1900", error: "yearBuilt" },
+  { field: "FloorNumber", wrong: "f".repeat(21), right: "f".repeat(20), error: "floorNumber" },
+  { field: "Latitude", wrong: "44.1", right: "44", error: "coordinates" },
+  { field: "Latitude", wrong: "27.6", right: "38.79", error: "coordinates" },
+  { field: "Longitude", wrong: "6.04", right: "6.033", error: "coordinates" },
+  { field: "Longitude", wrong: "-18.2", right: "0.16", error: "coordinates" },
+] as const;
+
+test("each rule is refused in words at its field, and the summary leads there", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.slow();
+  await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const created = watchCreations(page);
+  const link = (name: string, error: string) =>
+    wizard.summary.getByRole("link", { name: `${name}: ${say(`wizard:errors.${error}`)}`, exact: true });
+  await list.open();
+  await list.add.click();
+
+  await test.step("what is required", async () => {
+    await wizard.step("confirmation").click();
+    await wizard.button("publishNow").click();
+    await expect(wizard.step("details")).toHaveAttribute("aria-current", "step");
+    await expect(wizard.summary).toBeFocused();
+    await expect(wizard.summary).toContainText(say("wizard:summary.missing"));
+    const named = await wizard.summary.getByRole("link").allTextContents();
+    expect(named).toEqual([
+      `${say("wizard:fields.AgentRef")}: ${say("wizard:errors.required")}`,
+      `${say("wizard:fields.Type")}: ${say("wizard:errors.required")}`,
+      `${say("wizard:fields.OfferType")}: ${say("wizard:errors.required")}`,
+      `${say("wizard:fields.Price")}: ${say("wizard:errors.required")}`,
+      `${say("wizard:fields.Location")}: ${say("wizard:errors.requiredPick")}`,
+    ]);
+  });
+
+  await wizard.fillDetails(newReference());
+  await wizard.field("OfferType").selectOption("2");
+  await wizard.tool("add").click();
+  await wizard.field("Latitude").fill("38.79");
+  await wizard.field("Longitude").fill("0.16");
+
+  await test.step("a position says how precise it is", async () => {
+    await expect(link(say("wizard:fields.GeoInfo"), "geoInfo")).toBeVisible();
+    await link(say("wizard:fields.GeoInfo"), "geoInfo").click();
+    await expect(wizard.dialog.getByLabel(say("wizard:geoInfo.exact"))).toBeFocused();
+    await wizard.dialog.getByLabel(say("wizard:geoInfo.exact")).check();
+    await expect(wizard.summary).toBeHidden();
+  });
+
+  for (const { field, wrong, right, error } of typed) {
+    await test.step(`${field} “${wrong.slice(0, 12)}”`, async () => {
+      const control = wizard.field(field);
+      await control.fill(wrong);
+      // What comes and goes above must not take the focus from the field.
+      await expect(control).toBeFocused();
+      await expect(control).toHaveAttribute("aria-invalid", "true");
+      await link(say(`wizard:fields.${field}`), error).click();
+      await expect(control).toBeFocused();
+      await expect(control).toHaveAccessibleDescription(new RegExp(escaped(say(`wizard:errors.${error}`))));
+      await control.fill(right);
+      await expect(wizard.summary).toBeHidden();
+    });
+  }
+
+  await test.step("a location that is not picked", async () => {
+    await wizard.field("Location").fill("Jávea, by hand");
+    await expect(link(say("wizard:fields.Location"), "requiredPick")).toBeVisible();
+    await wizard.choosePlace("Jáv", "Jávea");
+    await expect(wizard.summary).toBeHidden();
+  });
+
+  await test.step("an address that is shown but empty", async () => {
+    await wizard.field("Address").fill("Carrer Major 12");
+    await wizard.dialog.getByLabel(say("wizard:fields.ShowAddress")).check();
+    await wizard.field("Address").fill("");
+    await expect(link(say("wizard:fields.ShowAddress"), "address")).toBeVisible();
+    await wizard.dialog.getByLabel(say("wizard:fields.ShowAddress")).uncheck();
+  });
+
+  await test.step("a distance that is no number", async () => {
+    const town = wizard.dialog.getByRole("textbox", { name: say("wizard:distance.Town"), exact: true });
+    await town.fill("far");
+    await expect(link(say("wizard:distance.Town"), "distance")).toBeVisible();
+    await town.fill("2,5");
+    await expect(wizard.summary).toBeHidden();
+  });
+
+  await test.step("a text that is too long", async () => {
+    await wizard.step("description").click();
+    await wizard.language("en").click();
+    await wizard.description("en").fill("x".repeat(20_001));
+    await expect(link(say("wizard:languages.en"), "tooLong")).toBeVisible();
+    await wizard.description("en").fill("A house.");
+    await expect(wizard.summary).toBeHidden();
+  });
+
+  await test.step("media links: address and type, one of each type", async () => {
+    await wizard.step("media").click();
+    const address = (at: number) => wizard.dialog.getByLabel(say("wizard:media.url")).nth(at);
+    const type = (at: number) => wizard.dialog.getByLabel(say("wizard:media.type"), { exact: true }).nth(at);
+    const remove = (number: number) =>
+      wizard.dialog.getByRole("button", { name: say("wizard:media.delete", { number }) }).click();
+    const media = say("wizard:fields.Medias");
+    const add = wizard.dialog.getByRole("button", { name: say("wizard:media.add") });
+    await add.click();
+    await expect(link(media, "media")).toBeVisible();
+    await address(0).fill("https://video.example/1");
+    await expect(link(media, "media")).toBeVisible();
+    await type(0).selectOption("video");
+    await expect(wizard.summary).toBeHidden();
+    await address(0).fill("javascript:alert(1)");
+    await expect(link(media, "mediaUrl")).toBeVisible();
+    await address(0).fill("https://video.example/1");
+    for (const kind of ["video", "virtualtour", "floorplan"]) {
+      await type(0).selectOption(kind);
+      await add.click();
+      await address(1).fill("https://video.example/2");
+      await type(1).selectOption(kind);
+      await expect(link(media, "mediaRepeated")).toBeVisible();
+      await remove(2);
+      await expect(wizard.summary).toBeHidden();
+    }
+  });
+  expect(created).toEqual([]);
+});
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Refusals of the server, the step that each leads to (part 1 §8), and what else it says. */
+const refusals = [
+  { code: "ErrInvalidMedia", step: "media" },
+  { code: "ErrTooManyPhotos", limit: 99, step: "media" },
+  { code: "ErrTooManyVideos", step: "media" },
+  { code: "ErrTooManyVirtualTours", step: "media" },
+  { code: "ErrInvalidPrice", step: "details" },
+  { code: "ErrInvalidFloorNumber", step: "details" },
+  { code: "ErrInvalidBedrooms", step: "details" },
+  { code: "ErrInvalidBathrooms", step: "details" },
+  { code: "ErrInvalidToilets", step: "details" },
+  { code: "ErrFeaturedPremiumExceeded", limit: 20, step: "confirmation", advertise: true },
+  { code: "ErrFeaturedExceeded", limit: 40, step: "confirmation", advertise: true },
+  { code: "ErrPropertyServiceLimit", limit: 600, step: "confirmation", advertise: true },
+  { code: "ErrNotManualImport", step: "confirmation" },
+  { code: "ErrPropertyIsOffline", step: "confirmation" },
+  { code: "ErrCannotUpdate", step: "confirmation" },
+  { code: "ErrPropertyIsAlreadyFeaturedPremium", step: "confirmation" },
+  { code: "ErrOfTomorrow", step: "confirmation", text: "unexpected" },
+];
+
+test("each refusal of the server leads to its step in words, and nothing is lost", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const costa = await signIn("costa");
+  const { Ref } = await costa.addProperty();
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  const publish = async () => {
+    await wizard.step("confirmation").click();
+    await wizard.button("publishNow").click();
+  };
+
+  await test.step("a reference that is there already", async () => {
+    await publish();
+    await expect(wizard.step("details")).toHaveAttribute("aria-current", "step");
+    const words = say("wizard:errors.duplicateRef");
+    await wizard.summary.getByRole("link", { name: `${say("wizard:fields.AgentRef")}: ${words}` }).click();
+    await expect(wizard.field("AgentRef")).toBeFocused();
+    await expect(wizard.field("AgentRef")).toHaveAccessibleDescription(new RegExp(escaped(words)));
+    await wizard.field("AgentRef").fill(newReference());
+  });
+
+  for (const { code, limit, step, advertise = false, text = code } of refusals) {
+    await test.step(code, async () => {
+      const json = limit === undefined ? { code } : { code, limit };
+      await page.route(/\/api\/client\/property$/, (route) => route.fulfill({ status: 409, json }));
+      await publish();
+      const words = say(`problem:${text}`, { limit: limit ?? 0 });
+      await expect(wizard.alert.filter({ hasText: words })).toBeVisible();
+      await expect(wizard.step(step)).toHaveAttribute("aria-current", "step");
+      const link = wizard.alert.getByRole("link", { name: say("wizard:problem.advertise") });
+      await expect(link).toHaveCount(advertise ? 1 : 0);
+      if (advertise) await expect(link).toHaveAttribute("href", "/advertise");
+      await page.unroute(/\/api\/client\/property$/);
+    });
+  }
+
+  await publish();
+  await expect(wizard.dialog).toBeHidden();
+});
+
+test("a full service is said with its limit", async ({ page, say, signIn }) => {
+  await signIn("small");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(newReference());
+  await wizard.step("confirmation").click();
+  await wizard.button("publishNow").click();
+  await expect(wizard.alert).toContainText(say("problem:ErrPropertyServiceLimit", { limit: 3 }));
+  await expect(wizard.alert.getByRole("link", { name: say("wizard:problem.advertise") })).toBeVisible();
+});
