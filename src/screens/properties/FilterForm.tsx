@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useState } from "react";
+import { type FormEvent, memo, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -16,7 +16,8 @@ const builds = rooms.map((step) => step * 100);
 
 /** The filters that the bar has no room for (part 1 §2). They are applied together; what is invalid is not. */
 export const FilterForm = memo(function FilterForm() {
-  const shown = useListState((snapshot) => snapshot.matches({ filters: "shown" }));
+  // The button answers at once; the many fields may take a frame more.
+  const shown = useDeferredValue(useListState((snapshot) => snapshot.matches({ filters: "shown" })));
   return shown ? <Filters /> : null;
 });
 

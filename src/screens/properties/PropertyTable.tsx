@@ -1,5 +1,5 @@
 import { useTable } from "@tanstack/react-table";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { rowActorId } from "#machines/propertyListMachine.ts";
 import { Table, TableBody } from "#ui/Table.tsx";
@@ -17,7 +17,8 @@ export function PropertyTable() {
   const { t } = useTranslation("properties");
   const { list } = useList();
   const ids = useListState(({ context }) => context.rows, sameIds);
-  const dimmed = useListState((snapshot) => snapshot.hasTag("dimmed"));
+  // Every cell changes its colour: what was pressed shows that first.
+  const dimmed = useDeferredValue(useListState((snapshot) => snapshot.hasTag("dimmed")));
   const data = useMemo(() => rowsOf(list, ids), [list, ids]);
   const table = useTable({ features: listFeatures, columns, data, getRowId });
   return (
