@@ -11,9 +11,11 @@ const height = 30;
 /** A line of numbers without axes. Decoration: the figure it belongs to is said beside it. */
 export function Sparkline({ values, className, ...props }: SparklineProps) {
   const most = Math.max(1, ...values);
+  // From a little below the least, so that the weeks can be told apart also where the numbers are large.
+  const least = Math.min(most, ...values) * 0.8;
   const points = values.map((value, at) => {
     const x = values.length > 1 ? (at / (values.length - 1)) * width : width / 2;
-    return `${x.toFixed(1)},${(height - 1 - (value / most) * (height - 2)).toFixed(1)}`;
+    return `${x.toFixed(1)},${(height - 1 - ((value - least) / Math.max(most - least, 1)) * (height - 2)).toFixed(1)}`;
   });
   return (
     <svg
