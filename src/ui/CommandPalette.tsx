@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
+import { useOpener } from "./useOpener.ts";
 
 interface CommandPaletteProps {
   open: boolean;
@@ -36,6 +37,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     note,
     footer,
   } = props;
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -43,6 +45,8 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Radix.Content
           aria-describedby={undefined}
           data-slot="command-palette"
+          ref={opener.remember}
+          onCloseAutoFocus={opener.giveBack}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto max-w-[600px] overflow-hidden rounded-dialog bg-surface shadow-dialog outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>

@@ -1,6 +1,7 @@
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { useOpener } from "./useOpener.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -36,15 +37,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     returnFocus,
     children,
   } = props;
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
         <Radix.Content
           data-slot="confirm-dialog"
+          ref={opener.remember}
           onCloseAutoFocus={(event) => {
             const target = returnFocus?.();
-            if (!target) return;
+            if (!target) return opener.giveBack(event);
             event.preventDefault();
             target.focus();
           }}

@@ -1,10 +1,11 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/dialog";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useCallback, useState } from "react";
 import { focusFirst } from "./focusFirst.ts";
 import { IconButton } from "./IconButton.tsx";
 import { OverlayContainer } from "./overlayContainer.ts";
+import { useOpener } from "./useOpener.ts";
 
 /** A modal dialog: focus goes in, stays in, comes back. Control it with `open` and `onOpenChange`. */
 export const Dialog = Radix.Root;
@@ -35,13 +36,22 @@ interface DialogContentProps extends ComponentProps<typeof Radix.Content>, Varia
 export function DialogContent(props: DialogContentProps) {
   const { size, outside = "close", className, style, children, ...rest } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const opener = useOpener();
+  const keepOverlay = useCallback(
+    (overlay: HTMLElement | null) => {
+      opener.remember(overlay);
+      setContainer(overlay);
+    },
+    [opener],
+  );
   const edge = size === "wizard" ? "md:p-6" : size === "large" ? "sm:p-6" : "p-4 sm:p-6";
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
       <Radix.Content
         data-slot="dialog"
-        ref={setContainer}
+        ref={keepOverlay}
+        onCloseAutoFocus={opener.giveBack}
         // The content spans the screen so that floating parts fit in it; only the panel takes presses.
         style={{ ...style, pointerEvents: "none" }}
         onOpenAutoFocus={(event) => {

@@ -17,6 +17,7 @@ test.describe("the keyboard", () => {
     await expect(wizard.dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(wizard.dialog).toHaveCount(0);
+    await expect(list.rows.first()).toBeFocused();
     await page.keyboard.press("/");
     await expect(list.location).toBeFocused();
     await page.keyboard.type("njk");

@@ -5,6 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Chip } from "#ui/Chip.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { chipText } from "./chipText.ts";
+import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";
 import { useAppliedPlace } from "./useAppliedPlace.ts";
 
@@ -17,6 +18,10 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const naming = useListState((snapshot) => snapshot.matches({ place: "finding" }));
   const place = useAppliedPlace();
   const active = activeFilters(search, preset);
+  const clear = () => {
+    list.send({ type: "filter.clear" });
+    focusFilters();
+  };
   if (active.length === 0) return null;
   // Chips wait for the name of their place, so that none of them moves when it comes.
   if (naming) {
@@ -34,7 +39,10 @@ export const ActiveFilters = memo(function ActiveFilters() {
           return (
             <li key={field} className="flex max-w-full min-w-0">
               <Chip
-                onRemove={() => list.send({ type: "chip.remove", field })}
+                onRemove={() => {
+                  list.send({ type: "chip.remove", field });
+                  focusFilters();
+                }}
                 removeLabel={t("filters.remove", { filter: text })}
               >
                 {text}
@@ -43,7 +51,7 @@ export const ActiveFilters = memo(function ActiveFilters() {
           );
         })}
       </ul>
-      <Button variant="ghost" size="compact" onClick={() => list.send({ type: "filter.clear" })}>
+      <Button variant="ghost" size="compact" onClick={clear}>
         {t("filters.clear")}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";
 
 /** Nothing passes the filters, or there is nothing yet: each with its next step. */
@@ -21,7 +22,16 @@ export function EmptyResults() {
         <EmptyState
           icon={<SearchX aria-hidden="true" />}
           title={t("empty.filteredTitle")}
-          actions={<Button onClick={() => list.send({ type: "filter.clear" })}>{t("empty.clear")}</Button>}
+          actions={
+            <Button
+              onClick={() => {
+                list.send({ type: "filter.clear" });
+                focusFilters();
+              }}
+            >
+              {t("empty.clear")}
+            </Button>
+          }
         >
           {t("empty.filteredText")}
         </EmptyState>

@@ -5,6 +5,7 @@ import { Card } from "#ui/Card.tsx";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 import { FeaturesFilter } from "./FeaturesFilter.tsx";
 import { filterFormId } from "./filterFormId.ts";
+import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { RadiusFilter } from "./RadiusFilter.tsx";
@@ -34,7 +35,7 @@ function Filters() {
   };
   const hide = () => {
     list.send({ type: "filters.hide" });
-    document.querySelector<HTMLElement>(`[data-opens="${filterFormId}"]`)?.focus();
+    focusFilters();
   };
   const atLeast = (value: number) => t("filters.atLeast", { value });
   return (
