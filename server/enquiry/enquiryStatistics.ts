@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SqlBool, sql } from "kysely";
 import type { EnquiryStatistics } from "#contracts/statisticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ContactAbout } from "./contact.ts";
+import { contactDays } from "./contactDays.ts";
 import { type AskedDays, spamIs } from "./spamIs.ts";
 
 /** A client's enquiries in a range of days and the distinct addresses among them; deleted ones do not count. */
@@ -9,14 +10,19 @@ export async function enquiryStatistics(
   db: Kysely<Database>,
   login: string,
   about: ContactAbout,
-  { FromDate, ToDate, Spam }: AskedDays,
+  asked: AskedDays,
 ): Promise<EnquiryStatistics> {
+  const { FromDate, ToDate, Spam, Days } = asked;
+  const counted = sql<SqlBool>`login = ${login} and about = ${about}
+    and day between ${FromDate}::date and ${ToDate}::date and not deleted and ${spamIs(Spam)}`;
   const { rows } = await sql<EnquiryStatistics>`
     select coalesce(sum(times), 0)::bigint as count, count(email_key) as "distinctByEmail" from (
       select email_key, count(*) as times from enquiry
-      where login = ${login} and about = ${about} and day between ${FromDate}::date and ${ToDate}::date
-        and not deleted and ${spamIs(Spam)}
+      where ${counted}
       group by email_key
     ) as lead`.execute(db);
-  return rows[0] ?? { count: 0, distinctByEmail: 0 };
+  const figures = rows[0] ?? { count: 0, distinctByEmail: 0 };
+  if (!Days) return figures;
+  const contacts = sql`select day, email_key as key from enquiry where ${counted}`;
+  return { ...figures, Days: await contactDays(db, asked, contacts) };
 }

@@ -5,6 +5,8 @@ export interface AskedDays {
   readonly FromDate: string;
   readonly ToDate: string;
   readonly Spam?: boolean | undefined;
+  /** The days one by one, too. */
+  readonly Days?: boolean | undefined;
 }
 
 /** Keeps spam, or what is none; without a wish both. */

@@ -7,9 +7,11 @@ import { dateRange } from "./wireDate.ts";
 export const linkNames = ["form", "confirmation", "directory"] as const;
 export type LinkName = (typeof linkNames)[number];
 
-const enquiryQuery = z.strictObject({ ...dateRange, Spam: z.optional(queryBoolean) });
+/** With `Days`, the answer tells the days apart. */
+const asked = { ...dateRange, Spam: z.optional(queryBoolean), Days: z.optional(queryBoolean) };
+const enquiryQuery = z.strictObject(asked);
 
-/** One day of a range, ISO, and what came on it; every day is present. Our own addition, for the sparklines. */
+/** One day of a range, ISO, and what came on it; every day is present. Our own addition, for the sparklines; only when `Days` was asked for. */
 const days = z.optional(z.array(z.object({ Date: z.string(), count: z.int(), distinct: z.int() })));
 
 /** Enquiries in a range of days and, by distinct e-mail address, the leads among them (part 1 §2). */
@@ -43,9 +45,8 @@ export const statisticsContract = c.router(
       method: "GET",
       path: "/calls/stats",
       query: z.strictObject({
-        ...dateRange,
+        ...asked,
         LinkName: queryList(z.enum(linkNames)),
-        Spam: z.optional(queryBoolean),
         Deleted: z.optional(queryBoolean),
       }),
       responses: { 200: callStatistics },

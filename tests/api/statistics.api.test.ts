@@ -37,6 +37,24 @@ eachStore("figures of enquiries and calls", (fresh) => {
       expect(await enquiries("leads", june)).toEqual({ count: 4, distinctByEmail: 2 });
     });
 
+    it("come day by day when that is asked for, every day of the range present", async () => {
+      await receiveContacts(store, "daily", [
+        { at: "2026-06-14T21:59:00.000Z", Email: "ana@mail.example" },
+        { at: "2026-06-14T22:01:00.000Z", Email: "ana@mail.example" },
+        { at: "2026-06-15T10:00:00.000Z", Email: "ANA@mail.example" },
+      ]);
+      const { Days, ...sums } = (await enquiries(
+        "daily",
+        "FromDate=2026-06-13&ToDate=2026-06-15&Days=true",
+      )) as { Days: unknown };
+      expect(sums).toEqual({ count: 3, distinctByEmail: 1 });
+      expect(Days).toEqual([
+        { Date: "2026-06-13", count: 0, distinct: 0 },
+        { Date: "2026-06-14", count: 1, distinct: 1 },
+        { Date: "2026-06-15", count: 2, distinct: 1 },
+      ]);
+    });
+
     it("leave spam out when they are asked to, and what was deleted always", async () => {
       await receiveContacts(store, "spammed", [
         { ...inJune, Email: "ana@mail.example" },

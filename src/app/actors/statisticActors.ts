@@ -42,12 +42,12 @@ async function directoryMetric(metric: DirectoryMetric, { BeforeFrom, ToDate }: 
 /** Two calls, for the range and for the days before it: distinct addresses of two ranges do not add up. */
 async function twice<Answer extends Counted>(
   dates: StatsDates,
-  ask: (range: { FromDate: string; ToDate: string }) => Promise<{ body: Answer }>,
+  ask: (range: { FromDate: string; ToDate: string; Days: boolean }) => Promise<{ body: Answer }>,
   distinct: (answer: Answer) => number,
 ): Promise<[all: Figure, distinct: Figure]> {
   const [now, before] = await Promise.all([
-    ask({ FromDate: dates.FromDate, ToDate: dates.ToDate }),
-    ask({ FromDate: dates.BeforeFrom, ToDate: dates.BeforeTo }),
+    ask({ FromDate: dates.FromDate, ToDate: dates.ToDate, Days: true }),
+    ask({ FromDate: dates.BeforeFrom, ToDate: dates.BeforeTo, Days: false }),
   ]);
   const days = now.body.Days ?? [];
   return [
