@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { lineOf, playwrightCounts, sum, vitestCounts } from "./counts.ts";
+import { lineOf, playwrightCounts, sum, vitestCounts, vitestSkips } from "./counts.ts";
+
+const file = (name: string, status: string, ...results: string[]) => ({
+  name: `/somewhere/tests/api/${name}.api.test.ts`,
+  status,
+  assertionResults: results.map((one) => ({ status: one })),
+});
 
 describe("the last line of the tests", () => {
   it("adds every part up", () => {
@@ -17,12 +23,13 @@ describe("the last line of the tests", () => {
       numFailedTests: 1,
       numPendingTests: 1,
       testResults: [
-        { status: "passed", assertionResults: [1, 2] },
-        { status: "failed", assertionResults: [1, 2] },
-        { status: "failed", assertionResults: [] },
+        file("a", "passed", "passed", "skipped"),
+        file("b", "failed", "failed", "passed"),
+        file("c", "failed"),
       ],
     };
     expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    expect(vitestSkips(report)).toEqual(["tests/api/a.api.test.ts: 1 skipped"]);
   });
 
   it("forgives no flaky browser test and no server that did not start", () => {

@@ -26,8 +26,19 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
+
+/** Files with skipped tests and how many, a line each. */
+export const vitestSkips = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, assertionResults }) => {
+    const count = assertionResults.filter(({ status }) =>
+      ["pending", "skipped", "todo"].includes(status),
+    ).length;
+    return count === 0
+      ? []
+      : [`${name.replace(/^.*\/(?=(src|server|tests|scripts|locales)\/)/, "")}: ${count} skipped`];
+  });
 
 /** What Vitest's JSON report says; a file that fails before its first test counts as one failed. */
 export function vitestCounts(report: VitestReport): Counts {

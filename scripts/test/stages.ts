@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts";
+import { type Counts, playwrightCounts, vitestCounts, vitestSkips } from "./counts.ts";
 
 const REPORTS = ".cache/test";
 const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -46,6 +46,7 @@ export async function vitest(project: string): Promise<Counts> {
   const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters]);
   const report = readReport<Parameters<typeof vitestCounts>[0]>(path);
   if (!report) return failed;
+  for (const line of vitestSkips(report)) console.log(line);
   const counts = vitestCounts(report);
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
