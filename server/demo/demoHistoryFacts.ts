@@ -13,10 +13,14 @@ import { demoSeason } from "./demoSeason.ts";
 const USUAL = { search: 15, views: 3.2, detailed: 0.68 };
 /** Views a day of a directory entry. */
 const tierPull: Readonly<Record<DemoEntry["Tier"], number>> = { Free: 2, Featured: 9, FeaturedPremium: 18 };
-/** Whoever has more listings keeps facts of the last days alone, and one row a listing and day; roll-ups go all the way back. */
+/**
+ * Whoever has more listings keeps facts of the last days alone, and one row a listing and day; the roll-ups of the days
+ * before are made of a few listings that stand for all.
+ */
 const MANY = 5_000;
 const KEPT_DAYS = 90;
-const SECOND_ROW = 0.35;
+const STAND_INS = 500;
+const SECOND_ROW = 0.15;
 
 interface History {
   readonly login: string;
@@ -45,29 +49,64 @@ async function writeAudience(tx: Transaction<Database>): Promise<void> {
 export async function demoHistoryFacts(tx: Transaction<Database>, history: History): Promise<void> {
   const { login, from, to, listings, entries } = history;
   await prepareMonths(tx, from, to);
+  await writeAudience(tx);
   await sql`create temp table demo_listing (property bigint, source text, offer int, since date, pull float8)
     on commit drop`.execute(tx);
-  await writeAudience(tx);
   await sql`create temp table demo_day (day date, offer int, pull float8) on commit drop`.execute(tx);
   await sql`create temp table demo_fact (like property_fact) on commit drop`.execute(tx);
+  const many = listings.length > MANY;
+  const keptFrom = many ? ([from, addDays(to, 1 - KEPT_DAYS)].sort()[1] ?? from) : from;
+  const write = async (first: string, last: string, table: string) => {
+    await writeDays(tx, first, last);
+    await writeProperties(tx, login, table, many ? 0 : SECOND_ROW);
+    await writeEntries(tx, login, entries);
+    await rollUp(tx, { login, from: first, to: last }, { property: table, directory: "directory_fact" });
+    await sql`truncate demo_fact, demo_day`.execute(tx);
+  };
+  if (from < keptFrom) {
+    const last = addDays(keptFrom, -1);
+    await writeListings(tx, standIns(listings));
+    await write(from, last, "demo_fact");
+    await countListings(tx, login, from, last, listings);
+  }
+  await writeListings(tx, listings);
+  for (let first = keptFrom; first <= to; ) {
+    const last = [endOfMonth(first), to].sort()[0] ?? to;
+    await write(first, last, "property_fact");
+    first = addDays(last, 1);
+  }
+  await sql`drop table demo_listing, demo_day, demo_fact, demo_visitor, demo_device`.execute(tx);
+}
+
+async function writeListings(tx: Transaction<Database>, listings: readonly HistoryListing[]): Promise<void> {
+  await sql`truncate demo_listing`.execute(tx);
   await sql`
     insert into demo_listing
     select property, source, offer, since, pull from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb)
       as new (property bigint, source text, offer int, since date, pull float8)`.execute(tx);
-  const many = listings.length > MANY;
-  const keptFrom = many ? addDays(to, 1 - KEPT_DAYS) : from;
-  for (let first = from; first <= to; ) {
-    const kept = first >= keptFrom;
-    const last = [endOfMonth(first), to, ...(kept ? [] : [addDays(keptFrom, -1)])].sort()[0] ?? to;
-    await writeDays(tx, first, last);
-    const property = kept ? "property_fact" : "demo_fact";
-    await writeProperties(tx, login, property, many ? 0 : SECOND_ROW);
-    await writeEntries(tx, login, entries);
-    await rollUp(tx, { login, from: first, to: last }, { property, directory: "directory_fact" });
-    await sql`truncate demo_fact, demo_day`.execute(tx);
-    first = addDays(last, 1);
-  }
-  await sql`drop table demo_listing, demo_day, demo_fact, demo_visitor, demo_device`.execute(tx);
+}
+
+/** Some of the listings, which draw as much as all. */
+function standIns(listings: readonly HistoryListing[]): HistoryListing[] {
+  const step = Math.ceil(listings.length / STAND_INS);
+  return listings
+    .filter((_, place) => place % step === 0)
+    .map((listing) => ({ ...listing, pull: listing.pull * step }));
+}
+
+async function countListings(
+  tx: Transaction<Database>,
+  login: string,
+  from: string,
+  to: string,
+  listings: readonly HistoryListing[],
+): Promise<void> {
+  const published = listings.map(({ since }) => since);
+  await sql`
+    update property_roll_up set properties = (
+      select count(*) from unnest(${published}::date[]) as since where since <= day
+    )
+    where login = ${login} and dimension = 'all' and day between ${from}::date and ${to}::date`.execute(tx);
 }
 
 function endOfMonth(day: string): string {
