@@ -93,7 +93,11 @@ function SignIn({ session, signedIn, isAdmin }: SignInProps) {
   const [query] = useSearchParams();
   useTitle(t("pageTitle"));
   const wanted = query.get("redirect");
-  if (signedIn) return <Redirect to={safeRedirect(wanted)} replace />;
+  if (signedIn) {
+    const to = safeRedirect(wanted);
+    // The admin's screen would send a client without that token straight back here.
+    return <Redirect to={/^\/admin\b/.test(to) && !isAdmin ? "/dashboard" : to} replace />;
+  }
   if (isAdmin) return <Redirect to="/admin" replace />;
   return <SignInScreen session={session} expired={query.has("expired")} onLanguage={chooseLanguage} />;
 }

@@ -1,0 +1,300 @@
+import type { Page, Request, Route } from "@playwright/test";
+import { newReference } from "#tests/fixtures/asClient.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { jpeg } from "#tests/fixtures/pictures.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+const property = /\/api\/client\/property$/;
+const photo = async (name = "casa.jpg") => ({ name, mimeType: "image/jpeg", buffer: await jpeg() });
+
+const requestsTo = (page: Page, path: string, method = "POST") => {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) seen.push(request);
+  });
+  return seen;
+};
+
+/** Whether the browser's memory of the panel holds all of these words; it is written in pauses. */
+const remembered = (page: Page, words: string[]) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open("zaguan");
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("entries").objectStore("entries").getAll();
+          all.onsuccess = () => {
+            const text = JSON.stringify(all.result);
+            opening.result.close();
+            resolve(wanted.every((word) => text.includes(word)));
+          };
+        };
+      }),
+    words,
+  );
+
+test("nothing typed is lost while the server is gone", async ({ page, context, say, signIn }) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const Ref = newReference();
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  await context.setOffline(true);
+  await wizard.field("Location").fill("Deni");
+  await expect(page.getByText(say("wizard:location.failed")).first()).toBeVisible();
+  await wizard.field("Bedrooms").fill("4");
+  await wizard.button("next").click();
+  await wizard.language("en").click();
+  await wizard.description("en").fill("Written in a tunnel.");
+  await context.setOffline(false);
+  await wizard.step("details").click();
+  await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+  await expect(wizard.field("Bedrooms")).toHaveValue("4");
+  await wizard.choosePlace("Denia", "Denia");
+  await wizard.step("description").click();
+  await wizard.language("en").click();
+  await expect(wizard.description("en")).toHaveValue("Written in a tunnel.");
+});
+
+test("a photo that was cut off goes again, and publishing waits for it", async ({ page, say, signIn }) => {
+  const costa = await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const Ref = newReference();
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  await wizard.step("media").click();
+  await page.route("**/storage/**", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await wizard.addPhotos([await photo("a.jpg"), await photo("b.jpg")]);
+  await expect(wizard.text("photos.failed")).toHaveCount(2);
+  await page.unroute("**/storage/**");
+  await wizard.dialog.getByRole("button", { name: say("wizard:photos.retry", { name: "a.jpg" }) }).click();
+  await expect(wizard.text("photos.failed")).toHaveCount(1);
+  await wizard.dialog.getByRole("button", { name: say("wizard:photos.retryAll") }).click();
+  await expect(wizard.text("photos.progress", { done: 2, total: 2 })).toBeAttached();
+  await wizard.step("confirmation").click();
+  await wizard.button("publishNow").click();
+  await expect(wizard.dialog).toBeHidden();
+  const [made] = await costa.withReference(Ref);
+  expect(made?.Photos).toHaveLength(2);
+});
+
+test("an answer that got lost while publishing makes one property, not two", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const costa = await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const Ref = newReference();
+  const sent = requestsTo(page, "/api/client/property");
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  await wizard.step("confirmation").click();
+  await page.route(property, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await wizard.button("publishNow").click();
+  await expect(wizard.alert).toContainText(say("wizard:problem.offline"));
+  await expect(wizard.content("confirmation")).toContainText(Ref);
+  await page.unroute(property);
+  await wizard.button("publishNow").click();
+  await expect(list.toast("wizard:published", { reference: Ref })).toBeVisible();
+  const [first, second] = await Promise.all(sent.map((request) => request.headerValue("idempotency-key")));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+  expect(await costa.withReference(Ref)).toHaveLength(1);
+});
+
+test("Publish pressed twice makes one property", async ({ page, say, signIn }) => {
+  const costa = await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const Ref = newReference();
+  const sent = requestsTo(page, "/api/client/property");
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(Ref);
+  await wizard.step("confirmation").click();
+  await wizard.button("publishNow").dblclick();
+  await expect(list.toast("wizard:published", { reference: Ref })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await costa.withReference(Ref)).toHaveLength(1);
+});
+
+test("ten calls that are refused at once ask for one new token, and all are repeated", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  test.slow();
+  const costa = await signIn("costa");
+  const list = listPage(page, say);
+  const common = newReference();
+  const made = Array.from({ length: 10 }, (_, at) => costa.addProperty({ Ref: `${common}-${at}` }));
+  const references = (await Promise.all(made)).map(({ Ref }) => Ref);
+  const refreshes = requestsTo(page, "/api/auth/token/refresh");
+  const held: Route[] = [];
+  await page.route(/\/deactivate$/, async (route) => {
+    if (route.request().headers().authorization !== `Bearer ${costa.accessToken}`) return route.continue();
+    held.push(route);
+    if (held.length < references.length) return;
+    const refusal = { status: 401, json: { code: "ErrInvalidAccessToken" } };
+    await Promise.all(held.map((one) => one.fulfill(refusal)));
+  });
+  await list.open(`?AgentRef=${common}`);
+  for (const reference of references) await list.act(reference, "deactivate");
+  for (const reference of references)
+    await expect(list.row(reference)).toContainText(say("properties:status.deactivated"));
+  expect(held).toHaveLength(references.length);
+  expect(refreshes).toHaveLength(1);
+});
+
+test("a refused refresh leads to sign-in, and signing in leads back", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  await list.open("?Types=25&MinPrice=100000");
+  await page.route(/\/api\/client\//, (route) =>
+    route.fulfill({ status: 401, json: { code: "ErrInvalidAccessToken" } }),
+  );
+  await page.route("**/api/auth/token/refresh", (route) =>
+    route.fulfill({ status: 401, json: { code: "ErrInvalidAccessToken" } }),
+  );
+  const ways: string[] = [];
+  page.on("framenavigated", (frame) => ways.push(new URL(frame.url()).pathname));
+  await page.getByLabel(say("properties:order.label")).selectOption("AgentRef");
+  await expect(page.getByText(say("signIn:expired"))).toBeVisible();
+  expect(ways).toContain("/logout");
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: "access_token" }),
+  );
+  await page.unroute(/\/api\/client\//);
+  await page.unroute("**/api/auth/token/refresh");
+  await page.getByLabel(say("signIn:identifier")).fill("costa");
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  await expect(list.rows.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/properties\?Types=25&MinPrice=100000&Order=AgentRef/);
+});
+
+test("whoever saves second is told, and chooses", async ({ page, context, say, signIn }) => {
+  test.slow();
+  const costa = await signIn("costa");
+  const { Id, Ref } = await costa.addProperty({ Price: 300_000, Bedrooms: 2 });
+  const other = await context.newPage();
+  const mine = wizardPage(page, say);
+  const theirs = wizardPage(other, say);
+  const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
+  const choose = (key: string) =>
+    conflict.getByRole("button", { name: say(`wizard:conflict.${key}`), exact: true }).click();
+
+  /** Both tabs open the property; the other one saves its price and bedrooms first. */
+  const collide = async (price: { mine: string; theirs: string }) => {
+    for (const [tab, wizard] of [[page, mine] as const, [other, theirs] as const]) {
+      await tab.goto(`/properties?edit=${Id}`);
+      await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+    }
+    await theirs.field("Price").fill(price.theirs);
+    await theirs.field("Bedrooms").fill("5");
+    await theirs.step("confirmation").click();
+    await theirs.button("save").click();
+    await expect(theirs.dialog).toBeHidden();
+    await mine.field("Price").fill(price.mine);
+    await mine.field("Bedrooms").fill("3");
+    await mine.step("confirmation").click();
+    await mine.button("save").click();
+    await expect(conflict.getByText(say("wizard:fields.Price"), { exact: true })).toBeVisible();
+    expect((await costa.property(Id)).Price).toBe(Number(price.theirs));
+  };
+
+  await test.step("keeps mine", async () => {
+    await collide({ mine: "310000", theirs: "320000" });
+    await choose("keepMine");
+    await expect(mine.dialog).toBeHidden();
+    expect(await costa.property(Id)).toMatchObject({ Price: 310_000, Bedrooms: 3 });
+  });
+
+  await test.step("takes theirs", async () => {
+    await collide({ mine: "330000", theirs: "340000" });
+    await choose("takeTheirs");
+    await expect(mine.field("Price")).toHaveValue("340000");
+    await expect(mine.field("Bedrooms")).toHaveValue("5");
+    expect((await costa.property(Id)).Price).toBe(340_000);
+  });
+
+  await test.step("field by field", async () => {
+    await collide({ mine: "350000", theirs: "360000" });
+    await choose("review");
+    const bedrooms = conflict.getByRole("group", { name: say("wizard:fields.Bedrooms") });
+    await bedrooms.getByRole("radio", { name: say("wizard:conflict.theirs") }).check();
+    await choose("merge");
+    await mine.button("save").click();
+    await expect(mine.dialog).toBeHidden();
+    expect(await costa.property(Id)).toMatchObject({ Price: 350_000, Bedrooms: 5 });
+  });
+});
+
+test("signing out in one tab signs the other out", async ({ page, context, say, signIn }) => {
+  await signIn("business");
+  await page.goto("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await expect(other.getByRole("navigation", { name: say("shell:menu") })).toBeVisible();
+  await page.goto("/logout");
+  await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
+  await expect(other.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
+});
+
+test("a tab that was closed on step 3 goes on there, with the photos that were up", async ({
+  page,
+  context,
+  say,
+  signIn,
+}) => {
+  const costa = await signIn("expired");
+  const Ref = newReference();
+  const before = wizardPage(page, say);
+  await listPage(page, say).open();
+  await listPage(page, say).add.click();
+  await before.fillDetails(Ref);
+  await before.field("Bedrooms").fill("3");
+  await before.step("description").click();
+  await before.language("es").click();
+  await before.description("es").fill("Casa luminosa.");
+  await before.step("media").click();
+  await before.addPhotos([await photo("a.jpg"), await photo("b.jpg")]);
+  await expect(before.text("photos.progress", { done: 2, total: 2 })).toBeAttached();
+  await expect(before.photos.getByRole("img")).toHaveCount(2);
+  const stored = await before.stored();
+  await expect.poll(() => remembered(page, stored)).toBe(true);
+  await page.close();
+
+  const later = await context.newPage();
+  const wizard = wizardPage(later, say);
+  await listPage(later, say).open();
+  const offer = later.getByRole("region", { name: say("wizard:resume.title") });
+  await expect(offer).toContainText(Ref);
+  await offer.getByRole("button", { name: say("wizard:resume.resume"), exact: true }).click();
+  await expect(wizard.step("media")).toHaveAttribute("aria-current", "step");
+  await expect.poll(wizard.stored).toEqual(stored);
+  await wizard.step("details").click();
+  await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+  await expect(wizard.field("Bedrooms")).toHaveValue("3");
+  await expect(wizard.field("Location")).toHaveValue(/Jávea/);
+  await wizard.step("confirmation").click();
+  await wizard.button("publishNow").click();
+  await expect(wizard.dialog).toBeHidden();
+  const [made] = await costa.withReference(Ref);
+  expect(made?.Photos).toHaveLength(2);
+  await listPage(later, say).open();
+  await expect(offer).toBeHidden();
+});
