@@ -20,6 +20,8 @@ export interface Config {
   readonly cdnUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where messages to the office go, a bare address; without one, that of `mailFrom`. */
+  readonly supportMail: string;
   readonly googleMapsApiKey: string | undefined;
   readonly googleMapsMapId: string | undefined;
   /** Template with `{z}`, `{x}` and `{y}`. */
@@ -60,6 +62,7 @@ function configOf(env: Environment): Config {
     cdnUrl: env.CDN_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportMail: env.SUPPORT_MAIL ?? env.MAIL_FROM.replace(/^.*</, "").replace(">", "").trim(),
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY,
     googleMapsMapId: env.GOOGLE_MAPS_MAP_ID,
     tileUrl: env.TILE_URL,

@@ -49,6 +49,12 @@ const variables = z.object({
     .refine((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), {
       error: "MAIL_FROM must be an address such as office@example.com or Office <office@example.com>.",
     }),
+  SUPPORT_MAIL: z
+    .string()
+    .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, {
+      error: "SUPPORT_MAIL must be an address such as office@example.com.",
+    })
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   GOOGLE_MAPS_MAP_ID: z.string().optional(),
   TILE_URL: z

@@ -9,6 +9,7 @@ import { buildServer } from "./http/buildServer.ts";
 import { createServices } from "./http/createServices.ts";
 import { createLogger } from "./http/logger.ts";
 import type { Services } from "./http/services.ts";
+import { startMail } from "./mail/startMail.ts";
 import { openStore, type Store } from "./store/openStore.ts";
 import { StoreInUse } from "./store/storeInUse.ts";
 import { tendStore } from "./store/tendStore.ts";
@@ -40,9 +41,10 @@ export async function startSystem(
     await listen(app, config);
     const sweep = setInterval(() => void sweepQuietly(services), SWEEP_MS);
     void sweepQuietly(services);
+    const mail = startMail(services);
     report(`Zaguán is at ${config.publicUrl}`);
     if (demo) for (const line of demoLines(services.now())) report(line);
-    return { url: config.publicUrl, stop: () => stop(app, services, sweep) };
+    return { url: config.publicUrl, stop: () => stop(app, services, sweep, mail) };
   } catch (error) {
     await store.close();
     throw error;
@@ -115,10 +117,14 @@ async function sweepQuietly({ store, log, now }: Services): Promise<void> {
   }
 }
 
-async function stop(app: FastifyInstance, { store }: Services, sweep: NodeJS.Timeout): Promise<boolean> {
+async function stop(
+  app: FastifyInstance,
+  { store }: Services,
+  sweep: NodeJS.Timeout,
+  mail: { stop(): Promise<void> },
+): Promise<boolean> {
   clearInterval(sweep);
-  const finished = app
-    .close()
+  const finished = Promise.all([app.close(), mail.stop()])
     .then(() => store.close())
     .then(() => true);
   return Promise.race([

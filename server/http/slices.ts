@@ -7,6 +7,7 @@ import { itemRoutes } from "#server/draft/routes.ts";
 import { statisticsRoutes } from "#server/enquiry/statisticsRoutes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
 import { featuredRoutes } from "#server/featured/routes.ts";
+import { registerOutbox } from "#server/mail/registerOutbox.tsx";
 import { registerStorage } from "#server/media/registerStorage.ts";
 import { uploadRoutes } from "#server/media/routes.ts";
 import { placeRoutes } from "#server/place/routes.ts";
@@ -39,4 +40,5 @@ export const slices: Slices = {
 export const pages: readonly ((services: Services) => (app: FastifyInstance) => Promise<void>)[] = [
   registerStorage,
   registerSite,
+  registerOutbox,
 ];

@@ -5,15 +5,19 @@ import { limits } from "./limits.ts";
 import type { ProblemCode } from "./problemCodes.ts";
 
 const noSubject: ProblemCode = "ErrMissingSubject";
+const tooLong: ProblemCode = "ErrInvalidBody";
 const filled = (value: string) => value.trim() !== "";
 
 /** A message to the office: both needed (part 2 §5). */
 const message = {
   subject: z
     .string({ error: noSubject })
-    .check(z.refine(filled, { error: noSubject }), z.maxLength(limits.subjectLength)),
+    .check(z.refine(filled, { error: noSubject }), z.maxLength(limits.subjectLength, { error: tooLong })),
   body: z.string().check(z.refine(filled), z.maxLength(limits.messageLength)),
 };
+
+/** The panel says its own language here: the answer is shown to the user as it comes. */
+const language = { "accept-language": z.optional(z.string()) };
 
 /** What the user is told when a message has gone out. */
 const sent = z.object({ message: z.string() });
@@ -24,7 +28,7 @@ export const contactContract = c.router(
     contact: {
       method: "POST",
       path: "/contact",
-      headers: idempotencyKey,
+      headers: { ...idempotencyKey, ...language },
       body: z.strictObject(message),
       responses: { 200: sent },
       metadata: access("client", "any", { idempotent: true }),

@@ -1,0 +1,43 @@
+import type { Services } from "#server/http/services.ts";
+import { followLog } from "#server/store/followLog.ts";
+import type { Letter } from "./letter.ts";
+import { letterWriters } from "./letterWriters.ts";
+import { oneLine } from "./oneLine.ts";
+
+type With = Pick<Services, "store" | "config" | "now">;
+
+/**
+ * Puts the letters that new events ask for into the outbox. The reader's place in the log and the letters commit together, so
+ * that each event has its letter once, however many processes follow the log. Answers how many events it has read.
+ */
+export async function keepLetters({ store, config, now }: With): Promise<number> {
+  const domain = domainOf(config.mailFrom);
+  const at = now().toISOString();
+  const state = config.smtpUrl === undefined ? "kept" : "waiting";
+  return followLog(store, "mail", async (tx, events) => {
+    for (const event of events) {
+      const letter = await letterWriters[event.type]?.(tx, event, config);
+      if (!letter) continue;
+      await tx
+        .insertInto("mail")
+        .values({
+          login: event.login,
+          id: `${event.stream}.${event.version}@${domain}`,
+          ...columnsOf(letter),
+          ...{ at, state, next_at: at, sent_at: null },
+        })
+        .onConflict((conflict) => conflict.columns(["login", "id"]).doNothing())
+        .execute();
+    }
+  });
+}
+
+const columnsOf = ({ to, replyTo, subject, text }: Letter) => ({
+  recipient: to,
+  reply_to: replyTo?.address ?? null,
+  reply_name: replyTo ? oneLine(replyTo.name) : null,
+  subject: oneLine(subject),
+  body: text,
+});
+
+const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+
+/** A mail in plain text. Whatever users wrote may stand in `subject` and `text` as it is. */
+export interface Letter {
+  /** A bare address. */
+  readonly to: string;
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What is written when something has happened; null when nobody needs to hear of it. */
+export type LetterWriter = (
+  tx: Transaction<Database>,
+  event: StoredEvent,
+  config: Config,
+) => Promise<Letter | null>;

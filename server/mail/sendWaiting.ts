@@ -1,0 +1,84 @@
+import type { Services } from "#server/http/services.ts";
+import type { OutgoingMail, Sender } from "./sender.ts";
+
+type With = Pick<Services, "store" | "log" | "now">;
+
+interface Claimed {
+  readonly login: string;
+  readonly attempts: number;
+  readonly mail: OutgoingMail;
+}
+
+/** Longer than a mail server may take to answer, so that nobody else sends what is being sent. */
+const CLAIM_MS = 5 * 60 * 1000;
+const FIRST_WAIT_MS = 60 * 1000;
+const LONGEST_WAIT_MS = 4 * 60 * 60 * 1000;
+/** About two days. */
+const ATTEMPTS = 20;
+
+/** Milliseconds until the next try: a minute, doubling, at most four hours. */
+const waitAfter = (attempts: number) =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
+
+/**
+ * Sends what waits in the outbox, one after the other; answers how many it tried. A mail is claimed before and marked after
+ * in short transactions: whoever dies in between sends it again with the same Message-ID, by which readers know it.
+ */
+export async function sendWaiting(services: With, send: Sender): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    const claimed = await claim(services);
+    if (!claimed) return tried;
+    await deliver(services, send, claimed);
+  }
+}
+
+async function claim({ store, now }: With): Promise<Claimed | undefined> {
+  const at = now();
+  return store.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom("mail")
+      .selectAll()
+      .where("state", "=", "waiting")
+      .where("next_at", "<=", at.toISOString())
+      .orderBy("next_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { login, id } = row;
+    const attempts = row.attempts + 1;
+    await tx
+      .updateTable("mail")
+      .set({ attempts, next_at: new Date(at.getTime() + CLAIM_MS).toISOString() })
+      .where("login", "=", login)
+      .where("id", "=", id)
+      .execute();
+    const replyTo = row.reply_to === null ? null : { name: row.reply_name ?? "", address: row.reply_to };
+    const { recipient: to, subject, body: text } = row;
+    return { login, attempts, mail: { id, to, replyTo, subject, text, at: new Date(row.at) } };
+  });
+}
+
+async function deliver({ store, log, now }: With, send: Sender, { login, attempts, mail }: Claimed) {
+  const row = store.db.updateTable("mail").where("login", "=", login).where("id", "=", mail.id);
+  try {
+    await send(mail);
+    await row.set({ state: "sent", sent_at: now().toISOString() }).execute();
+    log.info({ mail: mail.id, login, attempts }, "mail sent");
+  } catch (error) {
+    const givenUp = attempts >= ATTEMPTS;
+    const next_at = new Date(now().getTime() + waitAfter(attempts)).toISOString();
+    await row.set({ state: givenUp ? "failed" : "waiting", next_at }).execute();
+    log[givenUp ? "error" : "warn"](
+      { mail: mail.id, login, attempts, reason: reasonOf(error) },
+      "mail not sent",
+    );
+  }
+}
+
+/** The mail server's answer may repeat addresses, so that only its code is logged. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
+}

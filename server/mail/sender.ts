@@ -1,0 +1,42 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "#server/config.ts";
+
+/** A mail as it goes out; `id` is its Message-ID without the brackets. */
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo: { readonly name: string; readonly address: string } | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** Hands one mail to the mail server, or rejects. */
+export type Sender = (mail: OutgoingMail) => Promise<void>;
+
+const TIMEOUT_MS = 20_000;
+
+/** What sends mail by `SMTP_URL`; undefined without one. Addresses are given apart from names, so that nothing is parsed. */
+export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Sender | undefined {
+  if (smtpUrl === undefined) return undefined;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, to, replyTo, subject, text, at }) => {
+    await transport.sendMail({
+      from: mailFrom,
+      to: { name: "", address: to },
+      ...(replyTo && { replyTo }),
+      messageId: `<${id}>`,
+      date: at,
+      subject,
+      text,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}

@@ -1,0 +1,48 @@
+import type { Services } from "#server/http/services.ts";
+import { keepLetters } from "./keepLetters.ts";
+import { type Sender, smtpSender } from "./sender.ts";
+import { sendWaiting } from "./sendWaiting.ts";
+
+const EVERY_MS = 2_000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for what is under way. */
+export function startMail(services: Services, every = EVERY_MS): { stop(): Promise<void> } {
+  const send = smtpSender(services.config);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+
+  function next(): void {
+    round = turn(services, send).then(() => {
+      if (!stopped) timer = setTimeout(next, every);
+    });
+  }
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}
+
+async function turn(services: Services, send: Sender | undefined): Promise<void> {
+  try {
+    while ((await keepLetters(services)) > 0);
+    if (send) await sendWaiting(services, send);
+    await forgetDone(services);
+  } catch (error) {
+    services.log.warn({ err: error }, "mail waits");
+  }
+}
+
+/** Letters are somebody's words: what is done with is not kept for ever. What still waits stays. */
+async function forgetDone({ store, now }: Services): Promise<void> {
+  await store.db
+    .deleteFrom("mail")
+    .where("at", "<", new Date(now().getTime() - KEPT_MS).toISOString())
+    .where("state", "!=", "waiting")
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from "fastify";
+import type { contactContract } from "#contracts/contactContract.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { metadataOf } from "#server/http/metadataOf.ts";
+import { once } from "#server/http/once.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { execute } from "#server/store/execute.ts";
+import { answerLanguage } from "./answerLanguage.ts";
+import { decideMessages, type MessageKind } from "./decideMessages.ts";
+import { letterText } from "./letterText.ts";
+
+interface Message {
+  readonly kind: MessageKind;
+  readonly subject: string;
+  readonly body: string;
+  readonly language: SystemLanguage;
+}
+
+/** Messages to the office (part 1 §7, part 2 §7): stored as events; the mail follows them. */
+export function contactRoutes(services: Services): Routes<typeof contactContract> {
+  const send = (request: FastifyRequest, message: Message) => {
+    const metadata = metadataOf(services, request);
+    const { login, at } = metadata;
+    return once(services, request, async (tx) => {
+      const { email } = await tx
+        .selectFrom("account")
+        .select("email")
+        .where("login", "=", login)
+        .executeTakeFirstOrThrow();
+      const target = { stream: `messages-${login}`, login };
+      await execute(tx, decideMessages, target, { type: "SendMessage", ...message, at }, metadata);
+      const text = letterText(message.language)(`answer.${message.kind}`, { email });
+      return { status: 200 as const, body: { message: text } };
+    });
+  };
+  return {
+    contact: ({ request, body: { subject, body } }) =>
+      send(request, {
+        ...{ kind: "support", subject, body },
+        language: answerLanguage(request.headers["accept-language"]),
+      }),
+    advertise: ({ request, body }) => send(request, { kind: "advertise", ...body }),
+  };
+}

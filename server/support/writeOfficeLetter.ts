@@ -1,0 +1,35 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
+import type { LetterWriter } from "#server/mail/letter.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { MessageEvent } from "./decideMessages.ts";
+import { letterText } from "./letterText.ts";
+
+const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
+
+const timeIn = (language: SystemLanguage, at: string) =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Madrid",
+  }).format(new Date(at));
+
+/** A client's message as the office gets it; it answers to the client's own address. */
+export const writeOfficeLetter: LetterWriter = async (tx, event, { supportMail }) => {
+  const { login, data, metadata } = event as StoredEvent<MessageEvent>;
+  const account = await tx.selectFrom("account").selectAll().where("login", "=", login).executeTakeFirst();
+  if (!account) return null;
+  const { name, email } = account;
+  const t = letterText(data.Language);
+  const company = account.trade_name ?? account.company_name ?? "–";
+  const head = [
+    t("from", { name, company, login, email }),
+    ...(metadata.admin === undefined ? [] : [t("acting", { admin: metadata.admin })]),
+    t("time", { time: timeIn(data.Language, data.At) }),
+  ];
+  return {
+    to: supportMail,
+    replyTo: { name, address: email },
+    subject: t(`subject.${data.Kind}`, { login, subject: data.Subject }),
+    text: `${head.join("\n")}\n\n${data.Body}\n`,
+  };
+};
