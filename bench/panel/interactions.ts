@@ -197,5 +197,7 @@ export function wizardInteractions(page: Page, say: Say, photos: readonly Buffer
     step("details"),
     keys(page, "wizard: next by Ctrl and Enter", ["Control+Enter"]),
     keys(page, "wizard: close", ["Escape"]),
+    press(page, "wizard: throw away", [page.getByRole("button", { name: say("wizard:closing.discard") })]),
+    press(page, "wizard: open again", [list.add], () => wizard.field("AgentRef").waitFor()),
   ];
 }
