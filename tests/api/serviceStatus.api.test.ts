@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serviceStatuses } from "#contracts/serviceStatus.ts";
+import { demoAccounts } from "#server/demo/demoAccounts.ts";
+import { noServices } from "#server/service/contractedServices.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { accessRows } from "#tests/fixtures/accessRows.ts";
+import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
+import { serviceAreas } from "#tests/fixtures/serviceAreas.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestCaller } from "./harness/testCaller.ts";
+
+const forClients = everyRoute.filter(({ access }) => /^client/.test(access.audience));
+const isIn = (name: string) => (pattern: string) =>
+  pattern === name || pattern === name.replace(/\..*/, ".*");
+const areasOf = (name: string) => serviceAreas.filter(({ routes }) => routes.some(isIn(name)));
+
+const { property, directory } = noServices;
+const importTypes = ["Manual", "XML"] as const;
+const contracts = [
+  ...demoAccounts(new Date()).map(({ login, services }) => ({ who: login, services })),
+  ...serviceStatuses.flatMap((Status) =>
+    importTypes.map((ImportType) => ({
+      who: `property ${Status} ${ImportType}, no directory`,
+      services: { property: { ...property, Status, ImportType } },
+    })),
+  ),
+  ...serviceStatuses.map((Status) => ({
+    who: `directory ${Status}, no property`,
+    services: { directory: { ...directory, Status } },
+  })),
+  ...serviceStatuses.map((Status) => ({
+    who: `property and directory ${Status}`,
+    services: { property: { ...property, Status }, directory: { ...directory, Status } },
+  })),
+];
+
+it("finds every call of a client in one area of the panel", () => {
+  expect(forClients.map(({ name }) => [name, areasOf(name).length])).toEqual(
+    forClients.map(({ name }) => [name, 1]),
+  );
+  const lost = serviceAreas
+    .flatMap(({ routes }) => routes)
+    .filter((pattern) => !forClients.some(({ name }) => isIn(name)(pattern)));
+  expect(lost).toEqual([]);
+});
+
+eachStore("the services of a client", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  const nowhere = { property: 999_999_999, draft: 999_999_999 };
+
+  async function isRefused(caller: TestCaller, { name, method, path }: EveryRoute): Promise<boolean> {
+    const row = accessRows[name];
+    const params = row?.params?.(nowhere) ?? {};
+    const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params[key] ?? 1));
+    const body = row?.bodyOf?.(nowhere) ?? row?.body;
+    const answer = await caller.send(method, row?.query ? `${filled}?${row.query}` : filled, body);
+    expect({ name, status: answer.status }).not.toEqual({ name, status: 401 });
+    expect({ name, status: answer.status }).not.toEqual({ name, status: 500 });
+    const code = answer.body?.code;
+    expect({ name, forbidden: answer.status === 403 }).toEqual({
+      name,
+      forbidden: ["ErrNoService", "ErrNotManualImport", "ErrUserNotAuthorized"].includes(code),
+    });
+    return code === "ErrNoService";
+  }
+
+  it.each(contracts)("open to $who what the specification says, and nothing else", async (contract) => {
+    const login = contract.who.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+    const given = { ...noServices, ...contract.services };
+    const caller = await server.client(login, contract.services);
+    const refused: string[] = [];
+    for (const route of forClients) if (await isRefused(caller, route)) refused.push(route.name);
+    const closed = forClients.filter(({ name }) => !areasOf(name).every(({ open }) => open(given)));
+    expect(refused).toEqual(closed.map(({ name }) => name));
+  });
+});
