@@ -7,7 +7,8 @@ const cards = ["1", "2", "3", "4", "5", "6"];
 export function DashboardLoading() {
   const { t } = useTranslation("dashboard");
   return (
-    <div role="status" aria-label={t("statistics")} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
+      <h1 className="sr-only">{t("statistics")}</h1>
       <div className="flex flex-col gap-1.5">
         <Skeleton className="h-6.5 w-64" />
         <Skeleton className="h-4.5 w-72" />
