@@ -1,0 +1,21 @@
+import type { AuditEntry } from "#server/audit/readAudit.ts";
+
+const time = new Intl.DateTimeFormat("sv-SE", {
+  ...{ dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Madrid" },
+});
+
+const HEADS = ["time", "client", "admin", "event", "record"];
+const WIDTHS = [19, 16, 28, 28, 0];
+
+const row = (cells: readonly string[]) =>
+  cells
+    .map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0))
+    .join("  ")
+    .trimEnd();
+
+/** The line above the entries. */
+export const auditHead: string = row(HEADS);
+
+/** An entry as a line to read: a column each, `-` where no admin was behind it. */
+export const auditLine = ({ at, login, admin, event, record, version }: AuditEntry): string =>
+  row([time.format(new Date(at)), login, admin ?? "-", event, `${record} #${version}`]);
