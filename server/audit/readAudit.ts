@@ -45,14 +45,15 @@ export async function* readAudit(
   db: Kysely<Database>,
   { login, from, to }: AuditRequest,
 ): AsyncGenerator<AuditEntry> {
-  for (let after = 0; ; ) {
+  for (let after = sql<boolean>`true`; ; ) {
     const rows = await db
       .selectFrom("event")
       .select(["position", "stream", "version", "login", "type", "metadata", "at"])
       .where(ofSubject(login))
-      .where("position", ">", after)
+      .where(after)
       .where(sinceDay(from))
       .where(untilDay(to))
+      .orderBy("at")
       .orderBy("position")
       .limit(PAGE)
       .execute();
@@ -66,6 +67,6 @@ export async function* readAudit(
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    after = last.position;
+    after = sql<boolean>`(at, position) > (${last.at}::timestamptz, ${last.position}::bigint)`;
   }
 }

@@ -44,9 +44,9 @@ export function OutboxPage({ language, mails }: { language: SystemLanguage; mail
       <body>
         <main>
           <h1>{t("title")}</h1>
-          <p>{mails.length > 0 ? t("note") : t("empty")}</p>
+          <p className="quiet">{mails.length > 0 ? t("note") : t("empty")}</p>
           {mails.map(({ id, recipient, reply_to, subject, body, at }) => (
-            <article key={id} id={id}>
+            <article key={id} id={id} className="letter">
               <h2>{subject}</h2>
               <p>{`${t("to")}: ${recipient}`}</p>
               {reply_to !== null && <p>{`${t("replyTo")}: ${reply_to}`}</p>}
@@ -54,7 +54,7 @@ export function OutboxPage({ language, mails }: { language: SystemLanguage; mail
                 {`${t("time")}: `}
                 <time dateTime={at}>{time.format(new Date(at))}</time>
               </p>
-              <pre>{body}</pre>
+              <p className="text">{body}</p>
             </article>
           ))}
         </main>
