@@ -50,12 +50,22 @@ export async function demoHistoryListings(
   tx: Transaction<Database>,
   login: string,
 ): Promise<HistoryListing[]> {
-  const { rows } = await sql<Row>`
-    select id, item ->> 'AgentRef' as reference, offer, price, featured,
-      jsonb_array_length(item -> 'Photos') as photos
-    from property join property_doc using (login, id)
-    where login = ${login} and active and (item ->> 'Online')::boolean and not (item ->> 'Suspended')::boolean
-    order by id`.execute(tx);
+  // Not joined by the database: right after a bulk load it does not know yet how large the tables are.
+  const { rows: docs } = await sql<Pick<Row, "id" | "reference" | "photos">>`
+    select id, item ->> 'AgentRef' as reference, jsonb_array_length(item -> 'Photos') as photos
+    from property_doc
+    where login = ${login} and (item ->> 'Online')::boolean and not (item ->> 'Suspended')::boolean`.execute(
+    tx,
+  );
+  const { rows: active } = await sql<Pick<Row, "id" | "offer" | "price" | "featured">>`
+    select id, offer, price, featured from property where login = ${login} and active order by id`.execute(
+    tx,
+  );
+  const docOf = new Map(docs.map((doc) => [doc.id, doc]));
+  const rows = active.flatMap((row): Row[] => {
+    const doc = docOf.get(row.id);
+    return doc ? [{ ...row, ...doc }] : [];
+  });
   const published = await tx
     .selectFrom("event")
     .select(["stream", "at"])
