@@ -21,12 +21,16 @@ const waitAfter = (attempts: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
 
 /**
- * Sends what waits in the outbox, one after the other; answers how many it tried. A mail is claimed before and marked after
+ * Sends what waits in the outbox, one after the other, while it `goesOn`; answers how many it tried. A mail is claimed before and marked after
  * in short transactions: whoever dies in between sends it again with the same Message-ID, by which readers know it.
  */
-export async function sendWaiting(services: With, send: Sender): Promise<number> {
+export async function sendWaiting(
+  services: With,
+  send: Sender,
+  goesOn: () => boolean = () => true,
+): Promise<number> {
   for (let tried = 0; ; tried += 1) {
-    const claimed = await claim(services);
+    const claimed = goesOn() ? await claim(services) : undefined;
     if (!claimed) return tried;
     await deliver(services, send, claimed);
   }

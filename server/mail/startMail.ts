@@ -14,7 +14,7 @@ export function startMail(services: Services, every = EVERY_MS): { stop(): Promi
   let round = Promise.resolve();
 
   function next(): void {
-    round = turn(services, send).then(() => {
+    round = turn(services, send, () => !stopped).then(() => {
       if (!stopped) timer = setTimeout(next, every);
     });
   }
@@ -28,10 +28,10 @@ export function startMail(services: Services, every = EVERY_MS): { stop(): Promi
   };
 }
 
-async function turn(services: Services, send: Sender | undefined): Promise<void> {
+async function turn(services: Services, send: Sender | undefined, goesOn: () => boolean): Promise<void> {
   try {
-    while ((await keepLetters(services)) > 0);
-    if (send) await sendWaiting(services, send);
+    while (goesOn() && (await keepLetters(services)) > 0);
+    if (send) await sendWaiting(services, send, goesOn);
     await forgetDone(services);
   } catch (error) {
     services.log.warn({ err: error }, "mail waits");

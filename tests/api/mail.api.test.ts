@@ -182,6 +182,21 @@ eachStore("mail", (fresh) => {
     await expect.poll(outbox).toEqual([]);
     await mail.stop();
   });
+
+  it("that still waits when the system stops is left for the next one", async () => {
+    const caller = await server.client(someone);
+    for (const subject of ["1", "2", "3"]) await write(caller, subject);
+    await keepLetters(server.services);
+    const send = sender();
+    let goesOn = true;
+    const stopping: Sender = async (mail) => {
+      goesOn = false;
+      await send(mail);
+    };
+    expect(await sendWaiting(server.services, stopping, () => goesOn)).toBe(1);
+    expect(await deliver()).toBe(2);
+    expect(smtp.taken).toHaveLength(3);
+  });
 });
 
 eachStore("the outbox of the demo", (fresh) => {
