@@ -11,7 +11,7 @@ import {
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { cx } from "class-variance-authority";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useRef } from "react";
 import { SortableTile } from "./SortableTile.tsx";
 
 /** What is said while something moves; positions are counted from 1. */
@@ -52,9 +52,17 @@ export function SortableGrid<Item>(props: SortableGridProps<Item>) {
   const place = (id: string | number | undefined) => keys.indexOf(String(id));
   const say = (words: (position: number, total: number) => string, id: string | number | undefined) =>
     place(id) < 0 ? undefined : words(place(id) + 1, keys.length);
+  // What was just picked up lies over its own place, and saying so would drown that it was picked up.
+  const moved = useRef(false);
   const spoken: Announcements = {
-    onDragStart: ({ active }) => say(announcements.picked, active.id),
-    onDragOver: ({ over }) => say(announcements.over, over?.id),
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return say(announcements.picked, active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      moved.current ||= active.id !== over?.id;
+      return moved.current ? say(announcements.over, over?.id) : undefined;
+    },
     onDragEnd: ({ active, over }) => say(announcements.dropped, over?.id ?? active.id),
     onDragCancel: ({ active }) => say(announcements.cancelled, active.id),
   };

@@ -117,7 +117,7 @@ test("the main job is done by keyboard alone", async ({ page, say }) => {
     const [first, second, third] = await wizard.stored();
     await tabTo(page, wizard.photoButton("drag", 1));
     await keyboard.press("Space");
-    await expect(page.getByText(say("wizard:photos.dnd.over", { place: 1 }))).toBeAttached();
+    await expect(page.getByText(say("wizard:photos.dnd.lifted", { number: 1 }))).toBeAttached();
     await keyboard.press("ArrowRight");
     await expect(page.getByText(say("wizard:photos.dnd.over", { place: 2 }))).toBeAttached();
     await keyboard.press("Space");
