@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { fromPromise } from "xstate";
 import { contactMachine } from "#machines/contactMachine.ts";
 import { answered } from "../client.ts";
