@@ -14,6 +14,7 @@ import { buildServer } from "#server/http/buildServer.ts";
 import { createServices } from "#server/http/createServices.ts";
 import type { Services } from "#server/http/services.ts";
 import { openStore } from "#server/store/openStore.ts";
+import { tendStore } from "#server/store/tendStore.ts";
 
 const LIMIT_MS = 15;
 const ROUNDS = 25;
@@ -31,7 +32,7 @@ const get = (name: string, url: string): Call => ({ name, method: "GET", url: `/
 /** Everything that the dashboard asks for one range of days (part 1 §7). */
 function callsOf(login: string, fromDate: string, toDate: string): Call[] {
   const range = `FromDate=${fromDate}&ToDate=${toDate}`;
-  const kept = `${range}&Spam=false&Deleted=false`;
+  const kept = `${range}&Spam=false&Deleted=false&Days=true`;
   const filter = { PropertyFilter: { Login: login }, DateFilter: { fromDate, toDate } };
   const metric = (name: string): Call => ({
     ...{ name: `metrics ${name}`, method: "POST", url: "/api/analytics/property/metrics" },
@@ -47,8 +48,8 @@ function callsOf(login: string, fromDate: string, toDate: string): Call[] {
     get("services", "/services/featured"),
     get("services", "/services/directory"),
     get("drafts", "/items?type=new-property"),
-    get("enquiries", `/propertyenquiries/stats?${range}&Spam=false`),
-    get("directory enquiries", `/directoryenquiries/stats?${range}&Spam=false`),
+    get("enquiries", `/propertyenquiries/stats?${range}&Spam=false&Days=true`),
+    get("directory enquiries", `/directoryenquiries/stats?${range}&Spam=false&Days=true`),
     get("calls", `/calls/stats?LinkName=form&LinkName=confirmation&${kept}`),
     get("directory calls", `/calls/stats?LinkName=directory&${kept}`),
     get("commission", `/performance?${range}`),
@@ -120,6 +121,7 @@ async function bench(): Promise<boolean> {
   const say = (sentence: string) => console.log(sentence);
   await timed("demo data", () => seedDemo(services, say));
   await timed("large", () => seedLarge(services, say));
+  await tendStore(store);
   const app = await buildServer(services, { panelDir: "no-panel" });
   const p95 = [await measure(app, services, "costa"), await measure(app, services, "large")];
   await app.close();

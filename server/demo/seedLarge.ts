@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
+import { tendStore } from "#server/store/tendStore.ts";
 import { largeAccount } from "./demoAccounts.ts";
 import { demoHistory } from "./demoHistory.ts";
 import { demoPictures } from "./demoPictures.ts";
@@ -20,5 +21,6 @@ export async function seedLarge(services: Services, report: (sentence: string) =
   await db.transaction().execute((tx) => seedAccount(tx, services, largeAccount, { passwordHash, pictures }));
   await demoHistory(services, report);
   await sql`analyze`.execute(db);
+  await tendStore(services.store);
   return true;
 }

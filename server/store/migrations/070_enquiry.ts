@@ -71,10 +71,14 @@ export const enquiry: Migration = {
       )`.execute(tx);
     // Figures are read from these alone; lists go by time.
     await sql`
-      create index enquiry_day on enquiry (login, about, day) include (spam, deleted, email_key)`.execute(tx);
+      create index enquiry_day on enquiry (login, about, day) include (spam, deleted, email_key, subject, offer, price)`.execute(
+      tx,
+    );
     await sql`create index enquiry_at on enquiry (login, about, at, id)`.execute(tx);
     await sql`
-      create index call_day on call (login, link_name, day) include (spam, deleted, origin_key)`.execute(tx);
+      create index call_day on call (login, about, day) include (link_name, spam, deleted, origin_key, subject, offer, price)`.execute(
+      tx,
+    );
     await sql`create index call_at on call (login, about, at, id)`.execute(tx);
   },
 };
