@@ -8,9 +8,8 @@ import { clients } from "../clients.ts";
 export const contact = contactMachine.provide({
   actors: {
     send: fromPromise(async ({ input: { subject, body, key } }) => {
-      const call = clients
-        .contact()
-        .contact({ body: { subject, body }, headers: { "idempotency-key": key } });
+      const headers = { "idempotency-key": key, "accept-language": i18next.language };
+      const call = clients.contact().contact({ body: { subject, body }, headers });
       return (await answered(call)).body;
     }),
   },
