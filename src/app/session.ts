@@ -64,7 +64,16 @@ export const session = createActor(
 export function startSession(): void {
   session.start();
   session.send({ type: "consent.read", accepted: readCookie("cookie_consent") !== null });
-  sessionChannel.listen(() => session.send({ type: "tab.changed", ...readHolders() }));
+  sessionChannel.listen(() => {
+    session.send({ type: "tab.changed", ...readHolders() });
+    setTimeout(leaveWithTheOthers, 300);
+  });
+}
+
+/** A cookie that another tab took away can still be there when its word of it arrives; a moment later it is gone. */
+function leaveWithTheOthers(): void {
+  const holders = readHolders();
+  if (!holders.client && !holders.admin) session.send({ type: "tab.changed", ...holders });
 }
 
 /**

@@ -118,8 +118,12 @@ test("the main job is done by keyboard alone", async ({ page, say }) => {
     await tabTo(page, wizard.photoButton("drag", 1));
     await keyboard.press("Space");
     await expect(page.getByText(say("wizard:photos.dnd.lifted", { number: 1 }))).toBeAttached();
-    await keyboard.press("ArrowRight");
-    await expect(page.getByText(say("wizard:photos.dnd.over", { place: 2 }))).toBeAttached();
+    await expect(async () => {
+      await keyboard.press("ArrowRight");
+      await expect(page.getByText(say("wizard:photos.dnd.over", { place: 2 }))).toBeAttached({
+        timeout: 2_000,
+      });
+    }).toPass();
     await keyboard.press("Space");
     await expect.poll(wizard.stored).toEqual([second, first, third]);
     await tabTo(page, wizard.photoButton("moveUp", 3));

@@ -122,7 +122,7 @@ test("the list goes page by page with three numbers", async ({ page, say, signIn
   await pages.getByRole("button", { name: say("properties:pages.page", { page: 3 }) }).click();
   await expect(pages.getByRole("button")).toHaveText(["Previous", "2", "3", "4", "Next"]);
   await page.goto("/properties?Skip=99980");
-  await expect(page).toHaveURL(/Skip=4\d\d$/);
+  await expect(page).toHaveURL(/Skip=[45]\d\d$/);
   await expect(list.rows.first()).toBeVisible();
 });
 

@@ -35,7 +35,11 @@ export default function ResumeOffer({ login, busy, open }: ResumeOfferProps) {
   useEffect(() => {
     if (busy) return;
     let wanted = true;
-    unfinishedOf(login).then((found) => wanted && setLeft(found));
+    // Without an answer from the server nothing is offered now; the memory stays for the next visit.
+    unfinishedOf(login).then(
+      (found) => wanted && setLeft(found),
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };
