@@ -25,7 +25,6 @@ interface History {
 const ofListing = (listing: HistoryListing): HistorySubject => ({
   about: "property",
   id: listing.property,
-  name: listing.reference,
   property: { AgentRef: listing.reference, Offer: listing.offer, Price: listing.price },
   since: listing.since,
   offer: listing.offer,
@@ -35,7 +34,6 @@ const ofListing = (listing: HistoryListing): HistorySubject => ({
 const ofEntry = ({ Id, Tier }: DemoEntry): HistorySubject => ({
   about: "directory",
   id: Id,
-  name: "your business",
   property: null,
   since: "2016-04-01",
   offer: offer.sale,

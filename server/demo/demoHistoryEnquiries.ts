@@ -3,6 +3,7 @@ import type { EnquiryEvent, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import type { DomainEvent } from "#server/store/event.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
+import type { HistoryWords } from "./demoHistoryWords.ts";
 import type { Random } from "./random.ts";
 import { seededRandom } from "./random.ts";
 import { seedOf } from "./seedOf.ts";
@@ -58,9 +59,18 @@ function markedEnquiry(random: Random): EnquiryEvent[] {
   return [{ type: "EnquiryMarked", data: { Mark, Reason: random.pick<string>(reasons[Mark]) } }];
 }
 
+function openingsOf(
+  words: HistoryWords,
+  about: HistorySubject["about"],
+  interest: string,
+): readonly string[] {
+  if (about === "directory") return words.business;
+  return interest === "viewing" ? words.viewing : words.general;
+}
+
 function receivedEnquiry(
   random: Random,
-  { about, id, property, name }: HistorySubject,
+  { about, id, property }: HistorySubject,
   { words, language, country, device, ...person }: HistoryPerson,
 ): Omit<ReceivedEnquiry, "Id"> {
   const interest = random.weighted([
@@ -68,8 +78,8 @@ function receivedEnquiry(
     ["viewing", about === "property" ? 37 : 0],
     ["price", 8],
   ] as const);
-  const opening = random.pick(interest === "viewing" ? words.viewing : words.general);
-  const others = words.more.filter(() => random.chance(0.4));
+  const opening = random.pick(openingsOf(words, about, interest));
+  const others = about === "property" ? words.more.filter(() => random.chance(0.4)) : [];
   const url = about === "property" ? `redirect-to-property/${id}` : `directory/${id}`;
   return {
     About: about,
@@ -95,6 +105,6 @@ function receivedEnquiry(
     Language: language,
     Country: country,
     Device: device,
-    Comment: [opening, ...others].join(" ").replaceAll("{{ref}}", property?.AgentRef ?? name),
+    Comment: [opening, ...others].join(" ").replaceAll("{{ref}}", property?.AgentRef ?? ""),
   };
 }

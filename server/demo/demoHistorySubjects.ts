@@ -6,7 +6,6 @@ import type { Random } from "./random.ts";
 export interface HistorySubject {
   readonly about: ContactAbout;
   readonly id: number;
-  readonly name: string;
   readonly property: AskedProperty | null;
   readonly since: string;
   readonly offer: number;

@@ -5,6 +5,8 @@ export interface HistoryWords {
   readonly general: readonly string[];
   readonly viewing: readonly string[];
   readonly more: readonly string[];
+  /** To a business of the directory. */
+  readonly business: readonly string[];
   readonly prefix: string;
   readonly place: string;
 }
@@ -39,6 +41,7 @@ const en: HistoryWords = {
     "How far is it to the beach on foot, and is the road noisy in summer?",
     "Please write rather than call, as we both work during the day.",
   ],
+  business: ["Could you give us a quote, please?", "Are you open on Saturdays, and do you speak English?"],
   prefix: "+44 555",
   place: "United Kingdom",
 };
@@ -60,6 +63,7 @@ const es: HistoryWords = {
     "¿La terraza tiene sol por la tarde?",
     "Prefiero que me contestéis por correo, porque trabajo a turnos.",
   ],
+  business: ["¿Podríais enviarme un presupuesto?", "¿Abrís los sábados por la mañana?"],
   prefix: "+34 555",
   place: "Spain",
 };
@@ -70,6 +74,7 @@ const de: HistoryWords = {
   general: ["Bitte senden Sie mir weitere Unterlagen zu {{ref}}.", "Ist {{ref}} noch verfügbar?"],
   viewing: ["Wir sind ab Donnerstag vor Ort und würden {{ref}} gern besichtigen."],
   more: ["Wir suchen ein Haus ohne Treppen.", "Wie hoch sind die jährlichen Nebenkosten?"],
+  business: ["Könnten Sie uns bitte ein Angebot schicken?"],
   prefix: "+49 555",
   place: "Germany",
 };
@@ -83,6 +88,7 @@ const fr: HistoryWords = {
   ],
   viewing: ["Nous souhaitons visiter {{ref}} la semaine prochaine."],
   more: ["Nous cherchons au calme, mais à pied des commerces.", "Quelles sont les charges annuelles ?"],
+  business: ["Pourriez-vous nous envoyer un devis ?"],
   prefix: "+33 555",
   place: "France",
 };
@@ -93,6 +99,7 @@ const nl: HistoryWords = {
   general: ["Kunt u mij meer informatie sturen over {{ref}}?", "Is {{ref}} nog beschikbaar?"],
   viewing: ["Wij zijn volgende maand in de buurt en willen {{ref}} graag bezichtigen."],
   more: ["Wij zoeken een woning met zwembad en weinig onderhoud.", "Wat zijn de jaarlijkse kosten?"],
+  business: ["Kunt u ons een offerte sturen?"],
   prefix: "+31 555",
   place: "Netherlands",
 };
@@ -103,6 +110,7 @@ const sv: HistoryWords = {
   general: ["Finns {{ref}} kvar? Skicka gärna mer information."],
   viewing: ["Vi kommer till Spanien i nästa vecka och vill gärna se {{ref}}."],
   more: ["Vi letar efter en lägenhet med havsutsikt och hiss."],
+  business: ["Kan ni skicka en offert?"],
   prefix: "+46 555",
   place: "Sweden",
 };
