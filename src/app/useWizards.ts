@@ -6,13 +6,31 @@ import { observe } from "./observe.ts";
 
 type WizardActor = ActorRefFrom<typeof propertyWizardMachine>;
 
-/** The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. */
-export function useWizards(onDone: (output: WizardOutput) => void) {
+const fetchWizard = async () => {
+  const [{ propertyWizard }] = await Promise.all([
+    import("./actors/wizardActors.ts"),
+    // Its screen too: one that failed to come while it is drawn would take the list with it.
+    import("./pages/OpenWizard.tsx"),
+  ]);
+  return propertyWizard;
+};
+
+/**
+ * The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. `open`
+ * gives false, after `onUnreachable`, when the wizard's code could not be fetched; it can be tried again.
+ */
+export function useWizards(onDone: (output: WizardOutput) => void, onUnreachable: () => void) {
   const [actor, setActor] = useState<WizardActor | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
-  const open = useCallback(async (input: WizardInput, id: string) => {
-    const { propertyWizard } = await import("./actors/wizardActors.ts");
+  const unreachable = useRef(onUnreachable);
+  unreachable.current = onUnreachable;
+  const open = useCallback(async (input: WizardInput, id: string): Promise<boolean> => {
+    const propertyWizard = await fetchWizard().catch(() => null);
+    if (!propertyWizard) {
+      unreachable.current();
+      return false;
+    }
     const next = createActor(propertyWizard, { input, inspect: observe, id });
     next.subscribe({
       next: ({ status, output }) => {
@@ -24,6 +42,7 @@ export function useWizards(onDone: (output: WizardOutput) => void) {
     next.start();
     // Its many fields are drawn in pieces, between which the list still answers.
     startTransition(() => setActor(next as unknown as WizardActor));
+    return true;
   }, []);
   useEffect(
     () => () => {

@@ -59,6 +59,24 @@ test("nothing typed is lost while the server is gone", async ({ page, context, s
   await expect(wizard.description("en")).toHaveValue("Written in a tunnel.");
 });
 
+test("a wizard that cannot be fetched says so, and opens when the server is back", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  await list.open();
+  await page.route(/\/(assets|api)\//, (route) => route.abort());
+  await list.add.click();
+  await expect(page.getByText(say("problem:network")).first()).toBeVisible();
+  await expect(list.rows.first()).toBeVisible();
+  await page.unroute(/\/(assets|api)\//);
+  await list.add.click();
+  await expect(wizard.field("AgentRef")).toBeVisible();
+});
+
 test("a photo that was cut off goes again, and publishing waits for it", async ({ page, say, signIn }) => {
   const costa = await signIn("costa");
   const list = listPage(page, say);

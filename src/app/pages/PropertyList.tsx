@@ -20,7 +20,7 @@ const ResumeOffer = lazy(() => import("./ResumeOffer.tsx"));
 
 /** The list, joined to the address bar and to the wizard. */
 export function PropertyList({ view, services, drafts, login, onChanged, ...keys }: PropertiesPageProps) {
-  const { t } = useTranslation(["properties"]);
+  const { t } = useTranslation(["properties", "problem"]);
   const [path, navigate] = useLocation();
   const query = useSearch();
   const features = useFeatures();
@@ -32,7 +32,10 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       service: services.property,
     },
   });
-  const { actor: wizard, open } = useWizards((output) => finish(output));
+  const { actor: wizard, open } = useWizards(
+    (output) => finish(output),
+    () => toasts.show({ tone: "danger", title: t("problem:network") }),
+  );
 
   const finish = useCallback(
     (output: WizardOutput) => {

@@ -11,7 +11,7 @@ interface ResumeOfferProps {
   login: string;
   /** A wizard is open, so nothing is offered. */
   busy: boolean;
-  open(input: WizardInput, id: string): Promise<void>;
+  open(input: WizardInput, id: string): Promise<boolean>;
 }
 
 /** Few have anything left; what offers it, and its texts, come only to them. */
@@ -53,8 +53,8 @@ export default function ResumeOffer({ login, busy, open }: ResumeOfferProps) {
   };
   const resume = async () => {
     pass();
-    if (offered.kind === "unfinished") await open(offered.input, newWizardId(login));
-    // Only now: were the wizard's code out of reach, its memory would still be there.
+    // Were the wizard's code out of reach, its memory is still there.
+    if (offered.kind === "unfinished" && !(await open(offered.input, newWizardId(login)))) return;
     await forget(offered);
   };
   return (
