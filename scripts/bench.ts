@@ -37,7 +37,7 @@ try {
   for (const figure of figures) console.log(lineOf(figure));
   const missed = figures.filter(isMissed).length;
   console.log(missed === 0 ? "Everything asked for is met." : `${missed} of ${figures.length} are missed.`);
-  for (const script of failed) console.log(`${script} ended with an error.`);
+  for (const script of failed) console.log(`${script} ended with an error: see there.`);
 } finally {
   await rm(dir, { recursive: true, force: true });
 }
