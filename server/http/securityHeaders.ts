@@ -23,7 +23,8 @@ export function contentSecurityPolicy(config: Config): string {
     ],
     "img-src": ["'self'", "data:", "blob:", ...storage, ...tiles, ...googleImages],
     "font-src": ["'self'", ...(google.length > 0 ? ["https://fonts.gstatic.com"] : [])],
-    "connect-src": ["'self'", ...storage, ...google],
+    // Blobs are the page's own: previews of photos on their way are read back by tools that record a page.
+    "connect-src": ["'self'", "blob:", ...storage, ...google],
     "worker-src": ["'self'", "blob:"],
     "frame-src": google.length > 0 ? ["https://*.google.com"] : ["'none'"],
     "object-src": ["'none'"],
