@@ -131,7 +131,7 @@ test("photos change places by keyboard and by mouse, and say so", async ({ page 
   const [first, second, third, ...rest] = await order();
   await page.getByRole("button", { name: "Move photo 1" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("status").filter({ hasText: "Now at place 1" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Picked up photo 1" })).toBeAttached();
   // The keys are heard a moment after the handle was pressed.
   await expect(async () => {
     await page.keyboard.press("ArrowRight");
