@@ -24,9 +24,16 @@ export function readCookie(name: CookieName): string | null {
 export function writeCookie(name: CookieName, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the session in readable cookies
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${cookieLives[name]}; SameSite=Strict${secure()}`;
+  seenByOtherTabs(name);
 }
 
 export function clearCookie(name: CookieName): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`;
+  seenByOtherTabs(name);
+}
+
+/** Chromium hands a written cookie on in its own time; reading it back waits until every tab finds it. */
+function seenByOtherTabs(name: CookieName): void {
+  readCookie(name);
 }
