@@ -33,7 +33,7 @@ export function clearCookie(name: CookieName): void {
   seenByOtherTabs(name);
 }
 
-/** Chromium hands a written cookie on in its own time; reading it back flushes the write, which helps other tabs but promises nothing. */
+/** Chromium hands a written cookie on in its own time; reading it back is meant to hurry it, and promises nothing. */
 function seenByOtherTabs(name: CookieName): void {
   readCookie(name);
 }
