@@ -10,6 +10,8 @@ export const directoryContactTypes = ["web", "phone"] as const;
 const filter = {
   ...enquiryFilter,
   Type: z.optional(z.enum(directoryContactTypes)),
+  /** Any part of the entry's number or name: what `ref` of the screen means (part 2 §2.6). */
+  AgentRef: enquiryFilter.Name,
 };
 
 /** Enquiries about directory entries, prefix `/api/client` (part 2 §7). */

@@ -3,6 +3,10 @@ import * as z from "zod/mini";
 /** What an enquiry list row points at: a web form or a phone call (part 2 §3). */
 export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
 
+/** How a web enquiry came in: a form, a message straight to the agent, a form that offers similar properties (part 2 §9). */
+export const enquiryChannels = ["web", "direct", "similar"] as const;
+export type EnquiryChannel = (typeof enquiryChannels)[number];
+
 /** How a call ended (part 2 §3). */
 export const callResults = [
   "ANSWERED",
@@ -30,11 +34,13 @@ const judged = { IsSpam: z.boolean(), IsSent: z.boolean(), Mark: z.nullable(enqu
 
 /**
  * A web enquiry (part 2 §3). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
- * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing").
+ * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing"). `Channel` is what the type
+ * filter asks for; it is our own addition, so that a row can say it.
  */
 export const webEnquiry = z.object({
   Id: z.int(),
   SendDate: z.string(),
+  Channel: z.optional(z.enum(enquiryChannels)),
   Interest: text,
   EnquiryURL: text,
   Name: text,
