@@ -30,6 +30,9 @@ const text = z.nullable(z.string());
 export const enquiryRow = z.object({ Type: z.enum(enquiryKinds), Identifier: z.int() });
 export type EnquiryRow = z.infer<typeof enquiryRow>;
 
+/** The property's reference when it was asked about, so that one deleted since can still be named. */
+const reference = { AgentRef: z.optional(text) };
+
 const judged = { IsSpam: z.boolean(), IsSent: z.boolean(), Mark: z.nullable(enquiryMark), Reason: text };
 
 /**
@@ -52,6 +55,7 @@ export const webEnquiry = z.object({
   Comment: text,
   PropertyId: z.nullable(z.int()),
   PropertyURL: text,
+  ...reference,
   ...judged,
 });
 export type WebEnquiry = z.infer<typeof webEnquiry>;
@@ -71,6 +75,7 @@ export const call = z.object({
   TalkTimeSec: z.int(),
   PropertyId: z.nullable(z.int()),
   PropertyURL: text,
+  ...reference,
   ...judged,
 });
 export type Call = z.infer<typeof call>;
