@@ -9,6 +9,8 @@ import { Shell } from "#screens/shell/Shell.tsx";
 import { tradeNameOf } from "#screens/shell/tradeNameOf.ts";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
+import { ScreenLoading } from "./access/ScreenLoading.tsx";
+import { shownFor } from "./access/shownFor.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
 import { chooseLanguage } from "./i18n.ts";
@@ -26,6 +28,7 @@ import { useVisit } from "./useVisit.ts";
 
 const DashboardPage = lazyPage(() => import("./pages/DashboardPage.tsx"), ["dashboard"]);
 const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
+const NoAccessPage = lazyPage(() => import("./pages/NoAccessPage.tsx"), ["contact", "problem"]);
 const SupportPage = lazyPage(() => import("./pages/SupportPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
@@ -51,6 +54,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
   const route = routeOf(path);
+  const shown = known ? shownFor(route?.needs, services) : "screen";
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
   useTitle(title);
   useVisit(path);
@@ -90,21 +94,29 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
     >
       <Suspense>
         <ScreenFade key={route?.name ?? "NotFound"}>
-          <Switch>
-            <Route path="/dashboard">
-              <DashboardPage services={services} servicesKnown={known} name={tradeNameOf(client)} />
-            </Route>
-            <Route path="/properties">
-              <PropertiesPage {...properties} view="all" />
-            </Route>
-            <Route path="/properties/featured">
-              <PropertiesPage {...properties} view="featured" />
-            </Route>
-            <Route path="/support">
-              <SupportPage />
-            </Route>
-            <Route>{route ? <LaterScreen title={title} /> : <NotFoundScreen />}</Route>
-          </Switch>
+          {shown !== "screen" ? (
+            <NoAccessPage title={title} reason={shown} />
+          ) : (
+            <Switch>
+              <Route path="/dashboard">
+                <DashboardPage services={services} servicesKnown={known} name={tradeNameOf(client)} />
+              </Route>
+              <Route path="/properties">
+                <PropertiesPage {...properties} view="all" />
+              </Route>
+              <Route path="/properties/featured">
+                <PropertiesPage {...properties} view="featured" />
+              </Route>
+              <Route path="/support">
+                <SupportPage />
+              </Route>
+              <Route>
+                {route && known && <LaterScreen title={title} />}
+                {route && !known && <ScreenLoading title={title} />}
+                {!route && <NotFoundScreen />}
+              </Route>
+            </Switch>
+          )}
         </ScreenFade>
       </Suspense>
       {paletteOpen && (

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from "xstate";
 import type { draftsMachine } from "#machines/draftsMachine.ts";
 import type { Services } from "#machines/servicesMachine.ts";
 import { PropertiesLoading } from "#screens/properties/PropertiesLoading.tsx";
-import { lazyPage } from "../lazyPage.ts";
 import { PropertyList } from "./PropertyList.tsx";
 
 export interface PropertiesPageProps {
@@ -19,15 +18,10 @@ export interface PropertiesPageProps {
   onChanged: () => void;
 }
 
-const NoAccessPage = lazyPage(() => import("./NoAccessPage.tsx"), ["contact", "problem"]);
-
-const allowed = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
-
-/** The property list for clients whose property service allows it (part 1 §2, §6). */
+/** The property list, as soon as it is known that the client's services open it (part 1 §2, §6). */
 export default function PropertiesPage(props: PropertiesPageProps) {
   const { t } = useTranslation(["properties", "shell"]);
   const title = t(props.view === "featured" ? "featuredTitle" : "title");
   if (!props.servicesKnown) return <PropertiesLoading title={title} />;
-  if (!allowed.includes(props.services.property.Status)) return <NoAccessPage title={title} />;
   return <PropertyList key={props.view} {...props} />;
 }

@@ -2,23 +2,25 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
+import type { NoAccessReason } from "./noAccessReason.ts";
 import { OfficePanel } from "./OfficePanel.tsx";
 
 interface NoAccessScreenProps {
   title: string;
+  reason: NoAccessReason;
   contact: ContactActor;
   publicSiteUrl: string;
   newKey(): string;
 }
 
-/** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6). */
-export function NoAccessScreen({ title, contact, publicSiteUrl, newKey }: NoAccessScreenProps) {
+/** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6, part 2 §6). */
+export function NoAccessScreen({ title, reason, contact, publicSiteUrl, newKey }: NoAccessScreenProps) {
   const { t } = useTranslation("contact");
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />
-      <Banner tone="warning" role="alert" title={`${t("noAccess.alert")}.`}>
-        {t("noAccess.text")}
+      <Banner tone="warning" role="alert" title={`${t(`${reason}.alert`)}.`}>
+        {t(`${reason}.text`)}
       </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
