@@ -1,10 +1,12 @@
 import { contactContract } from "#contracts/contactContract.ts";
 import { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
+import { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
 import { featureContract } from "#contracts/featureContract.ts";
 import { itemContract } from "#contracts/itemContract.ts";
 import { placeContract } from "#contracts/placeContract.ts";
 import { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
 import { propertyContract } from "#contracts/propertyContract.ts";
+import { propertyEnquiryContract } from "#contracts/propertyEnquiryContract.ts";
 import { serviceContract } from "#contracts/serviceContract.ts";
 import { statisticsContract } from "#contracts/statisticsContract.ts";
 import { uploadContract } from "#contracts/uploadContract.ts";
@@ -24,5 +26,7 @@ export const clients = {
   statistics: () => client("client", statisticsContract, tokens),
   propertyAnalytics: () => client("analytics", propertyAnalyticsContract, tokens),
   directoryAnalytics: () => client("analytics", directoryAnalyticsContract, tokens),
+  propertyEnquiry: () => client("client", propertyEnquiryContract, tokens),
+  directoryEnquiry: () => client("client", directoryEnquiryContract, tokens),
   place: () => client("geo", placeContract, tokens),
 };
