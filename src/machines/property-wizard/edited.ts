@@ -1,4 +1,4 @@
-import { recordStep } from "../property-form/formHistory.ts";
+import { recordStep } from "../form-history/formHistory.ts";
 import type { FormPatch } from "../property-form/patchOf.ts";
 import type { WizardContext } from "./wizardContext.ts";
 

@@ -2,8 +2,8 @@ import type { Point } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { Property } from "#contracts/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
 import type { FormField } from "../property-form/differingFields.ts";
-import { emptyHistory, type FormHistory } from "../property-form/formHistory.ts";
 import type { FormProblem } from "../property-form/formProblem.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
 
@@ -51,7 +51,7 @@ export interface WizardContext {
   form: PropertyForm;
   /** The form as it was opened: what closing would lose is the difference. */
   original: PropertyForm;
-  history: FormHistory;
+  history: FormHistory<PropertyForm>;
   step: WizardStep;
   /** Steps whose errors show. */
   tried: readonly WizardStep[];

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
+import { emptyHistory, redoStep, undoStep } from "../form-history/formHistory.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import type { PositionValue } from "../positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FieldChange } from "../property-form/fieldChange.ts";
-import { emptyHistory, redoStep, undoStep } from "../property-form/formHistory.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
 import { patchOf } from "../property-form/patchOf.ts";
 import { sameForm } from "../property-form/sameForm.ts";
@@ -31,6 +31,9 @@ const opened = ({ property, etag }: Loaded) => {
   const form = formOfProperty(property);
   return { form, original: form, history: emptyHistory(form), etag };
 };
+
+/** Photos are ordered and restored by their own machine, because their bytes cannot be replayed. */
+const ownUndo = ["Photos"] as const;
 
 /** The actors, guards and actions of the property wizard; the states are in `propertyWizardMachine.ts`. */
 export const wizardSetup = setup({
@@ -91,11 +94,11 @@ export const wizardSetup = setup({
       enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
     ),
     undo: assign(({ context }) => {
-      const [form, history] = undoStep(context.history, context.form);
+      const [form, history] = undoStep(context.history, context.form, ownUndo);
       return { form, history, refused: [] };
     }),
     redo: assign(({ context }) => {
-      const [form, history] = redoStep(context.history, context.form);
+      const [form, history] = redoStep(context.history, context.form, ownUndo);
       return { form, history, refused: [] };
     }),
     tellChildren: enqueueActions(({ context: { form }, enqueue }) => {

@@ -1,32 +1,42 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import type { FormPatch } from "./patchOf.ts";
-
 /** One step that undo takes back; `key` names what was edited, so that typing in one field is one step. */
-export interface FormStep {
+interface FormStep<Form> {
   key: string;
-  patch: FormPatch;
+  patch: Partial<Form>;
 }
 
 /** The form as it was, the steps taken since, the steps taken back; `open` is the key that more typing joins. */
-export interface FormHistory {
-  base: PropertyForm;
-  past: readonly FormStep[];
-  future: readonly FormStep[];
+export interface FormHistory<Form> {
+  base: Form;
+  past: readonly FormStep<Form>[];
+  future: readonly FormStep<Form>[];
   open: string | null;
 }
 
 const longest = 200;
 
-export const emptyHistory = (base: PropertyForm): FormHistory => ({ base, past: [], future: [], open: null });
-
-/** Photos are ordered and restored by their own machine, so that undo leaves them as they are. */
-const replayed = ({ base, past }: FormHistory, { Photos }: PropertyForm): PropertyForm => ({
-  ...Object.assign({}, base, ...past.map(({ patch }) => patch)),
-  Photos,
+export const emptyHistory = <Form>(base: Form): FormHistory<Form> => ({
+  base,
+  past: [],
+  future: [],
+  open: null,
 });
 
+/** The steps folded over the beginning; what the form says of the `untouched` fields stays. */
+function replayed<Form extends object>(
+  { base, past }: FormHistory<Form>,
+  form: Form,
+  untouched: readonly (keyof Form)[],
+): Form {
+  const kept = Object.fromEntries(untouched.map((field) => [field, form[field]]));
+  return Object.assign({}, base, ...past.map(({ patch }) => patch), kept);
+}
+
 /** Adds a step, or widens the last one while the same field is being typed in; the oldest beyond 200 join the base. */
-export function recordStep(history: FormHistory, step: FormStep, joins: boolean): FormHistory {
+export function recordStep<Form extends object>(
+  history: FormHistory<Form>,
+  step: FormStep<Form>,
+  joins: boolean,
+): FormHistory<Form> {
   const last = history.past.at(-1);
   const next = { future: [], open: joins ? step.key : null };
   if (last && joins && history.open === step.key) {
@@ -39,8 +49,15 @@ export function recordStep(history: FormHistory, step: FormStep, joins: boolean)
   return { ...next, base: { ...history.base, ...oldest.patch }, past: past.slice(1) };
 }
 
-/** The form and the history one step back; unchanged when there is none. */
-export function undoStep(history: FormHistory, form: PropertyForm): [PropertyForm, FormHistory] {
+/**
+ * The form and the history one step back; unchanged when there is none. `untouched` are fields that have an undo of their
+ * own.
+ */
+export function undoStep<Form extends object>(
+  history: FormHistory<Form>,
+  form: Form,
+  untouched: readonly (keyof Form)[] = [],
+): [Form, FormHistory<Form>] {
   const last = history.past.at(-1);
   if (!last) return [form, history];
   const shorter = {
@@ -49,13 +66,17 @@ export function undoStep(history: FormHistory, form: PropertyForm): [PropertyFor
     future: [last, ...history.future],
     open: null,
   };
-  return [replayed(shorter, form), shorter];
+  return [replayed(shorter, form, untouched), shorter];
 }
 
 /** The form and the history one step forward again; unchanged when there is none. */
-export function redoStep(history: FormHistory, form: PropertyForm): [PropertyForm, FormHistory] {
+export function redoStep<Form extends object>(
+  history: FormHistory<Form>,
+  form: Form,
+  untouched: readonly (keyof Form)[] = [],
+): [Form, FormHistory<Form>] {
   const [next, ...future] = history.future;
   if (!next) return [form, history];
   const longer = { ...history, past: [...history.past, next], future, open: null };
-  return [replayed(longer, form), longer];
+  return [replayed(longer, form, untouched), longer];
 }
