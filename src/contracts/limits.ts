@@ -33,4 +33,6 @@ export const limits = {
   subjectLength: 200,
   messageLength: 10_000,
   spamReasonLength: 500,
+  filterTextLength: 198,
+  enquiryDays: 30,
 } as const;
