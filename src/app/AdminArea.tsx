@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { AdminClaims } from "#contracts/accessClaims.ts";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
 import { chooseLanguage } from "./i18n.ts";
@@ -9,9 +10,10 @@ interface AdminAreaProps {
   admin: AdminClaims;
 }
 
-/** Everything behind an admin's token; the title is the admin's name (part 1 §2). */
+/** Everything behind an admin's token (part 1 §2). */
 export default function AdminArea({ session, admin }: AdminAreaProps) {
-  useTitle(admin.Name);
+  const { t } = useTranslation("shell");
+  useTitle(t("pageTitles.DashboardAdmin"));
   const login = new URLSearchParams(location.search).get("login");
   return <AdminScreen session={session} admin={admin} login={login} onLanguage={chooseLanguage} />;
 }

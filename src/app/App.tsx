@@ -30,8 +30,8 @@ export function App({ session }: { session: Session }) {
     const heard = [
       session.on("session.signedIn", ({ kind, name }) => {
         toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
-        if (kind === "admin") navigate("/admin");
-        else navigate(safeRedirect(new URLSearchParams(location.search).get("redirect")));
+        const wanted = new URLSearchParams(location.search).get("redirect");
+        navigate(kind === "admin" ? adminFor(wanted) : safeRedirect(wanted));
       }),
       session.on("session.expired", () => {
         if (location.pathname === "/" || location.pathname === "/logout") return;
@@ -82,6 +82,14 @@ function ToSignIn() {
   return <Redirect to={`/?${new URLSearchParams({ redirect: here })}`} replace />;
 }
 
+/** An admin opens a client's screen by Login As, which then leads there. */
+const adminFor = (wanted: string | null) => {
+  const to = safeRedirect(wanted);
+  return wanted === null || /^\/admin\b/i.test(to)
+    ? "/admin"
+    : `/admin?${new URLSearchParams({ redirect: to })}`;
+};
+
 interface SignInProps {
   session: Session;
   signedIn: boolean;
@@ -96,8 +104,8 @@ function SignIn({ session, signedIn, isAdmin }: SignInProps) {
   if (signedIn) {
     const to = safeRedirect(wanted);
     // The admin's screen would send a client without that token straight back here.
-    return <Redirect to={/^\/admin\b/.test(to) && !isAdmin ? "/dashboard" : to} replace />;
+    return <Redirect to={/^\/admin\b/i.test(to) && !isAdmin ? "/dashboard" : to} replace />;
   }
-  if (isAdmin) return <Redirect to="/admin" replace />;
+  if (isAdmin) return <Redirect to={adminFor(wanted)} replace />;
   return <SignInScreen session={session} expired={query.has("expired")} onLanguage={chooseLanguage} />;
 }

@@ -44,7 +44,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const servicesActor = useActorRef(servicesLogic, { inspect: observe });
   const draftsActor = useActorRef(draftsLogic, { inspect: observe });
   const services = useSelector(servicesActor, ({ context }) => context);
-  const known = useSelector(servicesActor, (snapshot) => snapshot.matches("known"));
+  const known = useSelector(servicesActor, (snapshot) => !snapshot.hasTag("unknown"));
   const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
   const [listings, countListings] = useListings();
   const [theme, setTheme] = useTheme();
@@ -56,7 +56,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const route = routeOf(path);
   const shown = known ? shownFor(route?.needs, services) : "screen";
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
-  useTitle(title);
+  useTitle(route ? t(`pageTitles.${route.name}` as "shell:pageTitles.Dashboard") : title);
   useVisit(path);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
           ) : (
             <Switch>
               <Route path="/dashboard">
-                <DashboardPage services={services} servicesKnown={known} name={tradeNameOf(client)} />
+                <DashboardPage services={servicesActor} name={tradeNameOf(client)} />
               </Route>
               <Route path="/properties">
                 <PropertiesPage {...properties} view="all" />

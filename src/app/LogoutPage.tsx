@@ -1,12 +1,16 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { Redirect, useSearchParams } from "wouter";
 import { safeRedirect } from "./safeRedirect.ts";
 import type { session as sessionActor } from "./session.ts";
+import { useTitle } from "./useTitle.ts";
 
 /** Ends the session and leads to the sign-in screen, which leads back to where the user was when it ran out. */
 export function LogoutPage({ session }: { session: typeof sessionActor }) {
+  const { t } = useTranslation("signIn");
   const [query] = useSearchParams();
+  useTitle(t("logoutTitle"));
   const over = useSelector(session, (snapshot) => snapshot.matches({ identity: "signedOut" }));
   useEffect(() => {
     session.send({ type: "signOut.submit" });
