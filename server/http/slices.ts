@@ -3,6 +3,7 @@ import type { ApiName, api } from "#contracts/api.ts";
 import { authRoutes } from "#server/account/routes.ts";
 import { directoryAnalyticsRoutes } from "#server/analytics/directoryAnalyticsRoutes.ts";
 import { propertyAnalyticsRoutes } from "#server/analytics/propertyAnalyticsRoutes.ts";
+import { directoryRoutes } from "#server/directory/routes.ts";
 import { itemRoutes } from "#server/draft/routes.ts";
 import { statisticsRoutes } from "#server/enquiry/statisticsRoutes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
@@ -31,6 +32,7 @@ export const slices: Slices = {
   service: serviceRoutes,
   contact: contactRoutes,
   upload: uploadRoutes,
+  directory: directoryRoutes,
   statistics: statisticsRoutes,
   propertyAnalytics: propertyAnalyticsRoutes,
   directoryAnalytics: directoryAnalyticsRoutes,

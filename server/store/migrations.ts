@@ -9,6 +9,8 @@ import { media } from "./migrations/050_media.ts";
 import { enquiry } from "./migrations/070_enquiry.ts";
 import { analytics } from "./migrations/080_analytics.ts";
 import { mail } from "./migrations/090_mail.ts";
+import { directory } from "./migrations/120_directory.ts";
+import { contactSearch } from "./migrations/130_contact_search.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   enquiry,
   analytics,
   mail,
+  directory,
+  contactSearch,
 ];

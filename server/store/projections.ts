@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { accountProjection } from "#server/account/accountProjection.ts";
+import { entryProjection } from "#server/directory/entryProjection.ts";
 import { draftProjection } from "#server/draft/draftProjection.ts";
 import { callProjection } from "#server/enquiry/callProjection.ts";
 import { enquiryProjection } from "#server/enquiry/enquiryProjection.ts";
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   draftProjection,
   enquiryProjection,
   callProjection,
+  entryProjection,
 ];

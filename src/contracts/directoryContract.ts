@@ -6,8 +6,9 @@ import { limits } from "./limits.ts";
 import { uploadRequest, uploadTicket } from "./uploadContract.ts";
 
 const pathParams = z.object({ id: idParams.shape.id, serviceId: idParams.shape.id });
+const OUTSIDE = "ErrInvalidGeoInfo";
 const degrees = (box: { min: number; max: number }) =>
-  z.nullable(z.number().check(z.minimum(box.min), z.maximum(box.max)));
+  z.nullable(z.number(OUTSIDE).check(z.minimum(box.min, OUTSIDE), z.maximum(box.max, OUTSIDE)));
 
 /** What an advertiser may say of a directory entry; the rest is the office's (part 2 §5). */
 export const directoryBody = z.strictObject({

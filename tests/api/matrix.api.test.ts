@@ -5,6 +5,7 @@ import { type AccessRow, accessRows, type Records } from "#tests/fixtures/access
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { listed } from "./harness/listed.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
 
@@ -43,7 +44,8 @@ eachStore("who may call what", (fresh) => {
       validPayload({ Ref: MARK, Descriptions: { en: MARK } }),
     );
     const draft = await ana.post("/api/client/items", { Type: "new-property", Content: { AgentRef: MARK } });
-    records = { property: property.body.Id, draft: draft.body.Id };
+    const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
+    records = { property: property.body.Id, draft: draft.body.Id, entry };
   });
   afterAll(async () => {
     await server.close();
@@ -69,6 +71,7 @@ eachStore("who may call what", (fresh) => {
     short(await ana.get(`/api/client/property/${records.property}`)),
     short(await ana.get("/api/client/items?type=new-property")),
     short(await ana.get("/api/client/property/count")),
+    short(await ana.get("/api/client/directory")),
   ];
 
   describe.each(everyRoute)("$name", (route) => {

@@ -57,7 +57,7 @@ eachStore("the services of a client", (fresh) => {
     await store.close();
   });
 
-  const nowhere = { property: 999_999_999, draft: 999_999_999 };
+  const nowhere = { property: 999_999_999, draft: 999_999_999, entry: { id: 999_999_999, serviceId: 1 } };
 
   async function isRefused(caller: TestCaller, { name, method, path }: EveryRoute): Promise<boolean> {
     const row = accessRows[name];

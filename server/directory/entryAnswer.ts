@@ -1,0 +1,32 @@
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { Services } from "#server/http/services.ts";
+import { isMediaKey } from "#server/media/mediaKey.ts";
+import { urlOf } from "#server/media/urlOf.ts";
+import type { FoundEntry } from "./findEntry.ts";
+
+/** Address of a logo in this installation, the one that its upload went to; addresses elsewhere stay. */
+export const logoAddress = (services: Pick<Services, "config">, logo: string | null): string | null =>
+  logo !== null && isMediaKey(logo) ? urlOf(services, logo).Url : logo;
+
+/** A stored entry as the wire tells it (part 2 §3): one level at a time, places as ids of the gazetteer. */
+export function entryAnswer(
+  services: Pick<Services, "config">,
+  { login, id, service_id, tier, online, town, province, region, content }: FoundEntry,
+): DirectoryEntry {
+  return {
+    ...content,
+    Id: id,
+    ServiceID: service_id,
+    Login: login,
+    Logo: logoAddress(services, content.Logo),
+    Languages: [...content.Languages],
+    Town: town,
+    Province: province,
+    Region: region,
+    Country: content.Location === null ? null : "ES",
+    IsFeatured: tier === "Featured",
+    IsPremiumFeatured: tier === "FeaturedPremium",
+    Online: online,
+    Text: { ...content.Text },
+  };
+}

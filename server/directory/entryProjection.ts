@@ -1,0 +1,56 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import { type EntryEvent, type EntryState, evolveEntry, isEntryEvent } from "./entry.ts";
+import type { EntryContent } from "./entryContent.ts";
+import { entryPlace } from "./entryPlace.ts";
+import { entryIdOf } from "./entryStream.ts";
+import type { DirectoryTables } from "./tables.ts";
+
+const stateOf = (row: Selectable<DirectoryTables["directory_entry"]> | undefined): EntryState =>
+  row
+    ? {
+        status: "listed",
+        id: row.id,
+        serviceId: row.service_id,
+        tier: row.tier,
+        online: row.online,
+        content: row.content as EntryContent,
+      }
+    : { status: "unlisted" };
+
+async function applyOne(tx: Transaction<Database>, event: StoredEvent<EntryEvent>): Promise<void> {
+  const { login, version } = event;
+  const id = entryIdOf(event.stream);
+  const row = await tx
+    .selectFrom("directory_entry")
+    .selectAll()
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const state = evolveEntry(stateOf(row), event);
+  if (state.status !== "listed") return;
+  const changed = {
+    service_id: state.serviceId,
+    version,
+    tier: state.tier,
+    online: state.online,
+    ...entryPlace(state.content.Location),
+    content: JSON.stringify(state.content),
+  };
+  await tx
+    .insertInto("directory_entry")
+    .values({ login, id, ...changed })
+    .onConflict((conflict) => conflict.columns(["login", "id"]).doUpdateSet(changed))
+    .execute();
+}
+
+/** The directory's entries as they are now. */
+export const entryProjection: Projection = {
+  name: "directory",
+  tables: ["directory_entry"],
+  async apply(tx, events) {
+    for (const event of events) if (isEntryEvent(event)) await applyOne(tx, event);
+  },
+};
