@@ -1,8 +1,15 @@
 import type { Subject } from "./harness/subject.ts";
 import { contactSubject } from "./subjects/contact.ts";
+import { contactActionSubject } from "./subjects/contactAction.ts";
+import { countSubject } from "./subjects/count.ts";
 import { dashboardSubject } from "./subjects/dashboard.ts";
+import { directoryWizardSubject } from "./subjects/directoryWizard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
+import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
+import { enquiryListSubject } from "./subjects/enquiryList.ts";
+import { featuredSubject } from "./subjects/featured.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
+import { logoSubject } from "./subjects/logo.ts";
 import { paletteSubject } from "./subjects/palette.ts";
 import { photoItemSubject } from "./subjects/photoItem.ts";
 import { photoUploadSubject } from "./subjects/photoUpload.ts";
@@ -22,6 +29,7 @@ export const subjects: Subject[] = [
   paletteSubject,
   propertyListSubject,
   propertyRowSubject,
+  featuredSubject,
   draftsSubject,
   propertyWizardSubject,
   locationSearchSubject,
@@ -29,7 +37,13 @@ export const subjects: Subject[] = [
   photoUploadSubject,
   photoItemSubject,
   usageSubject,
+  countSubject,
   statisticSubject,
   dashboardSubject,
   contactSubject,
+  enquiryListSubject,
+  enquiryActionsSubject,
+  contactActionSubject,
+  directoryWizardSubject,
+  logoSubject,
 ];

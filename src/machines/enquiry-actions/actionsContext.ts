@@ -1,0 +1,39 @@
+import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import type { ContactFilter } from "./contactFilter.ts";
+import type { RowSet } from "./rowSet.ts";
+import type { Run } from "./run.ts";
+
+export interface EnquiryActionsInput {
+  about: "property" | "directory";
+  /** The outlet's address, else the user's own (part 2 §2.5). */
+  defaultEmail: string;
+  language: SystemLanguage;
+}
+
+export interface EnquiryActionsContext extends EnquiryActionsInput {
+  /** The page that is shown, how many rows pass the filters, and the filters; `null` before the first page. */
+  shown: readonly EnquiryRow[];
+  total: number;
+  query: ContactFilter | null;
+  selected: RowSet;
+  /** Key of the row from which a range is drawn. */
+  anchor: string | null;
+  /** The one row that is asked about; `null` is the selection. */
+  asked: EnquiryRow | null;
+  form: { email: string; mark: EnquiryMark; reason: string };
+  /** The run that is under way or reported. */
+  run: Run | null;
+}
+
+export const actionsContext = ({ input }: { input: EnquiryActionsInput }): EnquiryActionsContext => ({
+  ...input,
+  shown: [],
+  total: 0,
+  query: null,
+  selected: {},
+  anchor: null,
+  asked: null,
+  form: { email: input.defaultEmail, mark: "spam", reason: "" },
+  run: null,
+});

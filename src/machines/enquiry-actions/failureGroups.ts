@@ -1,0 +1,20 @@
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { Problem } from "#contracts/problem.ts";
+
+/** A row that an action did not reach, and why. */
+export interface Failure {
+  row: EnquiryRow;
+  problem: Problem;
+}
+
+/** The failures with one text together, the most frequent first. */
+export function failureGroups(failures: readonly Failure[]): { problem: Problem; count: number }[] {
+  const groups = new Map<string, { problem: Problem; count: number }>();
+  for (const { problem } of failures) {
+    const { fields: _, ...told } = { fields: undefined, ...problem };
+    const text = JSON.stringify(told);
+    const group = groups.get(text) ?? { problem, count: 0 };
+    groups.set(text, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count);
+}
