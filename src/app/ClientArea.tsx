@@ -46,7 +46,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const services = useSelector(servicesActor, ({ context }) => context);
   const known = useSelector(servicesActor, (snapshot) => !snapshot.hasTag("unknown"));
   const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
-  const [listings, countListings] = useListings();
+  const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
   const [paletteOpen, setPaletteOpen] = useState(false);

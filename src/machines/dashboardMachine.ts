@@ -10,11 +10,13 @@ export interface DashboardInput {
   query: string;
   /** An instant of today, ISO. */
   now: string;
-  /** The calls to make: those of the services that the client has. */
-  sources: readonly Source[];
+  /** The calls that may have to be made; whether they are depends on services that are still being asked for. */
+  awaited: readonly Source[];
 }
 
 interface DashboardContext {
+  awaited: readonly Source[];
+  /** The calls that are made; each has its actor. */
   sources: readonly Source[];
   now: string;
   range: DashboardRange;
@@ -22,12 +24,16 @@ interface DashboardContext {
 }
 
 export type DashboardEvent =
+  | { type: "services.known"; made: readonly Source[]; spared: readonly Source[] }
   | { type: "range.choose"; range: DashboardRange }
   | { type: "query.change"; query: string }
   | { type: "figures.retry" };
 
 /** What the app hears: the query string to show. */
 export type DashboardEmitted = { type: "range.changed"; query: string };
+
+/** A service that has not answered by then holds its figures back no longer, in milliseconds. */
+const patience = 1_500;
 
 const rangeOf = (query: string) => dashboardQuery.read(query).stats;
 
@@ -39,13 +45,22 @@ export const dashboardMachine = setup({
     input: DashboardInput;
   },
   actors: { statistic: statisticMachine },
+  delays: { patience },
   guards: {
+    nothingAwaited: ({ context }) => context.awaited.length === 0,
     another: ({ context }, { range }: { range: DashboardRange }) => range !== context.range,
   },
   actions: {
-    startStatistics: enqueueActions(({ context: { sources, dates }, enqueue }) => {
-      for (const source of sources) enqueue.spawnChild("statistic", { id: source, input: { source, dates } });
-    }),
+    startStatistics: enqueueActions(
+      ({ context: { sources, dates }, enqueue }, { made }: { made: readonly Source[] }) => {
+        const more = made.filter((source) => !sources.includes(source));
+        for (const source of more) enqueue.spawnChild("statistic", { id: source, input: { source, dates } });
+        enqueue.assign({ sources: [...sources, ...more] });
+      },
+    ),
+    awaitOthers: assign(({ context }, { settled }: { settled: readonly Source[] }) => ({
+      awaited: context.awaited.filter((source) => !settled.includes(source)),
+    })),
     rememberRange: assign(({ context }, { range }: { range: DashboardRange }) => ({
       range,
       dates: statsDates(dashboardRanges[range], context.now),
@@ -63,14 +78,34 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: "dashboard",
-  context: ({ input: { query, now, sources } }) => {
+  context: ({ input: { query, now, awaited } }) => {
     const range = rangeOf(query);
-    return { sources, now, range, dates: statsDates(dashboardRanges[range], now) };
+    return { awaited, sources: [], now, range, dates: statsDates(dashboardRanges[range], now) };
   },
-  entry: "startStatistics",
-  initial: "shown",
-  states: { shown: { description: "The figures of the chosen days" } },
+  initial: "waiting",
+  states: {
+    waiting: {
+      description: "Some calls wait for a service to say whether they are to be made",
+      always: { guard: "nothingAwaited", target: "shown" },
+      after: {
+        patience: {
+          target: "shown",
+          actions: [
+            { type: "startStatistics", params: ({ context }) => ({ made: context.awaited }) },
+            { type: "awaitOthers", params: ({ context }) => ({ settled: context.awaited }) },
+          ],
+        },
+      },
+    },
+    shown: { description: "Every figure of the chosen days is there or asked for" },
+  },
   on: {
+    "services.known": {
+      actions: [
+        { type: "startStatistics", params: ({ event }) => event },
+        { type: "awaitOthers", params: ({ event }) => ({ settled: [...event.made, ...event.spared] }) },
+      ],
+    },
     "range.choose": {
       guard: { type: "another", params: ({ event }) => event },
       actions: [{ type: "rememberRange", params: ({ event }) => event }, "tellStatistics", "emitRange"],

@@ -1,4 +1,4 @@
-/** Decides what the client's contracted services are taken for; a call that fails gives its default (part 1 §8). */
+/** Decides what the client's contracted services are taken for, each by itself; one that fails gives its default (part 1 §8). */
 import { assign, setup } from "xstate";
 import type { DirectoryService, FeaturedService, PropertyService } from "#contracts/serviceContract.ts";
 import { notProvided } from "./notProvided.ts";
@@ -22,37 +22,70 @@ export const defaultServices: Services = {
   directory: { Status: "NOT_ACTIVE", Free: 0, Featured: 0, FeaturedPremium: 0, EndDate: null },
 };
 
+export type ServiceName = keyof Services;
+
 export type ServicesEvent = { type: "services.refresh" };
 
-export const servicesMachine = setup({
-  types: {} as { context: Services; events: ServicesEvent; tags: "busy" },
+const services = setup({
+  types: {} as { context: Services; events: ServicesEvent; tags: "busy" | "unknown" | "failed" },
   actors: {
-    /** The three calls at the same time; each that fails is left out. */
-    load: notProvided<Partial<Services>, void>(),
+    /** One of the three calls; answers with its service alone. */
+    load: notProvided<Partial<Services>, { name: ServiceName }>(),
   },
   actions: {
-    rememberServices: assign((_, loaded: Partial<Services>) => ({ ...defaultServices, ...loaded })),
-    useDefaults: assign(() => defaultServices),
+    rememberService: assign((_, { found }: { found: Partial<Services> }) => found),
+    useDefault: assign((_, { name }: { name: ServiceName }) => ({ [name]: defaultServices[name] })),
   },
-}).createMachine({
-  id: "services",
-  context: defaultServices,
-  initial: "loading",
-  states: {
-    loading: {
-      description: "Asks for the three services",
-      tags: "busy",
-      invoke: {
-        id: "load",
-        src: "load",
-        onDone: {
-          target: "known",
-          actions: { type: "rememberServices", params: ({ event }) => event.output },
-        },
-        onError: { target: "known", actions: "useDefaults" },
+});
+
+const invocationOf = (name: ServiceName) => ({
+  id: name,
+  src: "load" as const,
+  input: { name },
+  onDone: {
+    target: "known",
+    actions: {
+      type: "rememberService" as const,
+      params: ({ event }: { event: { output: Partial<Services> } }) => ({ found: event.output }),
+    },
+  },
+  onError: { target: "failed", actions: { type: "useDefault" as const, params: { name } } },
+});
+
+/** One service's call; the others neither wait for it nor fail with it. */
+const callOf = (name: ServiceName) =>
+  services.createStateConfig({
+    initial: "loading",
+    states: {
+      loading: {
+        description: "Asks for the service the first time",
+        tags: ["busy", "unknown"],
+        invoke: invocationOf(name),
+      },
+      known: {
+        description: "The service as it was answered",
+        on: { "services.refresh": { target: "asking" } },
+      },
+      failed: {
+        description: "Its default, until it is asked for again",
+        tags: "failed",
+        on: { "services.refresh": { target: "asking" } },
+      },
+      asking: {
+        description: "Asks again; what is known stays meanwhile",
+        tags: "busy",
+        invoke: invocationOf(name),
       },
     },
-    known: { description: "The services, or their defaults" },
+  });
+
+export const servicesMachine = services.createMachine({
+  id: "services",
+  context: defaultServices,
+  type: "parallel",
+  states: {
+    property: callOf("property"),
+    featured: callOf("featured"),
+    directory: callOf("directory"),
   },
-  on: { "services.refresh": { target: ".loading" } },
 });

@@ -1,74 +1,63 @@
-/** Decides what the "Your properties" panel shows: seven counts, each taken for 0 when it cannot be read (part 1 §2, §8). */
-import { assign, setup } from "xstate";
-import { notProvided } from "./notProvided.ts";
+/** Decides what the "Your properties" panel shows: seven counts, each a child that reports when it is known (part 1 §2, §8). */
+import { assign, enqueueActions, setup } from "xstate";
+import { type CountReport, countMachine } from "./countMachine.ts";
+import { type Usage, type UsageName, usageNames } from "./dashboard/usage.ts";
 
-/** Properties by featured level, status and offer. */
-export interface Usage {
-  premium: number;
-  standard: number;
-  active: number;
-  deactivated: number;
-  sale: number;
-  rent: number;
-  holidays: number;
+interface UsageContext {
+  usage: Usage;
+  /** Counts that are being asked for. */
+  asked: readonly UsageName[];
+  /** Counts that could not be read and stand for 0. */
+  failed: readonly UsageName[];
 }
 
-export const noUsage: Usage = {
-  premium: 0,
-  standard: 0,
-  active: 0,
-  deactivated: 0,
-  sale: 0,
-  rent: 0,
-  holidays: 0,
-};
+export type UsageEvent = { type: "usage.refresh" } | CountReport;
 
-export type UsageEvent = { type: "usage.refresh" };
+const without = (names: readonly UsageName[], name: UsageName) => names.filter((one) => one !== name);
 
 export const usageMachine = setup({
-  types: {} as { context: { usage: Usage }; events: UsageEvent; tags: "busy" | "skeleton" },
-  actors: {
-    /** The seven calls at the same time; each that fails is left out. */
-    load: notProvided<Partial<Usage>, void>(),
-  },
+  types: {} as { context: UsageContext; events: UsageEvent; tags: "busy" },
+  actors: { count: countMachine },
+  guards: { allReported: ({ context }) => context.asked.length === 0 },
   actions: {
-    rememberUsage: assign((_, { found }: { found: Partial<Usage> }) => ({ usage: { ...noUsage, ...found } })),
-    useDefaults: assign({ usage: noUsage }),
+    startCounts: enqueueActions(({ enqueue }) => {
+      for (const name of usageNames) enqueue.spawnChild("count", { id: name, input: { name } });
+    }),
+    askAgain: enqueueActions(({ enqueue }) => {
+      for (const name of usageNames) enqueue.sendTo(name, { type: "count.refresh" });
+    }),
+    rememberAsked: assign({ asked: usageNames }),
+    rememberCount: assign(
+      ({ context: { usage, asked, failed } }, { name, count }: { name: UsageName; count: number }) => ({
+        usage: { ...usage, [name]: count },
+        asked: without(asked, name),
+        failed: without(failed, name),
+      }),
+    ),
+    useDefault: assign(({ context: { usage, asked, failed } }, { name }: { name: UsageName }) => ({
+      usage: { ...usage, [name]: 0 },
+      asked: without(asked, name),
+      failed: [...without(failed, name), name],
+    })),
   },
 }).createMachine({
   id: "usage",
-  context: { usage: noUsage },
-  initial: "loading",
+  context: { usage: {}, asked: usageNames, failed: [] },
+  entry: "startCounts",
+  initial: "counting",
   states: {
-    loading: {
-      description: "Asks for the counts the first time",
-      tags: ["busy", "skeleton"],
-      invoke: {
-        id: "load",
-        src: "load",
-        onDone: {
-          target: "known",
-          actions: { type: "rememberUsage", params: ({ event }) => ({ found: event.output }) },
-        },
-        onError: { target: "known", actions: "useDefaults" },
-      },
-    },
-    known: {
-      description: "The counts, or their defaults",
-      on: { "usage.refresh": { target: "refreshing" } },
-    },
-    refreshing: {
-      description: "Asks again; the old counts stay",
+    counting: {
+      description: "Counts are asked for; those known stay meanwhile",
       tags: "busy",
-      invoke: {
-        id: "load",
-        src: "load",
-        onDone: {
-          target: "known",
-          actions: { type: "rememberUsage", params: ({ event }) => ({ found: event.output }) },
-        },
-        onError: { target: "known" },
+      always: { guard: "allReported", target: "counted" },
+      on: {
+        "count.known": { actions: { type: "rememberCount", params: ({ event }) => event } },
+        "count.failed": { actions: { type: "useDefault", params: ({ event }) => event } },
       },
+    },
+    counted: {
+      description: "Every count is known, or its default",
+      on: { "usage.refresh": { target: "counting", actions: ["rememberAsked", "askAgain"] } },
     },
   },
 });

@@ -1,21 +1,15 @@
 import { fromPromise } from "xstate";
-import { type Services, servicesMachine } from "#machines/servicesMachine.ts";
+import { type ServiceName, type Services, servicesMachine } from "#machines/servicesMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 
-async function loadServices(): Promise<Partial<Services>> {
-  const service = clients.service();
-  const [property, featured, directory] = await Promise.allSettled([
-    answered(service.property()),
-    answered(service.featured()),
-    answered(service.directory()),
-  ]);
-  return {
-    ...(property.status === "fulfilled" ? { property: property.value.body } : {}),
-    ...(featured.status === "fulfilled" ? { featured: featured.value.body } : {}),
-    ...(directory.status === "fulfilled" ? { directory: directory.value.body } : {}),
-  };
-}
+const loads: Record<ServiceName, () => Promise<Partial<Services>>> = {
+  property: async () => ({ property: (await answered(clients.service().property())).body }),
+  featured: async () => ({ featured: (await answered(clients.service().featured())).body }),
+  directory: async () => ({ directory: (await answered(clients.service().directory())).body }),
+};
 
 /** The contracted services, read from the client API. */
-export const services = servicesMachine.provide({ actors: { load: fromPromise(loadServices) } });
+export const services = servicesMachine.provide({
+  actors: { load: fromPromise(({ input: { name } }) => loads[name]()) },
+});

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import type { DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
 import type { PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
 import type { LinkName } from "#contracts/statisticsContract.ts";
+import { toProblem } from "#contracts/toProblem.ts";
 import type { Figure, Figures, Source } from "#machines/dashboard/figure.ts";
 import type { StatsDates } from "#machines/dashboard/statsDates.ts";
 import { dashboardMachine } from "#machines/dashboardMachine.ts";
@@ -101,11 +102,19 @@ const loads: Record<Source, (dates: StatsDates) => Promise<Figures>> = {
   performance: commissionOf,
 };
 
+/** Asked before its service has answered; without the service there is nothing to count. */
+function noneWithoutService(failure: unknown): Figures {
+  if (toProblem(failure).code === "ErrNoService") return {};
+  throw failure;
+}
+
 /** The dashboard, each of its calls an actor of its own. */
 export const dashboard = dashboardMachine.provide({
   actors: {
     statistic: statisticMachine.provide({
-      actors: { load: fromPromise(({ input: { source, dates } }) => loads[source](dates)) },
+      actors: {
+        load: fromPromise(({ input: { source, dates } }) => loads[source](dates).catch(noneWithoutService)),
+      },
     }),
   },
 });

@@ -1,10 +1,12 @@
 import { fromPromise } from "xstate";
 import type { PropertyFilter } from "#contracts/propertyFilter.ts";
-import { type Usage, usageMachine } from "#machines/usageMachine.ts";
+import { countMachine } from "#machines/countMachine.ts";
+import type { UsageName } from "#machines/dashboard/usage.ts";
+import { usageMachine } from "#machines/usageMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 
-const questions: Record<keyof Usage, PropertyFilter> = {
+const questions: Record<UsageName, PropertyFilter> = {
   premium: { Status: "available", Featured: "FeaturedPremium" },
   standard: { Featured: "Featured" },
   active: { Status: "active" },
@@ -14,14 +16,16 @@ const questions: Record<keyof Usage, PropertyFilter> = {
   holidays: { Status: "active", OfferType: "for-holidays" },
 };
 
-async function loadUsage(): Promise<Partial<Usage>> {
-  const asked = Object.entries(questions).map(async ([name, query]) => {
-    const { body } = await answered(clients.property().count({ query }));
-    return [name, body.count] as const;
-  });
-  const answers = await Promise.allSettled(asked);
-  return Object.fromEntries(answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
-}
-
-/** The seven counts of part 1 §7. */
-export const usage = usageMachine.provide({ actors: { load: fromPromise(loadUsage) } });
+/** The seven counts of part 1 §7, each an actor of its own. */
+export const usage = usageMachine.provide({
+  actors: {
+    count: countMachine.provide({
+      actors: {
+        load: fromPromise(async ({ input: { name } }) => {
+          const { body } = await answered(clients.property().count({ query: questions[name] }));
+          return body.count;
+        }),
+      },
+    }),
+  },
+});

@@ -1,17 +1,23 @@
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { Source } from "#machines/dashboard/figure.ts";
-import type { Services } from "#machines/servicesMachine.ts";
-import { DashboardLoading } from "#screens/dashboard/DashboardLoading.tsx";
+import type { ActorRefFrom } from "xstate";
+import {
+  awaitedSources,
+  type ServiceStates,
+  settledSources,
+  showsProperties,
+} from "#machines/dashboard/settledSources.ts";
+import type { ServiceName, servicesMachine } from "#machines/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
+import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
+import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { dashboard as dashboardLogic } from "../actors/statisticActors.ts";
-import { usage as usageLogic } from "../actors/usageActors.ts";
 import { observe } from "../observe.ts";
+import { DashboardUsage } from "./DashboardUsage.tsx";
 
 interface DashboardPageProps {
-  services: Services;
-  servicesKnown: boolean;
+  services: ActorRefFrom<typeof servicesMachine>;
   name: string;
 }
 
@@ -22,38 +28,20 @@ const hourInMadrid = () =>
     ),
   );
 
-const propertySources = ["propertyViews", "propertyDetailed", "propertyEnquiries", "propertyCalls"] as const;
-const directorySources = [
-  "directoryViews",
-  "directoryDetailed",
-  "directoryEnquiries",
-  "directoryCalls",
-] as const;
+const names: readonly ServiceName[] = ["property", "featured", "directory"];
+const nothing = () => undefined;
 
-const showsProperties = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"];
-
-/** Only what the client's services can answer is asked for (part 1 §2, §6). */
-const sourcesOf = ({ property, directory }: Services): Source[] => [
-  ...(showsProperties.includes(property.Status) ? propertySources : []),
-  ...(directory.Status === "ACTIVE" ? directorySources : []),
-  ...(property.PropertyLimit >= 5 ? (["performance"] as const) : []),
-];
-
-/** The dashboard, once it is known which services there are. */
-export default function DashboardPage({ servicesKnown, ...props }: DashboardPageProps) {
-  return servicesKnown ? <Dashboard {...props} /> : <DashboardLoading />;
-}
-
-/** Joined to the address bar. */
-function Dashboard({ services, name }: Omit<DashboardPageProps, "servicesKnown">) {
+/** The dashboard, joined to the address bar and to the services as each becomes known. */
+export default function DashboardPage({ services: actor, name }: DashboardPageProps) {
   const [path, navigate] = useLocation();
   const query = useSearch();
+  const services = useSelector(actor, ({ context }) => context);
+  const states = useSelector(actor, ({ value }) => value as ServiceStates);
   const input = useMemo(
-    () => ({ query: location.search.slice(1), now: new Date().toISOString(), sources: sourcesOf(services) }),
-    [services],
+    () => ({ query: location.search.slice(1), now: new Date().toISOString(), awaited: awaitedSources }),
+    [],
   );
   const dashboard = useActorRef(dashboardLogic, { inspect: observe, input });
-  const usage = useActorRef(usageLogic, { inspect: observe });
   useEffect(() => {
     const heard = dashboard.on("range.changed", ({ query: next }) =>
       navigate(next ? `${path}?${next}` : path),
@@ -61,11 +49,33 @@ function Dashboard({ services, name }: Omit<DashboardPageProps, "servicesKnown">
     return () => heard.unsubscribe();
   }, [dashboard, navigate, path]);
   useEffect(() => dashboard.send({ type: "query.change", query }), [dashboard, query]);
+  useEffect(
+    () => dashboard.send({ type: "services.known", ...settledSources(services, states) }),
+    [dashboard, services, states],
+  );
+  const unknown = names.filter((one) => states[one] === "loading");
+  const awaited = unknown.includes("property");
+  const shown = showsProperties(services);
   return (
     <DashboardScreen
       dashboard={dashboard}
-      usage={showsProperties.includes(services.property.Status) ? usage : null}
-      services={services}
+      usage={
+        (awaited && (
+          <UsageCard usage={{}} busy failed={false} limit={null} featured={null} onRefresh={nothing} />
+        )) ||
+        (shown && <DashboardUsage services={services} featuredKnown={!unknown.includes("featured")} />)
+      }
+      services={
+        <ServicesCard
+          // Without the panel beside it the card stands elsewhere: a new one, so that nothing on the screen moves.
+          key={awaited || shown ? "beside" : "alone"}
+          dashboard={dashboard}
+          services={services}
+          unknown={unknown}
+          failed={names.filter((one) => states[one] === "failed")}
+          onRetry={() => actor.send({ type: "services.refresh" })}
+        />
+      }
       name={name}
       hour={hourInMadrid()}
     />

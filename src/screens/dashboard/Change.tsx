@@ -22,7 +22,9 @@ export function Change({ dashboard, now, before }: ChangeProps) {
     signDisplay: "always",
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(change);
+  })
+    .format(change)
+    .replace("-", "−");
   const [head = "", tail = ""] = t("change", { change: "\u0000", days }).split("\u0000");
   return (
     <span className="text-muted">

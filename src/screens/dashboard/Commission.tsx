@@ -4,13 +4,14 @@ import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
 import { money } from "#ui/format/money.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
+import { FigureFailed } from "./FigureFailed.tsx";
 import { useFigure } from "./useFigure.ts";
 
 /** The estimate and what it is based on (part 1 §9). */
 export function Commission({ dashboard }: { dashboard: DashboardActor }) {
   const { t, i18n } = useTranslation("dashboard");
   const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);
-  const { figure } = useFigure(dashboard, "performance", "commission");
+  const { figure, failed } = useFigure(dashboard, "performance", "commission");
   return (
     <div className="mt-2 border-t border-line pt-3">
       <h3 className="text-sm text-muted">{t("commission.title", { count: days })}</h3>
@@ -18,6 +19,12 @@ export function Commission({ dashboard }: { dashboard: DashboardActor }) {
         {figure ? money(figure.now, "EUR", i18n.language) : <Skeleton className="h-7 w-32" />}
       </div>
       <p className="text-xs text-muted">{t("commission.note")}</p>
+      {failed && (
+        <p className="flex items-center justify-between text-xs font-medium text-warning">
+          {t("notRead")}
+          <FigureFailed dashboard={dashboard} figure={t("commission.title", { count: days })} />
+        </p>
+      )}
     </div>
   );
 }

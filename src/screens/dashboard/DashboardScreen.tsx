@@ -1,26 +1,23 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { type DashboardRange, dashboardRanges } from "#contracts/query/dashboardRange.ts";
 import type { dashboardMachine } from "#machines/dashboardMachine.ts";
-import type { Services } from "#machines/servicesMachine.ts";
-import type { usageMachine } from "#machines/usageMachine.ts";
 import { day } from "#ui/format/day.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { greetingOf } from "./greetingOf.ts";
-import { ServicesCard } from "./ServicesCard.tsx";
 import { StatisticsFailed } from "./StatisticsFailed.tsx";
-import { UsageCard } from "./UsageCard.tsx";
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
 
 interface DashboardScreenProps {
   dashboard: DashboardActor;
-  /** `null` for clients whose property service does not show the panel (part 1 §2). */
-  usage: ActorRefFrom<typeof usageMachine> | null;
-  services: Services;
+  /** 'Your properties'; `null` for clients whose property service does not show it (part 1 §2). */
+  usage: ReactNode;
+  services: ReactNode;
   name: string;
   hour: number;
 }
@@ -53,9 +50,9 @@ export function DashboardScreen({ dashboard, usage, services, name, hour }: Dash
           <FigureCard key={figure} dashboard={dashboard} figure={figure} />
         ))}
       </section>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        {usage && <UsageCard usage={usage} services={services} />}
-        <ServicesCard dashboard={dashboard} services={services} />
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        {usage}
+        {services}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { Sparkline } from "#ui/Sparkline.tsx";
 import { Change } from "./Change.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
+import { FigureFailed } from "./FigureFailed.tsx";
 import { linkOf } from "./linkOf.ts";
 import { useFigure } from "./useFigure.ts";
 
@@ -37,35 +38,44 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
   const properties = useFigure(dashboard, sourcesOf[figure].properties, figure);
   const directories = useFigure(dashboard, sourcesOf[figure].directories, figure);
   const known = properties.figure !== null && directories.figure !== null;
+  const failed = properties.failed || directories.failed;
   const now = (properties.figure?.now ?? 0) + (directories.figure?.now ?? 0);
   const before = (properties.figure?.before ?? 0) + (directories.figure?.before ?? 0);
   const parts = { properties, directories };
+  const name = t(`figures.${figure}`);
   return (
-    <Card aria-busy={properties.busy || directories.busy} className="flex flex-col px-4 pt-3.5 pb-3">
+    <Card
+      aria-busy={properties.busy || directories.busy}
+      className="relative flex flex-col px-4 pt-3.5 pb-2 sm:pb-3"
+    >
       <h2 className="text-sm font-medium text-muted" title={t(`hints.${figure}`)}>
-        {t(`figures.${figure}`)}
+        {name}
       </h2>
-      <div className="flex items-end justify-between gap-3">
-        <div className="min-w-0">
-          <div className="h-9 text-2xl font-semibold tabular">
-            {known ? (
-              count(now, i18n.language)
-            ) : (
-              <Skeleton
-                className="mt-1 h-7 w-24"
-                aria-label={t("loading", { figure: t(`figures.${figure}`) })}
-              />
-            )}
-          </div>
-          <p className="min-h-4 text-xs">
-            {known && <Change dashboard={dashboard} now={now} before={before} />}
-          </p>
+      {failed && (
+        <div className="absolute top-1 right-1">
+          <FigureFailed dashboard={dashboard} figure={name} />
+        </div>
+      )}
+      <div className="mt-1 flex items-end justify-between gap-3">
+        <div className="h-9 text-2xl font-semibold tabular">
+          {known ? (
+            count(now, i18n.language)
+          ) : (
+            <Skeleton className="mt-1 h-7 w-24" aria-label={t("loading", { figure: name })} />
+          )}
         </div>
         <Sparkline
           values={known ? added(properties.figure?.days ?? [], directories.figure?.days ?? []) : []}
         />
       </div>
-      <ul className="mt-3 flex flex-wrap gap-x-4 border-t border-line pt-2 text-xs">
+      <p className="min-h-4 truncate text-xs">
+        {failed ? (
+          <span className="font-medium text-warning">{t("notRead")}</span>
+        ) : (
+          known && <Change dashboard={dashboard} now={now} before={before} />
+        )}
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line pt-2 text-xs">
         {(["properties", "directories"] as const).map((part) => (
           <li key={part}>
             <Link
@@ -73,7 +83,7 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
               className="inline-flex min-h-6 items-center gap-1 rounded-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
             >
               {t(part)}
-              <span className="inline-block min-w-6 font-medium text-ink tabular">
+              <span className="font-medium text-ink tabular">
                 {parts[part].figure ? count(parts[part].figure.now, i18n.language) : "…"}
               </span>
             </Link>

@@ -1,7 +1,8 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "#machines/usageMachine.ts";
+import type { Usage } from "#machines/dashboard/usage.ts";
 import { count } from "#ui/format/count.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
 
 const rows = [
   ["sale", "bg-series-1"],
@@ -9,16 +10,20 @@ const rows = [
   ["holidays", "bg-series-3"],
 ] as const;
 
-/** The donut's numbers, with two decimals. */
+const shareOf = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : 0);
+
+/** The donut's numbers, with two decimals; shares are there when all three are known. */
 export function OfferTable({ usage }: { usage: Usage }) {
   const { t, i18n } = useTranslation("dashboard");
-  const whole = usage.sale + usage.rent + usage.holidays;
+  const { sale, rent, holidays } = usage;
+  const whole =
+    sale === undefined || rent === undefined || holidays === undefined ? null : sale + rent + holidays;
   const percent = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
   return (
-    <table aria-label={t("usage.table")} className="w-full text-sm">
+    <table aria-label={t("usage.table")} className="w-full table-fixed text-sm">
       <tbody>
         {rows.map(([offer, colour]) => (
           <tr key={offer}>
@@ -28,9 +33,16 @@ export function OfferTable({ usage }: { usage: Usage }) {
                 {t(`usage.${offer}`)}
               </span>
             </th>
-            <td className="text-right font-medium tabular">{count(usage[offer], i18n.language)}</td>
+            <td className="w-14 text-right font-medium tabular">
+              {usage[offer] === undefined ? (
+                <Skeleton className="ml-auto h-4.5 w-8" />
+              ) : (
+                count(usage[offer], i18n.language)
+              )}
+            </td>
             <td className="w-20 text-right text-muted tabular">
-              {t("usage.percent", { percent: percent.format(whole > 0 ? (usage[offer] / whole) * 100 : 0) })}
+              {whole !== null &&
+                t("usage.percent", { percent: percent.format(shareOf(usage[offer] ?? 0, whole)) })}
             </td>
           </tr>
         ))}

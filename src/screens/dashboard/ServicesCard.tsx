@@ -1,16 +1,26 @@
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ServiceStatus } from "#contracts/serviceStatus.ts";
-import type { Services } from "#machines/servicesMachine.ts";
+import { estimatesCommission } from "#machines/dashboard/settledSources.ts";
+import type { ServiceName, Services } from "#machines/servicesMachine.ts";
 import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
 import { day } from "#ui/format/day.ts";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { Commission } from "./Commission.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 interface ServicesCardProps {
   dashboard: DashboardActor;
   services: Services;
+  /** Services that have not answered yet. */
+  unknown: readonly ServiceName[];
+  /** Services that could not be read and stand for their default. */
+  failed: readonly ServiceName[];
+  onRetry: () => void;
 }
 
 const tones: Record<ServiceStatus, "success" | "warning" | "danger" | "neutral" | "info"> = {
@@ -29,7 +39,7 @@ const advertise = {
 } as const;
 
 /** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (part 1 §2). */
-export function ServicesCard({ dashboard, services }: ServicesCardProps) {
+export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: ServicesCardProps) {
   const { t } = useTranslation("dashboard");
   const words = (status: ServiceStatus, end: string | null) => {
     if (status !== "ACTIVE_EXPIRED") return t(`services.status.${status}`);
@@ -41,7 +51,14 @@ export function ServicesCard({ dashboard, services }: ServicesCardProps) {
     <Card>
       <CardHeader>
         <CardTitle>{t("services.title")}</CardTitle>
+        {failed.length > 0 && (
+          <Button size="compact" variant="ghost" className="-my-1.5" onClick={onRetry}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            {t("retry")}
+          </Button>
+        )}
       </CardHeader>
+      <LiveRegion>{failed.length > 0 ? t("services.failed") : ""}</LiveRegion>
       <CardBody className="pt-2!">
         <ul>
           {(["property", "featured", "directory"] as const).map((name) => {
@@ -54,12 +71,16 @@ export function ServicesCard({ dashboard, services }: ServicesCardProps) {
                 <Link href={advertise[name]} className="rounded-sm py-1 hover:underline">
                   {t(`services.${name}`)}
                 </Link>
-                <Badge tone={tones[Status]}>{words(Status, EndDate)}</Badge>
+                {unknown.includes(name) && <Skeleton className="h-5 w-14" />}
+                {failed.includes(name) && <Badge tone="warning">{t("services.notRead")}</Badge>}
+                {![...unknown, ...failed].includes(name) && (
+                  <Badge tone={tones[Status]}>{words(Status, EndDate)}</Badge>
+                )}
               </li>
             );
           })}
         </ul>
-        {services.property.PropertyLimit >= 5 && <Commission dashboard={dashboard} />}
+        {estimatesCommission(services) && <Commission dashboard={dashboard} />}
       </CardBody>
     </Card>
   );

@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { statisticMachine } from "#machines/statisticMachine.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 type StatisticActor = ActorRefFrom<typeof statisticMachine>;
 
-/** Says that a call failed, and asks again; the others stand as they are. */
+/** Speaks once of failed calls, however many there are; each card shows its own. */
 export function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
   const { t } = useTranslation("dashboard");
   const children = useSelector(dashboard, (snapshot) => snapshot.children as Record<string, unknown>);
@@ -23,18 +22,5 @@ export function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
       for (const subscription of heard) subscription.unsubscribe();
     };
   }, [children]);
-  if (!failed) return null;
-  return (
-    <Banner
-      tone="warning"
-      role="status"
-      actions={
-        <Button size="compact" variant="ghost" onClick={() => dashboard.send({ type: "figures.retry" })}>
-          {t("retry")}
-        </Button>
-      }
-    >
-      {t("failed")}
-    </Banner>
-  );
+  return <LiveRegion>{failed ? t("failed") : ""}</LiveRegion>;
 }

@@ -6,17 +6,19 @@ import type { DashboardActor } from "./DashboardScreen.tsx";
 
 type StatisticActor = ActorRefFrom<typeof statisticMachine>;
 
-/** One figure of one call: `null` while it was never answered, and whether it is being asked for. */
+/** One figure of one call: `null` while it was never answered, whether it is being asked for, whether it could not be read. */
 export function useFigure(dashboard: DashboardActor, source: Source, name: FigureName) {
   const statistic = useSelector(
     dashboard,
     ({ children }) => (children as Record<string, unknown>)[source] as StatisticActor | undefined,
   );
+  const awaited = useSelector(dashboard, ({ context }) => context.awaited.includes(source));
   const figure = useSelector(statistic, (snapshot): Figure | null => {
-    if (!snapshot) return noFigure;
+    if (!snapshot) return awaited ? null : noFigure;
     const known = snapshot.context.figures[name];
     return known ?? (snapshot.hasTag("busy") ? null : noFigure);
   });
-  const busy = useSelector(statistic, (snapshot) => snapshot?.hasTag("busy") ?? false);
-  return { figure, busy };
+  const busy = useSelector(statistic, (snapshot) => snapshot?.hasTag("busy") ?? awaited);
+  const failed = useSelector(statistic, (snapshot) => snapshot?.hasTag("failed") ?? false);
+  return { figure, busy, failed };
 }

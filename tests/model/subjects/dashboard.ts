@@ -1,17 +1,18 @@
 import { dashboardMachine } from "#machines/dashboardMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
+const now = "2026-11-20T12:00:00Z";
+
 export const dashboardSubject: Subject = {
   machine: dashboardMachine,
   starts: {
-    "thirty days": { query: "", now: "2026-11-20T12:00:00Z", sources: ["propertyViews", "propertyCalls"] },
-    "ninety days of a client without services": {
-      query: "stats=nAgo",
-      now: "2026-11-20T12:00:00Z",
-      sources: [],
-    },
+    "thirty days": { query: "", now, awaited: ["propertyViews", "directoryCalls"] },
+    "ninety days when nothing is awaited": { query: "stats=nAgo", now, awaited: [] },
   },
   events: [
+    { type: "services.known", made: ["propertyViews", "performance"], spared: [] },
+    { type: "services.known", made: [], spared: ["directoryCalls"] },
+    { type: "services.known", made: ["directoryCalls"], spared: [] },
     { type: "range.choose", range: "sAgo" },
     { type: "range.choose", range: "tAgo" },
     { type: "query.change", query: "stats=nAgo" },
@@ -20,10 +21,12 @@ export const dashboardSubject: Subject = {
   ] as Subject["events"],
   services: {},
   children: ["statistic"],
-  identity: ({ context }) => context.range,
+  identity: ({ context }) => [context.range, [...context.sources].sort(), context.awaited],
   invariants: {
     "The days end yesterday": ({ context }) => context.dates.ToDate === "2026-11-19",
     "Every call has its actor": ({ context, children }) =>
       context.sources.every((source: string) => source in children),
+    "What is shown waits for no service": ({ value, context }) =>
+      value === "waiting" || context.awaited.length === 0,
   },
 };
