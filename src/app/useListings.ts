@@ -2,15 +2,19 @@ import { useCallback, useEffect, useState } from "react";
 import { answered } from "./client.ts";
 import { clients } from "./clients.ts";
 
-/** How many properties the client has, for the menu (null while that is not known), and how to count again. */
-export function useListings(): [number | null, () => void] {
+/**
+ * How many properties the client has, for the menu, and how to count again; null while that is not known, and for a
+ * client whose services do not let them be counted.
+ */
+export function useListings(open: boolean): [number | null, () => void] {
   const [known, setKnown] = useState<number | null>(null);
   const count = useCallback(() => {
+    if (!open) return;
     answered(clients.property().count({ query: { Status: "available" } })).then(
       ({ body }) => setKnown(body.count),
       () => undefined,
     );
-  }, []);
+  }, [open]);
   useEffect(count, [count]);
   return [known, count];
 }
