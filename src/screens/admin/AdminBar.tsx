@@ -8,19 +8,23 @@ import { Logo } from "#ui/Logo.tsx";
 
 interface AdminBarProps {
   admin: AdminClaims;
+  /** The admin is signed in as a client too, whose overview can be opened. */
+  asClient: boolean;
   onLanguage(language: SystemLanguage): void;
 }
 
-/** The admin's first letter, name and e-mail; the overview and the way out (part 1 §2). */
-export function AdminBar({ admin, onLanguage }: AdminBarProps) {
+/** The admin's first letter, name and e-mail; the way to the client's overview and the way out (part 1 §2). */
+export function AdminBar({ admin, asClient, onLanguage }: AdminBarProps) {
   const { t, i18n } = useTranslation("admin");
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-7">
       <Logo />
       <nav aria-label={t("menu")} className="flex gap-4 text-sm font-medium">
-        <Link href="/admin" className="rounded-sm py-1">
-          {t("overview")}
-        </Link>
+        {asClient && (
+          <Link href="/dashboard" className="rounded-sm py-1">
+            {t("overview")}
+          </Link>
+        )}
         <Link href="/logout" className="rounded-sm py-1">
           {t("signOut")}
         </Link>

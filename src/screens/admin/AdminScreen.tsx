@@ -29,6 +29,7 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
   const busy = useSelector(session, (snapshot) => snapshot.matches({ identity: "loggingInAs" }));
+  const asClient = useSelector(session, ({ context }) => context.client !== null);
   const problem = useSelector(session, ({ context }) => context.problem);
   const error = tried && !text.trim() ? t("required") : undefined;
   useEffect(() => {
@@ -44,7 +45,7 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
   };
   return (
     <div className="flex min-h-dvh flex-col">
-      <AdminBar admin={admin} onLanguage={onLanguage} />
+      <AdminBar admin={admin} asClient={asClient} onLanguage={onLanguage} />
       <main className="mx-auto w-full max-w-130 flex-1 px-4 py-10">
         <h1 className="mb-5 text-xl font-semibold">{admin.Name}</h1>
         <Card>
