@@ -1,11 +1,9 @@
-import type { CallResult, EnquiryMark } from "#contracts/enquiry.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark } from "#contracts/enquiry.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
 import type { LinkName } from "#contracts/statisticsContract.ts";
 
 /** What somebody got in touch about. */
 export type ContactAbout = "property" | "directory";
-
-/** How an enquiry came in: a form, a message straight to the agent, a form that offers similar properties (part 2 §9). */
-export type EnquiryChannel = "web" | "direct" | "similar";
 
 /** The property as it was when somebody asked: it may be dearer or gone when the enquiry is read. Price in euros. */
 export interface AskedProperty {
@@ -53,10 +51,13 @@ export interface ReceivedCall extends Received {
 interface Judgement {
   readonly Mark: EnquiryMark;
   readonly Reason: string;
+  /** The address of whoever says so, when they gave one. */
+  readonly By?: string;
 }
 
 interface Sending {
   readonly Email: string;
+  readonly Language: SystemLanguage;
 }
 
 export type EnquiryEvent =

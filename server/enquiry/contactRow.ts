@@ -1,6 +1,7 @@
 import { madridDay } from "#server/analytics/madridDay.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { ReceivedCall, ReceivedEnquiry } from "./contact.ts";
+import { textKey } from "./textKey.ts";
 
 /** The columns that both kinds of contact share, of one that just came in. */
 export function contactRow({ login, version, at }: StoredEvent, data: ReceivedEnquiry | ReceivedCall) {
@@ -11,6 +12,7 @@ export function contactRow({ login, version, at }: StoredEvent, data: ReceivedEn
     about: data.About,
     subject: data.Subject,
     agent_ref: data.Property?.AgentRef ?? null,
+    ref_key: textKey(data.Property?.AgentRef ?? null),
     offer: data.Property?.Offer ?? null,
     price: data.Property?.Price ?? null,
     at,

@@ -6,7 +6,9 @@ import { contactChanges } from "./contactChanges.ts";
 import { contactRow } from "./contactRow.ts";
 import { contactIdOf } from "./contactStream.ts";
 import { emailKey } from "./emailKey.ts";
+import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
+import { textKey } from "./textKey.ts";
 import { writeContacts } from "./writeContacts.ts";
 
 const types: readonly string[] = [
@@ -24,14 +26,17 @@ function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTable
     interest: data.Interest,
     url: data.EnquiryURL,
     name: data.Name,
+    name_key: textKey(data.Name),
     email: data.Email,
     email_key: emailKey(data.Email),
     phone: data.Phone,
+    phone_key: originKey(data.Phone),
     origin: data.Origin,
     language: data.Language,
     country: data.Country,
     device: data.Device,
     comment: data.Comment,
+    comment_key: textKey(data.Comment),
   };
 }
 

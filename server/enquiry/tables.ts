@@ -1,10 +1,10 @@
-import type { CallResult, EnquiryMark } from "#contracts/enquiry.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark } from "#contracts/enquiry.ts";
 import type { LinkName } from "#contracts/statisticsContract.ts";
-import type { ContactAbout, EnquiryChannel } from "./contact.ts";
+import type { ContactAbout } from "./contact.ts";
 
 /**
  * What both kinds of contact share. `subject` is the property or directory entry; `agent_ref`, `offer` and `price` (euros)
- * are the property's when the contact was made; `day` is the day in Europe/Madrid.
+ * are the property's when the contact was made; `day` is the day in Europe/Madrid. Columns in `_key` are texts as they are looked for.
  */
 interface ContactColumns {
   login: string;
@@ -13,6 +13,7 @@ interface ContactColumns {
   about: ContactAbout;
   subject: number | null;
   agent_ref: string | null;
+  ref_key: string | null;
   offer: number | null;
   price: number | null;
   at: string;
@@ -33,14 +34,17 @@ interface EnquiryTable extends ContactColumns {
   interest: string | null;
   url: string | null;
   name: string | null;
+  name_key: string | null;
   email: string | null;
   email_key: string | null;
   phone: string | null;
+  phone_key: string | null;
   origin: string | null;
   language: string | null;
   country: string | null;
   device: string | null;
   comment: string | null;
+  comment_key: string | null;
 }
 
 /** `origin_key` is the calling number as it is told from others; `at` is when the call began. */

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { CallEvent, ReceivedEnquiry } from "./contact.ts";
+import type { ContactKind } from "./contactStream.ts";
+import { type ContactCommand, type ContactEvent, decideContact } from "./decideContact.ts";
+
+const received: ContactEvent = { type: "EnquiryReceived", data: { Id: 1 } as ReceivedEnquiry };
+const called = { type: "CallReceived", data: { Id: 1 } } as CallEvent;
+const mark: ContactCommand = { type: "MarkContact", mark: "spam", reason: " Adverts ", by: undefined };
+const send: ContactCommand = { type: "SendContact", email: "a@b.example", language: "es" };
+const marked: ContactEvent = { type: "EnquiryMarked", data: { Mark: "spam", Reason: "Adverts" } };
+
+const given = (kind: ContactKind, ...past: ContactEvent[]) => ({
+  when(command: ContactCommand) {
+    const { decide, evolve, initialState } = decideContact(kind);
+    try {
+      return decide(command, past.reduce(evolve, initialState));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return error.problem;
+    }
+  },
+});
+
+it("marks with a reason, and says who marks when they say it", () => {
+  expect(given("enquiry", received).when(mark)).toEqual([marked]);
+  expect(given("call", called).when({ ...mark, mark: "scam", by: "a@b.example" })).toEqual([
+    { type: "CallMarked", data: { Mark: "scam", Reason: "Adverts", By: "a@b.example" } },
+  ]);
+});
+
+it("changes nothing when it is marked alike again, and can think better of it", () => {
+  expect(given("enquiry", received, marked).when(mark)).toEqual([]);
+  expect(given("enquiry", received, marked).when({ ...mark, mark: "timewaster" })).toEqual([
+    { type: "EnquiryMarked", data: { Mark: "timewaster", Reason: "Adverts" } },
+  ]);
+});
+
+it("sends as often as it is asked, spam too", () => {
+  const sent = [{ type: "EnquirySent", data: { Email: "a@b.example", Language: "es" } }];
+  expect(given("enquiry", received).when(send)).toEqual(sent);
+  expect(given("enquiry", received, marked, sent[0] as ContactEvent).when(send)).toEqual(sent);
+  expect(given("call", called).when(send)).toEqual([{ ...sent[0], type: "CallSent" }]);
+});
+
+it("knows nothing that never came in or was deleted", () => {
+  const gone = { code: "ErrInvalidPath" };
+  expect(given("enquiry").when(send)).toEqual(gone);
+  expect(given("enquiry", received, { type: "EnquiryDeleted", data: {} }).when(mark)).toEqual(gone);
+  expect(given("call", called, { type: "CallDeleted", data: {} }).when(send)).toEqual(gone);
+});

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrations.ts";
+
+/** Finds a part of a text among many. Both databases bring it; the right to create it comes with owning the database. */
+export const contactSearch: Migration = {
+  name: "130_contact_search",
+  async up(tx) {
+    await sql`create extension if not exists pg_trgm`.execute(tx);
+    await sql`
+      alter table enquiry
+        add column name_key text collate "C",
+        add column phone_key text collate "C",
+        add column comment_key text collate "C",
+        add column ref_key text collate "C"`.execute(tx);
+    await sql`alter table call add column ref_key text collate "C"`.execute(tx);
+    // As near as the database comes to what the projections write; a rebuild makes it the same.
+    await sql`
+      update enquiry set name_key = lower(name), phone_key = regexp_replace(phone, '[^0-9+]', '', 'g'),
+        comment_key = lower(comment), ref_key = lower(agent_ref)`.execute(tx);
+    await sql`update call set ref_key = lower(agent_ref)`.execute(tx);
+    // Lists are read from these alone, page by page; what they include is asked for most.
+    await sql`drop index enquiry_at`.execute(tx);
+    await sql`drop index call_at`.execute(tx);
+    await sql`
+      create index enquiry_at on enquiry (login, about, at, id) include (spam, deleted, channel, subject, offer)`.execute(
+      tx,
+    );
+    await sql`
+      create index call_at on call (login, about, at, id) include (spam, deleted, subject, offer)`.execute(
+      tx,
+    );
+    for (const column of ["name_key", "email_key", "phone_key", "comment_key", "ref_key"]) {
+      await sql`
+        create index ${sql.ref(`enquiry_${column}`)} on enquiry using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
+        tx,
+      );
+    }
+    for (const column of ["origin_key", "ref_key"]) {
+      await sql`
+        create index ${sql.ref(`call_${column}`)} on call using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
+        tx,
+      );
+    }
+  },
+};
