@@ -4,10 +4,10 @@ import { emptyPropertyForm } from "#contracts/propertyForm.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { projections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
-import { directoryBody } from "#tests/fixtures/directoryBody.ts";
+import { directoryBody, directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
-import { listed } from "./harness/listed.ts";
+import { listed, listed } from "./harness/listed.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
@@ -63,9 +63,19 @@ eachStore("rebuilding every read model", (fresh) => {
     await done(caller.put(path, directoryBody(entry, { Login: login, Languages: ["fr"] })));
   }
 
+  /** A business that says more of itself than the office does, and one that cannot. */
+  async function advertise(login: string, caller: TestCaller): Promise<void> {
+    const entry = await listed(store, login);
+    await listed(store, login, { tier: "Free", Location: null });
+    const path = `/api/client/directory/${entry.id}/service/${entry.serviceId}`;
+    const body = directoryBody(entry, { Login: login, Languages: ["fr"] });
+    expect((await caller.put(path, body)).status).toBe(200);
+  }
+
   it("gives row for row what was there", async () => {
     await work("costa", await server.client("costa"), "1");
     await work("norte", await server.client("norte"), "1");
+    await advertise("costa", await server.client("costa"));
     await server.admin("admin@zaguan.example");
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     const before = await readModels();
