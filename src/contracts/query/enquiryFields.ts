@@ -8,7 +8,7 @@ import { queryField } from "./queryCodec.ts";
 export const enquiryText = queryField(z.string().check(z.maxLength(limits.filterTextLength)), "");
 
 /**
- * The keys that both enquiry lists have in their query string, misspelt as documented (part 2 §2.5, §2.6). Days are ISO in
+ * The keys that both enquiry lists have in their query string (part 2 §2.5, §2.6). Days are ISO in
  * Europe/Madrid, from 2016-04-01 to `today`, at first the last 30 days and today; `null` and empty are no filter.
  */
 export function enquiryFields(today: string) {

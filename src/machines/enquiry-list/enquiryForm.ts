@@ -1,0 +1,56 @@
+import { limits } from "#contracts/limits.ts";
+import type { EnquirySearch } from "./enquirySearch.ts";
+
+/** Fields of the filter form; the page is no filter. */
+export type EnquiryField = Exclude<keyof EnquirySearch, "skip">;
+
+/** What stands in the fields, as text: also what is half written or wrong. */
+export type EnquiryForm = Readonly<Record<EnquiryField, string>>;
+
+/** Why a field cannot be searched with. */
+export type WrongValue = "missing" | "tooEarly" | "inFuture" | "afterEnd" | "invalid";
+
+/** The fields as they stand for a search. */
+export function formOf({ skip: _, ...search }: EnquirySearch): EnquiryForm {
+  const texts = Object.entries(search).map(([field, value]) => [field, value === null ? "" : String(value)]);
+  return Object.fromEntries(texts) as EnquiryForm;
+}
+
+/** The search that the fields ask for, from its first page; none of them may be wrong. */
+export function searchOf(form: EnquiryForm): EnquirySearch {
+  return {
+    fromdate: form.fromdate,
+    todate: form.todate,
+    spam: form.spam === "" ? null : form.spam === "true",
+    propertyid: form.propertyid.trim() === "" ? null : Number(form.propertyid),
+    name: form.name.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    comment: form.comment.trim(),
+    agentref: form.agentref.trim(),
+    ref: form.ref.trim(),
+    type: form.type as EnquirySearch["type"],
+    offertype: Number(form.offertype),
+    skip: 0,
+  };
+}
+
+function wrongDay(day: string, today: string): WrongValue | null {
+  if (day === "") return "missing";
+  if (day < limits.earliestDate) return "tooEarly";
+  return day > today ? "inFuture" : null;
+}
+
+/** What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, an id of digits. */
+export function wrongFields(form: EnquiryForm, today: string): Partial<Record<EnquiryField, WrongValue>> {
+  const fromdate = wrongDay(form.fromdate, today);
+  const todate = wrongDay(form.todate, today);
+  const turned = !fromdate && !todate && form.fromdate > form.todate;
+  const id = form.propertyid.trim();
+  return {
+    ...(fromdate && { fromdate }),
+    ...(turned && { fromdate: "afterEnd" }),
+    ...(todate && { todate }),
+    ...(id !== "" && !/^0*[1-9]\d{0,14}$/.test(id) && { propertyid: "invalid" }),
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  type DirectoryEnquirySearch,
+  directoryEnquirySearch,
+} from "#contracts/query/directoryEnquirySearch.ts";
+import { type PropertyEnquirySearch, propertyEnquirySearch } from "#contracts/query/propertyEnquirySearch.ts";
+
+/** Whose enquiries a list shows. */
+export type EnquiriesAbout = "property" | "directory";
+
+/** The filters and the page of either list; a list leaves those of the other as they are. */
+export type EnquirySearch = PropertyEnquirySearch & Pick<DirectoryEnquirySearch, "ref">;
+
+function codecOf(about: EnquiriesAbout, today: string) {
+  const property = propertyEnquirySearch(today);
+  const directory = directoryEnquirySearch(today);
+  const defaults: EnquirySearch = { ...directory.defaults, ...property.defaults };
+  if (about === "property") {
+    return {
+      defaults,
+      read: (query: string): EnquirySearch => ({ ...defaults, ...property.read(query) }),
+      write: (search: EnquirySearch) => property.write(search),
+    };
+  }
+  return {
+    defaults,
+    read: (query: string): EnquirySearch => ({ ...defaults, ...directory.read(query) }),
+    write: ({ type, ...search }: EnquirySearch) =>
+      directory.write({ ...search, type: type === "web" || type === "phone" ? type : "all" }),
+  };
+}
+
+const codecs = new Map<string, ReturnType<typeof codecOf>>();
+
+/** The codec of one of the lists, over the fields of both; `today` is an ISO day in Europe/Madrid. */
+export function enquirySearch(about: EnquiriesAbout, today: string) {
+  const key = `${about} ${today}`;
+  const codec = codecs.get(key) ?? codecOf(about, today);
+  codecs.set(key, codec);
+  return codec;
+}

@@ -1,0 +1,132 @@
+import { assign, emit, raise, setup } from "xstate";
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { contactKey } from "../enquiry-actions/contactKey.ts";
+import { notProvided } from "../notProvided.ts";
+import { pagesOf, skipOf } from "../property-list/pageOf.ts";
+import { contactFilterOf } from "./contactFilterOf.ts";
+import { type EnquiryField, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
+import { type EnquiriesAbout, type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
+import type {
+  ContactDetails,
+  EnquiryListContext,
+  EnquiryListEmitted,
+  EnquiryListEvent,
+  EnquiryListInput,
+  Found,
+  Page,
+  Subjects,
+} from "./listEvent.ts";
+import { detailsOf, ofRows, unknownSubjects, withSubjects } from "./pageDetails.ts";
+import { type EnquiryChip, withoutChip } from "./searchChips.ts";
+
+const codecOf = ({ about, today }: EnquiryListContext) => enquirySearch(about, today);
+const searchedFor = (search: EnquirySearch) => ({ search, form: formOf(search) });
+const isWrong = ({ form, today }: EnquiryListContext) => Object.keys(wrongFields(form, today)).length > 0;
+
+/** The actors, guards and actions of the enquiry list; the states are in `enquiryListMachine.ts`. */
+export const listSetup = setup({
+  types: {} as {
+    context: EnquiryListContext;
+    events: EnquiryListEvent;
+    input: EnquiryListInput;
+    emitted: EnquiryListEmitted;
+    tags: "busy" | "skeleton" | "dimmed" | "empty" | "asking" | "incomplete";
+  },
+  actors: {
+    /** List and count, asked at the same time. */
+    search: notProvided<Page, { about: EnquiriesAbout; search: EnquirySearch }>(),
+    /** The enquiries and the calls of a page: a call each, at the same time. */
+    findDetails: notProvided<Found, { about: EnquiriesAbout; rows: readonly EnquiryRow[] }>(),
+    /** The properties or the entries that they are about, in one call. */
+    findSubjects: notProvided<Subjects, { about: EnquiriesAbout; ids: readonly number[] }>(),
+  },
+  delays: { typing: 400 },
+  guards: {
+    hasRows: ({ context }) => context.rows.length > 0,
+    anyRow: (_, { page }: { page: Page }) => page.rows.length > 0,
+    pastEnd: ({ context }, { page }: { page: Page }) =>
+      page.rows.length === 0 && page.count > 0 && context.search.skip >= page.count,
+    wrong: ({ context }) => isWrong(context),
+    anotherSearch: ({ context }) => {
+      const { write } = codecOf(context);
+      return write(searchOf(context.form)) !== write({ ...context.search, skip: 0 });
+    },
+    anotherQuery: ({ context }, { query }: { query: string }) => {
+      const { read, write } = codecOf(context);
+      return write(read(query)) !== write(context.search);
+    },
+    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.skip,
+    nothingUnknown: ({ context }, found: Found) => unknownSubjects(context, detailsOf(found)).length === 0,
+  },
+  actions: {
+    changeForm: assign(({ context }, changes: Partial<Record<EnquiryField, string>>) => ({
+      form: { ...context.form, ...changes },
+    })),
+    applyForm: assign(({ context }) => ({ search: searchOf(context.form) })),
+    clearFilters: assign(({ context }) => searchedFor(codecOf(context).defaults)),
+    removeChip: assign(({ context }, { chip }: { chip: EnquiryChip }) =>
+      searchedFor(withoutChip(context.search, codecOf(context).defaults, chip)),
+    ),
+    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
+      search: { ...search, skip: skipOf(page) },
+    })),
+    goToLastPage: assign(({ context: { search } }, { page }: { page: Page }) => ({
+      search: { ...search, skip: skipOf(pagesOf(page.count)) },
+    })),
+    readQuery: assign(({ context }, { query }: { query: string }) =>
+      searchedFor(codecOf(context).read(query)),
+    ),
+    toggleRow: assign(({ context: { opened } }, { key }: { key: string }) => ({
+      opened: opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
+    })),
+    showPage: assign(({ context: { details, opened } }, { page: { rows, count } }: { page: Page }) => {
+      const keys = rows.map(contactKey);
+      return {
+        rows,
+        total: count,
+        details: ofRows(details, rows),
+        opened: opened.filter((key) => keys.includes(key)),
+        changed: {},
+        left: [],
+        problem: null,
+        detailsProblem: null,
+      };
+    }),
+    rememberDetails: assign(({ context: { details, changed } }, found: Found) => ({
+      details: { ...details, ...detailsOf(found), ...changed },
+      detailsProblem: null,
+    })),
+    rememberSubjects: assign(({ context }, found: Subjects) => withSubjects(context, found)),
+    rememberChange: assign(
+      (
+        { context: { details, changed, left, search } },
+        { row, details: now }: { row: EnquiryRow; details: ContactDetails },
+      ) => {
+        const key = contactKey(row);
+        const others = left.filter((one) => one !== key);
+        return {
+          details: { ...details, [key]: now },
+          changed: { ...changed, [key]: now },
+          left: search.spam === null || search.spam === now.IsSpam ? others : [...others, key],
+        };
+      },
+    ),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    rememberDetailsProblem: assign((_, { problem }: { problem: Problem }) => ({ detailsProblem: problem })),
+    emitSearch: emit(({ context }) => ({
+      type: "search.changed" as const,
+      query: codecOf(context).write(context.search),
+    })),
+    emitRows: emit(({ context }) => ({
+      type: "rows.shown" as const,
+      rows: context.rows,
+      total: context.total,
+      query: codecOf(context).write(context.search),
+      filter: contactFilterOf(context.search),
+    })),
+    runSearch: raise({ type: "search.run" }),
+    applyFilters: raise({ type: "filter.apply" }),
+    tellPage: raise({ type: "page.shown" }),
+  },
+});

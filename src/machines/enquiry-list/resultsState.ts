@@ -1,0 +1,67 @@
+import { problemOf } from "../problemOf.ts";
+import type { EnquiryListContext, Page } from "./listEvent.ts";
+import { listSetup } from "./listSetup.ts";
+
+type Answered = { event: { output: Page } };
+
+const pageAnswered = ({ event }: Answered) => ({ page: event.output });
+const shown = [{ type: "showPage", params: pageAnswered }, "emitRows", "tellPage"] as const;
+
+const searching = {
+  id: "search",
+  src: "search",
+  input: ({ context: { about, search } }: { context: EnquiryListContext }) => ({ about, search }),
+  onDone: [
+    {
+      guard: { type: "pastEnd", params: pageAnswered },
+      actions: [{ type: "goToLastPage", params: pageAnswered }, "emitSearch", "runSearch"],
+    },
+    { guard: { type: "anyRow", params: pageAnswered }, target: "loaded", actions: shown },
+    { target: "empty", actions: shown },
+  ],
+} as const;
+
+/** The rows of the search, and everything that searches again. */
+export const resultsState = listSetup.createStateConfig({
+  description: "The rows of the search",
+  initial: "loading",
+  states: {
+    loading: {
+      description: "The first search; skeletons keep the space",
+      tags: ["busy", "skeleton"],
+      invoke: {
+        ...searching,
+        onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    reloading: {
+      description: "A later search; the old rows stay, dimmed. Another search drops this answer",
+      tags: ["busy", "dimmed"],
+      invoke: {
+        ...searching,
+        onError: { target: "stale", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    loaded: { description: "Rows are shown" },
+    empty: { description: "Nothing passes the filters", tags: "empty" },
+    failed: { description: "Nothing could be loaded" },
+    stale: { description: "The old rows stay; the new ones could not be loaded" },
+  },
+  on: {
+    "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
+    "search.retry": { actions: "runSearch" },
+    "list.refresh": { actions: "runSearch" },
+    "filter.clear": { actions: ["clearFilters", "emitSearch", "runSearch"] },
+    "chip.remove": {
+      actions: [{ type: "removeChip", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+    "page.go": {
+      guard: { type: "anotherPage", params: ({ event }) => event },
+      actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+    "query.change": {
+      guard: { type: "anotherQuery", params: ({ event }) => event },
+      actions: [{ type: "readQuery", params: ({ event }) => event }, "runSearch"],
+    },
+  },
+});

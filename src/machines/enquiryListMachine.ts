@@ -1,0 +1,54 @@
+/** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (part 2 §2.5, §2.6). */
+
+import { detailsState } from "./enquiry-list/detailsState.ts";
+import { formOf } from "./enquiry-list/enquiryForm.ts";
+import { enquirySearch } from "./enquiry-list/enquirySearch.ts";
+import { entryState } from "./enquiry-list/entryState.ts";
+import { listSetup } from "./enquiry-list/listSetup.ts";
+import { resultsState } from "./enquiry-list/resultsState.ts";
+
+export const enquiryListMachine = listSetup.createMachine({
+  id: "enquiryList",
+  context: ({ input: { about, query, today } }) => {
+    const search = enquirySearch(about, today).read(query);
+    return {
+      about,
+      today,
+      search,
+      form: formOf(search),
+      rows: [],
+      total: 0,
+      details: {},
+      changed: {},
+      left: [],
+      opened: [],
+      properties: {},
+      entries: {},
+      problem: null,
+      detailsProblem: null,
+    };
+  },
+  type: "parallel",
+  states: {
+    results: resultsState,
+    details: detailsState,
+    entry: entryState,
+    filters: {
+      description: "The collapsible filter form",
+      initial: "hidden",
+      states: {
+        hidden: {
+          description: "Only the bar and the chips show",
+          on: { "filters.show": { target: "shown" } },
+        },
+        shown: {
+          description: "Every filter shows",
+          on: { "filters.hide": { target: "hidden" } },
+        },
+      },
+    },
+  },
+  on: {
+    "row.toggle": { actions: { type: "toggleRow", params: ({ event }) => event } },
+  },
+});

@@ -1,0 +1,80 @@
+import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { sampleCall, sampleEnquiry } from "../samples/sampleContact.ts";
+import { sampleProperty } from "../samples/sampleProperty.ts";
+
+const today = "2026-11-21";
+const rows = [
+  { Type: "web-enquiry", Identifier: 501 },
+  { Type: "iovox-call", Identifier: 601 },
+] as const;
+const [row] = rows;
+const key = "web-enquiry:501";
+
+export const enquiryListSubject: Subject = {
+  machine: enquiryListMachine,
+  starts: {
+    "property enquiries": { about: "property", query: "", today },
+    "the calls that the dashboard counted": { about: "directory", query: "type=phone&skip=40", today },
+  },
+  events: [
+    { type: "filter.type", changes: { name: "Vogt" } },
+    { type: "filter.type", changes: { name: "", propertyid: "8x" } },
+    { type: "filter.choose", changes: { type: "all" } },
+    { type: "filter.apply" },
+    { type: "filter.clear" },
+    { type: "filters.show" },
+    { type: "filters.hide" },
+    { type: "chip.remove", chip: "type" },
+    { type: "page.go", page: 1 },
+    { type: "page.go", page: 3 },
+    { type: "search.retry" },
+    { type: "details.retry" },
+    { type: "list.refresh" },
+    { type: "query.change", query: "" },
+    { type: "query.change", query: "type=phone" },
+    { type: "row.toggle", key },
+    { type: "contact.changed", row, details: sampleEnquiry({ IsSpam: true, Reason: "Sells lists" }) },
+  ] as Subject["events"],
+  services: {
+    search: {
+      resolves: [
+        { rows, count: 45 },
+        { rows: [], count: 0 },
+        { rows: [], count: 21 },
+      ],
+      rejects: [{ code: "network" }],
+    },
+    findDetails: {
+      resolves: [
+        { enquiries: [sampleEnquiry()], calls: [sampleCall()] },
+        { enquiries: [sampleEnquiry({ PropertyId: null })], calls: [] },
+      ],
+      rejects: [{ code: "network" }],
+    },
+    findSubjects: {
+      resolves: [{ properties: [sampleProperty({ Id: 82_114 })], entries: [] }],
+      rejects: [{ code: "network" }],
+    },
+  },
+  identity: ({ context: { search, form, properties } }) => [
+    search.skip > 20 ? 40 : search.skip,
+    search.type === "all",
+    search.name === form.name,
+    form.propertyid === "8x",
+    Object.keys(properties).length,
+  ],
+  invariants: {
+    "Rows are shown exactly in the states that show rows": ({ value, context }) =>
+      ["loaded", "reloading", "stale"].includes(value.results) === context.rows.length > 0,
+    "Details are asked for only when there are rows": ({ value, context }) =>
+      context.rows.length > 0 || value.details === "none",
+    "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
+    "A search has both its days, in their order": ({ context: { search } }) =>
+      search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
+    "What is refused is not searched with": ({ value, context }) =>
+      value.entry !== "refused" || context.form.propertyid === "8x",
+    "A row has left only what filters by spam": ({ context: { left, details, search } }) =>
+      left.every((one: string) => details[one] !== undefined) || search.spam === null,
+  },
+};
