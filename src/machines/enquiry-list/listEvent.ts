@@ -78,4 +78,4 @@ export type EnquiryListEvent =
 /** What the app hears: the query string to show, and the rows of a page that came, with the filter they passed. */
 export type EnquiryListEmitted =
   | { type: "search.changed"; query: string }
-  | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: string; filter: ContactFilter };
+  | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter };
