@@ -5,6 +5,7 @@ import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactElement, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { previewHref } from "#contracts/previewHref.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,7 +14,6 @@ import {
   DropdownMenuTrigger,
 } from "#ui/DropdownMenu.tsx";
 import { useList } from "./listContext.ts";
-import { previewHref } from "./previewHref.ts";
 import { useRow } from "./rowContext.ts";
 
 /** The menu of a row, open from the start. */

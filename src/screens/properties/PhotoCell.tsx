@@ -1,6 +1,6 @@
+import { previewHref } from "#contracts/previewHref.ts";
 import { useList } from "./listContext.ts";
 import { PropertyPhoto } from "./PropertyPhoto.tsx";
-import { previewHref } from "./previewHref.ts";
 import { useRow } from "./rowContext.ts";
 
 /** The picture, leading to the public listing; the reference beside it is the same link for the keyboard. */

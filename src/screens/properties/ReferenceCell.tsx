@@ -1,7 +1,7 @@
+import { previewHref } from "#contracts/previewHref.ts";
 import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { PropertyMedia } from "./PropertyMedia.tsx";
-import { previewHref } from "./previewHref.ts";
 import { useRow } from "./rowContext.ts";
 import { StatusCell } from "./StatusCell.tsx";
 

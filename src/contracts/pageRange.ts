@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "./limits.ts";
 
 /** The rows of a page in their numbers of the whole, counted from 1 (part 1 §2: "x to y from total"). */
 export const pageRange = (skip: number, total: number) => ({

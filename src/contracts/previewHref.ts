@@ -1,4 +1,4 @@
-import type { MediaType } from "#contracts/property.ts";
+import type { MediaType } from "./property.ts";
 
 /**
  * The public listing in the panel's language, as a preview; with a media type it opens on that medium
