@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#app/routes.ts";
+import { demoAccounts } from "#server/demo/demoAccounts.ts";
+import { noServices } from "#server/service/contractedServices.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { type Found, foundOn } from "#tests/fixtures/routeRights.ts";
+import type { Say } from "#tests/fixtures/texts.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+
+const forClients = routes.filter(({ access }) => access === "client");
+const reasons = ["noAccess", "noPropertyServices", "noDirectoryServices", "noXmlImport"] as const;
+
+/** To another screen as a link inside the panel goes there. */
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
+
+/** What an account may do in the property list (part 1 §2, §5, §6). */
+interface Doings {
+  add: "allowed" | "blocked";
+  remove: "allowed" | "hidden";
+}
+const byHand: Doings = { add: "allowed", remove: "allowed" };
+const byFeed: Doings = { add: "blocked", remove: "hidden" };
+const doings: Readonly<Record<string, Doings>> = {
+  costa: byHand,
+  xmlhomes: byFeed,
+  xmlmanual: byFeed,
+  small: byHand,
+  over: byHand,
+  expired: byHand,
+  pending: byHand,
+};
+
+/** The name of what the page shows; null while it shows nothing yet. */
+async function shownOn(page: Page, say: Say, title: string): Promise<Found | "notFound" | null> {
+  const { now, alerts, heading } = await page.evaluate(() => ({
+    now: document.title,
+    alerts: [...document.querySelectorAll("#content [role=alert]")].map((one) => one.textContent ?? ""),
+    heading: document.querySelector("#content h1")?.textContent ?? null,
+  }));
+  if (now !== say("common:titleSuffix", { title }) || heading === null) return null;
+  if (heading === say("notFound:title")) return "notFound";
+  const said = (reason: string) => alerts.some((alert) => alert.includes(say(`contact:${reason}.text`)));
+  return reasons.find(said) ?? "screen";
+}
+
+/** Every answer of a service that says no; a screen that is open asks for nothing that is closed. */
+const refusals = (page: Page) => {
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  return refused;
+};
+
+const accounts = demoAccounts(new Date()).map(({ login, services }) => ({
+  login,
+  given: { ...noServices, ...services },
+}));
+
+test.describe("a client finds on every route what its services open", () => {
+  for (const { login, given } of accounts) {
+    test(`${login}: on every route and in the list`, async ({ page, say, signIn }) => {
+      const refused = refusals(page);
+      const list = listPage(page, say);
+      await signIn(login);
+      await page.goto("/support");
+      const menu = page.getByRole("navigation", { name: say("shell:menu") });
+      await expect(menu).toBeVisible();
+      for (const { path, name } of forClients) {
+        await go(page, path);
+        const title = say(`shell:pageTitles.${name}`);
+        const wanted = foundOn(path, given);
+        await expect.poll(() => shownOn(page, say, title), path).toBe(wanted);
+        if (wanted === "screen") continue;
+        await expect(page.getByLabel(say("contact:subject"))).toHaveValue(say("contact:requestAccess"));
+      }
+      await go(page, "/admin");
+      await expect(page).toHaveURL("/dashboard");
+      await go(page, "/nowhere");
+      await expect.poll(() => shownOn(page, say, say("notFound:title"))).toBe("notFound");
+      await expect(menu.getByRole("link", { name: say("shell:importReport") })).toHaveCount(
+        given.property.ImportType === "XML" ? 1 : 0,
+      );
+      const may = doings[login];
+      if (may) {
+        await go(page, "/properties");
+        await expect(list.add).toBeEnabled({ enabled: may.add === "allowed" });
+        await list.rows
+          .first()
+          .getByRole("button", { name: new RegExp(say("properties:actions.label")) })
+          .click();
+        await expect(page.getByRole("menuitem", { name: say("properties:actions.edit") })).toBeVisible();
+        await expect(page.getByRole("menuitem", { name: say("properties:actions.delete") })).toHaveCount(
+          may.remove === "allowed" ? 1 : 0,
+        );
+      }
+      expect(refused).toEqual([]);
+    });
+  }
+
+  test("no account is left out of the table", () => {
+    const open = accounts.filter(({ given }) => foundOn("/properties", given) === "screen");
+    expect(open.map(({ login }) => login)).toEqual(Object.keys(doings));
+  });
+});
+
+test("a route opened by its address never flashes closed, nor a closed one open", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route("**/api/client/services/**", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const h1 = page.getByRole("heading", { level: 1 });
+  for (const [login, path, text] of [
+    ["nothing", "/properties", "noAccess"],
+    ["nothing", "/directories", "noDirectoryServices"],
+    ["costa", "/properties/analytics", null],
+  ] as const) {
+    const refused = refusals(page);
+    await signIn(login);
+    await page.goto(path);
+    await expect(h1).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(
+      page.getByText(say("common:loading")).or(page.locator("[data-slot=skeleton]")).first(),
+    ).toBeVisible();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => held.length).toBe(3);
+    for (const release of held.splice(0)) release();
+    if (text) await expect(page.getByText(say(`contact:${text}.text`))).toBeVisible();
+    else await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(text ? 1 : 0);
+    expect(refused).toEqual([]);
+  }
+});
+
+test("nobody is asked to sign in on every route, and led back to the whole address", async ({
+  page,
+  say,
+}) => {
+  const submit = page.getByRole("button", { name: say("signIn:submit"), exact: true });
+  await page.goto("/");
+  for (const path of [...forClients.map((route) => route.path), "/admin", "/nowhere"]) {
+    const wanted = path === "/admin" ? path : `${path}?fromdate=2026-01-01&metric=views`;
+    await go(page, wanted);
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ redirect: wanted })}`);
+    await expect(submit).toBeVisible();
+  }
+  await go(page, "/logout");
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("an admin", () => {
+  test.beforeEach(async ({ context, request, baseURL }) => {
+    const answer = await request.post("/api/auth/internal/auth", {
+      data: { email: "admin@zaguan.example", password: "demo" },
+    });
+    const { accessToken, refreshToken } = await answer.json();
+    const url = baseURL ?? "";
+    await context.addCookies([
+      { name: "admin_access_token", value: accessToken, url, sameSite: "Strict" },
+      { name: "admin_refresh_token", value: refreshToken, url, sameSite: "Strict" },
+      { name: "cookie_consent", value: "accepted", url, sameSite: "Strict" },
+    ]);
+  });
+
+  test("opens the administration and no client's route", async ({ page, say }) => {
+    const refused = refusals(page);
+    await page.goto("/admin");
+    const login = page.getByLabel(say("admin:login"), { exact: true });
+    await expect(login).toBeVisible();
+    await expect(page.getByRole("link", { name: say("admin:overview") })).toHaveCount(0);
+    for (const { path } of forClients) {
+      await go(page, path);
+      await expect(page).toHaveURL(`/admin?${new URLSearchParams({ redirect: path })}`);
+      await expect(login).toBeVisible();
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test("signs in as the client that the address names, and lands where it says", async ({ page, say }) => {
+    await page.goto(
+      `/admin?${new URLSearchParams({ login: "expired", redirect: "/properties?MinBedrooms=2" })}`,
+    );
+    await expect(page).toHaveURL("/properties?MinBedrooms=2");
+    await expect(page.getByText(say("signIn:welcome", { name: "Bellido & Hijos" }))).toBeVisible();
+    await page.getByRole("link", { name: say("shell:impersonating.leave") }).click();
+    await expect(page.getByRole("link", { name: say("admin:overview") })).toBeVisible();
+    await page.getByLabel(say("admin:login"), { exact: true }).fill("business");
+    await page.getByRole("button", { name: say("admin:submit"), exact: true }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByText(say("signIn:welcome", { name: "Sala Jardines" }))).toBeVisible();
+  });
+
+  test("is told when there is no such client, with the name still in the field", async ({ page, say }) => {
+    await page.goto("/admin?login=no-such-agent");
+    await expect(page.getByText(say("problem:ErrUserNotAuthorized"))).toBeVisible();
+    await expect(page.getByLabel(say("admin:login"), { exact: true })).toHaveValue("no-such-agent");
+    await expect(page.getByRole("button", { name: say("admin:submit"), exact: true })).toBeEnabled();
+  });
+
+  test("reaches a client's screen that was asked for by way of Login As", async ({ page, say }) => {
+    await page.goto("/properties?MinBedrooms=3");
+    await page.getByLabel(say("admin:login"), { exact: true }).fill("costa");
+    await page.getByRole("button", { name: say("admin:submit"), exact: true }).click();
+    await expect(page).toHaveURL("/properties?MinBedrooms=3");
+    await expect(page.getByRole("link", { name: say("shell:impersonating.leave") })).toBeVisible();
+  });
+});
+
+test("an address in capitals or with a slash at its end is guarded like the plain one", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("nothing");
+  for (const path of ["/Properties", "/properties/", "/DIRECTORIES/Analytics"]) {
+    await page.goto(path);
+    await expect(page.getByLabel(say("contact:subject"))).toHaveValue(say("contact:requestAccess"));
+  }
+});
