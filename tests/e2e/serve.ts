@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pino from "pino";
 import { startSystem } from "#server/startSystem.ts";
+import { e2eDataDir } from "#tests/fixtures/e2eDataDir.ts";
 
 /** The built system with fresh demo data, for one run of the browser tests; `PORT` says where. */
-const dataDir = mkdtempSync(join(tmpdir(), "zaguan-e2e-"));
+const dataDir = e2eDataDir(process.env.PORT ?? "");
+rmSync(dataDir, { recursive: true, force: true });
 const system = await startSystem(
   { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn", PORT: process.env.PORT },
   (sentence) => process.stdout.write(`${sentence}\n`),
