@@ -1,5 +1,6 @@
-import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
+import type { ActionForm } from "./actionForm.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import type { RowSet } from "./rowSet.ts";
 import type { Run } from "./run.ts";
@@ -21,7 +22,7 @@ export interface EnquiryActionsContext extends EnquiryActionsInput {
   anchor: string | null;
   /** The one row that is asked about; `null` is the selection. */
   asked: EnquiryRow | null;
-  form: { email: string; mark: EnquiryMark; reason: string };
+  form: ActionForm;
   /** The run that is under way or reported. */
   run: Run | null;
 }

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "#contracts/enquiry.ts";
-import { resendBody, spamBody } from "#contracts/enquiryRequest.ts";
 import type { Problem } from "#contracts/problem.ts";
+import { emailGiven, reasonGiven } from "./actionForm.ts";
 import type { EnquiryActionsContext } from "./actionsContext.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import { isRunning, isUnderWay, openRows } from "./run.ts";
@@ -25,9 +25,8 @@ export const actionsGuards = {
   hasTarget: (given: Given, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
   asksSelection: ({ context }: Given) => context.asked === null,
   nothingAsked: (given: Given) => given.context.asked === null && !anySelected(given),
-  emailGiven: ({ context: { form, language } }: Given) =>
-    resendBody.safeParse({ email: form.email.trim(), language }).success,
-  reasonGiven: ({ context: { form } }: Given) => spamBody.safeParse({ reason: form.reason }).success,
+  emailGiven: ({ context }: Given) => emailGiven(context.form),
+  reasonGiven: ({ context }: Given) => reasonGiven(context.form),
   underWay: ({ context: { run } }: Given, { row }: { row: EnquiryRow }) =>
     run !== null && isUnderWay(run, row),
   /** Nothing was done for the row, because there were too many requests; it waits in line again. */

@@ -1,0 +1,62 @@
+import { fromPromise } from "xstate";
+import type * as z from "zod/mini";
+import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import { limits } from "#contracts/limits.ts";
+import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
+import type { EnquiryActionsInput } from "#machines/enquiry-actions/actionsContext.ts";
+import type { ContactFilter } from "#machines/enquiry-actions/contactFilter.ts";
+import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+type About = EnquiryActionsInput["about"];
+type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;
+
+async function pageOf(about: About, query: ContactFilter, Skip: number, signal: AbortSignal) {
+  const page = { Skip, Take: limits.takeMax };
+  const fetchOptions = { signal };
+  if (about === "property") {
+    return (await answered(clients.propertyEnquiry().list({ query: { ...query, ...page }, fetchOptions })))
+      .body;
+  }
+  const narrower = { ...(query as DirectoryFilter), ...page };
+  return (await answered(clients.directoryEnquiry().list({ query: narrower, fetchOptions }))).body;
+}
+
+/** Page after page; an enquiry that comes in meanwhile moves the others, so each row counts once. */
+const gather = fromPromise<EnquiryRow[], { about: About; query: ContactFilter; most: number }>(
+  async ({ input: { about, query, most }, signal }) => {
+    const rows = new Map<string, EnquiryRow>();
+    for (let skip = 0; rows.size < most; skip += limits.takeMax) {
+      const page = await pageOf(about, query, skip, signal);
+      for (const row of page) rows.set(contactKey(row), row);
+      if (page.length < limits.takeMax) break;
+    }
+    return [...rows.values()].slice(0, most);
+  },
+);
+
+/** No signal: what is under way when the screen goes is finished, so that no mail hangs between sent and not sent. */
+const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input }) => {
+  const { about, row, action, language, key } = input;
+  const calls = about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
+  const params = { id: String(row.Identifier) };
+  if (action.kind === "resend") {
+    const asked = { params, body: { email: action.email, language }, headers: { "idempotency-key": key } };
+    return row.Type === "web-enquiry"
+      ? (await answered(calls.resendEnquiry(asked))).body
+      : (await answered(calls.sendCall(asked))).body;
+  }
+  const { mark, reason, email } = action;
+  const asked = { params, body: { mark, reason, ...(email === "" ? {} : { email }) } };
+  return row.Type === "web-enquiry"
+    ? (await answered(calls.markEnquiry(asked))).body
+    : (await answered(calls.markCall(asked))).body;
+});
+
+/** The actions of an enquiry list, on the client API. */
+export const enquiryActions = enquiryActionsMachine.provide({
+  actors: { gather, contactAction: contactActionMachine.provide({ actors: { act } }) },
+});

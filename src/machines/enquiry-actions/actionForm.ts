@@ -1,0 +1,16 @@
+import type { EnquiryMark } from "#contracts/enquiry.ts";
+import { resendBody, spamBody } from "#contracts/enquiryRequest.ts";
+
+/** What the dialogs ask, as it was typed. */
+export interface ActionForm {
+  email: string;
+  mark: EnquiryMark;
+  reason: string;
+}
+
+/** Whether the address can be sent to (part 2 §2.5: of type email, required). */
+export const emailGiven = ({ email }: ActionForm): boolean =>
+  resendBody.safeParse({ email: email.trim(), language: "en" }).success;
+
+/** Whether there is a reason (part 2 §5). */
+export const reasonGiven = ({ reason }: ActionForm): boolean => spamBody.safeParse({ reason }).success;

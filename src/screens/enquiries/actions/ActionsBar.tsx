@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { useKeys } from "#ui/useKeys.ts";
+import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { focusList } from "./focusList.ts";
+import { ReportPanel } from "./ReportPanel.tsx";
+import { RunPanel } from "./RunPanel.tsx";
+import { reachByKey } from "./reachByKey.ts";
+import { SelectionPanel } from "./SelectionPanel.tsx";
+import { useActionToasts } from "./useActionToasts.ts";
+
+/**
+ * What is selected and what can be done with it, the run with its progress, and what became of it. It floats over the end
+ * of the list and is there only while it has something to say.
+ */
+export function ActionsBar() {
+  const { t, i18n } = useTranslation("enquiryActions");
+  const { actor, keysEnabled } = useEnquiryActions();
+  const running = useActionsState((snapshot) => snapshot.hasTag("running"));
+  const reported = useActionsState((snapshot) => snapshot.hasTag("reported"));
+  const selected = useActionsState(({ context }) => Object.keys(context.selected).length > 0);
+  const reach = (event: KeyboardEvent) => void reachByKey(actor, event);
+  useKeys({ x: reach, " ": reach, ArrowDown: reach, ArrowUp: reach }, keysEnabled);
+  useActionToasts();
+  useEffect(
+    () => actor.send({ type: "language.change", language: i18n.language as SystemLanguage }),
+    [actor, i18n.language],
+  );
+  const shown = running || reported || selected;
+  useFocusBackToList(shown);
+  if (!shown) return null;
+  return (
+    <section
+      aria-label={t("label")}
+      data-actions-bar=""
+      className="sticky bottom-3 z-20 mx-auto flex w-full max-w-3xl flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
+    >
+      {reported && <ReportPanel />}
+      {running ? <RunPanel /> : selected && <SelectionPanel />}
+    </section>
+  );
+}
+
+/** The bar that had the focus is gone: it goes on in the list. */
+function useFocusBackToList(shown: boolean) {
+  const before = useRef(shown);
+  useEffect(() => {
+    const left = before.current && !shown;
+    before.current = shown;
+    if (left && document.activeElement === document.body) focusList("[data-select-page]");
+  }, [shown]);
+}

@@ -1,0 +1,34 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { lazy, memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { OnIntent } from "#ui/OnIntent.tsx";
+
+const load = () => import("./OpenRowMenu.tsx");
+const OpenRowMenu = lazy(load);
+
+interface RowMenuProps {
+  row: EnquiryRow;
+  /** What is known of it; the actions work without. */
+  details?: WebEnquiry | Call | null | undefined;
+  /** Whom or what the row is about, for those who hear it. */
+  name?: string | undefined;
+}
+
+/** What can be done with one row (part 2 §2.5). */
+export const RowMenu = memo(function RowMenu({ row, details, name }: RowMenuProps) {
+  const { t } = useTranslation("enquiryActions");
+  const label = name ? t("menu.named", { name }) : t(`menu.${row.Type}`, { id: row.Identifier });
+  const trigger = (
+    <IconButton label={label} size="compact" data-row-menu={contactKey(row)}>
+      <Ellipsis aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <OnIntent trigger={trigger} popup="menu" load={load}>
+      <OpenRowMenu trigger={trigger} row={row} details={details ?? null} />
+    </OnIntent>
+  );
+});

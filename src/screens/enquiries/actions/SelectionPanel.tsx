@@ -1,0 +1,52 @@
+import Flag from "lucide-react/icons/flag";
+import Send from "lucide-react/icons/send";
+import X from "lucide-react/icons/x";
+import { useTranslation } from "react-i18next";
+import { selectionMost } from "#machines/enquiry-actions/selectionMost.ts";
+import { Button } from "#ui/Button.tsx";
+import { count as figure } from "#ui/format/count.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { SelectAll } from "./SelectAll.tsx";
+
+/** How many are selected, the way to all that match, and the bulk actions. */
+export function SelectionPanel() {
+  const { t, i18n } = useTranslation("enquiryActions");
+  const { actor } = useEnquiryActions();
+  const count = useActionsState(({ context }) => Object.keys(context.selected).length);
+  const busy = useActionsState((snapshot) => snapshot.hasTag("busy"));
+  const n = figure(count, i18n.language);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="font-medium tabular">
+        {t("selected", { count, n })}
+      </p>
+      <SelectAll />
+      {count >= selectionMost && (
+        <p className="text-sm text-muted">{t("capped", { most: figure(selectionMost, i18n.language) })}</p>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        <Button
+          size="compact"
+          variant="primary"
+          aria-disabled={busy}
+          onClick={() => actor.send({ type: "resend.ask", row: null })}
+        >
+          <Send aria-hidden="true" />
+          {t("resend")}
+        </Button>
+        <Button
+          size="compact"
+          aria-disabled={busy}
+          onClick={() => actor.send({ type: "mark.ask", row: null })}
+        >
+          <Flag aria-hidden="true" />
+          {t("mark")}
+        </Button>
+        <IconButton size="compact" label={t("clear")} onClick={() => actor.send({ type: "selection.clear" })}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
