@@ -5,6 +5,8 @@ import { directoryAnalyticsRoutes } from "#server/analytics/directoryAnalyticsRo
 import { propertyAnalyticsRoutes } from "#server/analytics/propertyAnalyticsRoutes.ts";
 import { directoryRoutes } from "#server/directory/routes.ts";
 import { itemRoutes } from "#server/draft/routes.ts";
+import { directoryEnquiryRoutes } from "#server/enquiry/directoryEnquiryRoutes.ts";
+import { propertyEnquiryRoutes } from "#server/enquiry/propertyEnquiryRoutes.ts";
 import { statisticsRoutes } from "#server/enquiry/statisticsRoutes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
 import { featuredRoutes } from "#server/featured/routes.ts";
@@ -34,6 +36,8 @@ export const slices: Slices = {
   upload: uploadRoutes,
   directory: directoryRoutes,
   statistics: statisticsRoutes,
+  propertyEnquiry: propertyEnquiryRoutes,
+  directoryEnquiry: directoryEnquiryRoutes,
   propertyAnalytics: propertyAnalyticsRoutes,
   directoryAnalytics: directoryAnalyticsRoutes,
 };

@@ -1,0 +1,62 @@
+import type { Selectable } from "kysely";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import texts from "#locales/en/contactLetter.json" with { type: "json" };
+import type { Config } from "#server/config.ts";
+import type { Letter } from "#server/mail/letter.ts";
+import { oneLine } from "#server/mail/oneLine.ts";
+import { codeName } from "./codeName.ts";
+import { contactLetterText } from "./contactLetterText.ts";
+import { enquiryAnswer } from "./enquiryAnswer.ts";
+import { letterLines } from "./letterLines.ts";
+import { letterTime } from "./letterTime.ts";
+import { replyAddress } from "./replyAddress.ts";
+import type { EnquiryTables } from "./tables.ts";
+
+interface Reading {
+  readonly language: SystemLanguage;
+  /** What the enquiry is about, in that language. */
+  readonly about: string;
+}
+
+const NAME_LENGTH = 80;
+
+const known = (interest: string | null): interest is keyof (typeof texts)["interest"] =>
+  interest !== null && Object.hasOwn(texts.interest, interest);
+
+/** An enquiry as it is sent on: every detail, and answered to whoever wrote it. */
+export function enquiryLetter(
+  config: Pick<Config, "publicSiteUrl">,
+  row: Selectable<EnquiryTables["enquiry"]>,
+  { language, about }: Reading,
+): Omit<Letter, "to"> {
+  const t = contactLetterText(language);
+  const { Id, Name, Email, Phone, Interest, Origin, Comment, Mark, Reason, ...enquiry } = enquiryAnswer(
+    config,
+    row,
+  );
+  const address = replyAddress(Email);
+  const name = [...oneLine(Name ?? "")].slice(0, NAME_LENGTH).join("");
+  const lines = letterLines(t, [
+    ["number", String(Id)],
+    ["time", letterTime(language, enquiry.SendDate)],
+    [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
+    ["listing", enquiry.PropertyURL],
+    ["page", enquiry.EnquiryURL === enquiry.PropertyURL ? null : enquiry.EnquiryURL],
+    ["name", Name],
+    ["email", Email],
+    ["phone", Phone],
+    ["language", codeName(language, "language", enquiry.Language)],
+    ["country", codeName(language, "region", enquiry.Country)],
+    ["interest", known(Interest) ? t(`interest.${Interest}`) : Interest],
+    ["channel", t(`channel.${row.channel}`)],
+    ["origin", Origin],
+    ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
+  ]);
+  const message = Comment ? `\n\n${t("label.comment")}:\n\n${Comment.trim()}` : "";
+  const answer = address ? `\n${t("reply", { email: address })}` : "";
+  return {
+    replyTo: address === null ? null : { name, address },
+    subject: t("subject.enquiry", { about, who: name || address || t("somebody") }),
+    text: `${t("intro.enquiry")}${answer}\n\n${lines}${message}\n`,
+  };
+}
