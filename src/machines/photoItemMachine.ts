@@ -24,7 +24,9 @@ export type PhotoItemEvent = { type: "sending.progress"; sent: number };
 /** What the list of photos hears. */
 export type PhotoItemReport =
   | { type: "item.stored"; id: string; photo: StoredPhoto }
-  | { type: "item.failed"; id: string };
+  | { type: "item.failed"; id: string; problem: Problem };
+
+const unexplained = { code: "unexpected" } as const;
 
 export const photoItemMachine = setup({
   types: {} as {
@@ -44,9 +46,11 @@ export const photoItemMachine = setup({
     reportStored: enqueueActions((scope, { photo }: { photo: StoredPhoto }) =>
       report(scope, { type: "item.stored", id: scope.context.file.id, photo } as PhotoItemReport),
     ),
-    reportFailed: enqueueActions((scope) =>
-      report(scope, { type: "item.failed", id: scope.context.file.id } as PhotoItemReport),
-    ),
+    reportFailed: enqueueActions((scope) => {
+      const { file, problem } = scope.context;
+      const failed: PhotoItemReport = { type: "item.failed", id: file.id, problem: problem ?? unexplained };
+      report(scope, failed);
+    }),
   },
 }).createMachine({
   id: "photoItem",

@@ -3,11 +3,13 @@ import { contactSubject } from "./subjects/contact.ts";
 import { contactActionSubject } from "./subjects/contactAction.ts";
 import { countSubject } from "./subjects/count.ts";
 import { dashboardSubject } from "./subjects/dashboard.ts";
+import { directoryListSubject } from "./subjects/directoryList.ts";
 import { directoryWizardSubject } from "./subjects/directoryWizard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
 import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
 import { enquiryListSubject } from "./subjects/enquiryList.ts";
 import { featuredSubject } from "./subjects/featured.ts";
+import { featuredPlacesSubject } from "./subjects/featuredPlaces.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
 import { logoSubject } from "./subjects/logo.ts";
 import { paletteSubject } from "./subjects/palette.ts";
@@ -30,6 +32,7 @@ export const subjects: Subject[] = [
   propertyListSubject,
   propertyRowSubject,
   featuredSubject,
+  featuredPlacesSubject,
   draftsSubject,
   propertyWizardSubject,
   locationSearchSubject,
@@ -44,6 +47,7 @@ export const subjects: Subject[] = [
   enquiryListSubject,
   enquiryActionsSubject,
   contactActionSubject,
+  directoryListSubject,
   directoryWizardSubject,
   logoSubject,
 ];

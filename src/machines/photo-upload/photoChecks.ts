@@ -1,4 +1,5 @@
 import { limits } from "#contracts/limits.ts";
+import { pictureType } from "./pictureType.ts";
 
 /** A file to upload: `id` comes in with the event, `size` in bytes, `file` is the browser's own object. */
 export interface PhotoFile {
@@ -19,18 +20,8 @@ export interface Refusal {
 }
 
 const types = ["image/png", "image/jpeg"];
-const extension = /\.(png|jpe?g)$/i;
-
-/** The browser's type decides, the name where it gives none; the server looks at the content. */
-const typeOf = ({ type, name }: PhotoFile) => {
-  if (type) return type;
-  const [, ending] = extension.exec(name) ?? [];
-  if (!ending) return "";
-  return ending.toLowerCase() === "png" ? "image/png" : "image/jpeg";
-};
-
 /**
- * Judges a batch (part 1 §5): png or jpeg, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
+ * Judges a batch (part 1 §5): png or jpeg by the browser's word, for the server looks at the content, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
  * is taken or refused for itself, in the order given; a refused file leaves its room to the next.
  */
 export function photoChecks(files: readonly PhotoFile[], already: number) {
@@ -38,7 +29,7 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
   const refused: Refusal[] = [];
   let bytes = 0;
   const reasonOf = (file: PhotoFile): RefusalReason | null => {
-    if (!types.includes(typeOf(file))) return "type";
+    if (!types.includes(pictureType(file))) return "type";
     if (file.size === 0) return "empty";
     if (file.size > limits.photoBytes) return "size";
     if (already + taken.length >= limits.photos) return "count";
@@ -51,7 +42,7 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
       continue;
     }
     bytes += file.size;
-    taken.push({ ...file, type: typeOf(file) });
+    taken.push({ ...file, type: pictureType(file) });
   }
   return { taken, refused };
 }

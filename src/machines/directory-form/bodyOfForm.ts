@@ -1,0 +1,26 @@
+import type { DirectoryBody } from "#contracts/directoryContract.ts";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { directoryTextLanguages } from "#contracts/languages.ts";
+import { figureOfText } from "../property-form/figureText.ts";
+import type { DirectoryForm } from "./directoryForm.ts";
+import { plainText } from "./plainText.ts";
+
+/**
+ * What a save sends, and nothing else (part 2 §5). A text that was not touched goes back as it was stored, with the HTML
+ * that it may have; a text without words goes.
+ */
+export const bodyOfForm = (form: DirectoryForm, entry: DirectoryEntry): DirectoryBody => ({
+  Id: entry.Id,
+  ServiceID: entry.ServiceID,
+  Logo: form.Logo,
+  Login: entry.Login,
+  Languages: [...form.Languages],
+  Latitude: figureOfText(form.Latitude),
+  Longitude: figureOfText(form.Longitude),
+  Text: Object.fromEntries(
+    directoryTextLanguages
+      .map((language) => [language, form.Text[language] ?? "", entry.Text[language] ?? ""] as const)
+      .filter(([, text]) => text.trim() !== "")
+      .map(([language, text, stored]) => [language, plainText(stored) === text ? stored : text]),
+  ),
+});

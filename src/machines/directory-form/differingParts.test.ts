@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
+import { mergedFields } from "../directory-wizard/mergedFields.ts";
+import { differingParts } from "./differingParts.ts";
+import { formOfEntry } from "./formOfEntry.ts";
+import { sameDirectoryForm } from "./sameDirectoryForm.ts";
+
+const form = formOfEntry(sampleEntry());
+
+describe("Two versions of an entry", () => {
+  test("differ by position, spoken languages, each text and logo", () => {
+    const other = {
+      ...form,
+      Longitude: "0.2",
+      Languages: ["de"] as const,
+      Logo: null,
+      Text: { en: form.Text.en ?? "", de: "Segel" },
+    };
+    expect(differingParts(form, other)).toEqual(["Position", "Languages", "Text.de", "Text.es", "Logo"]);
+  });
+
+  test("say the same whatever the order of languages, spaces around texts, and texts that are empty", () => {
+    const other = {
+      ...form,
+      Languages: form.Languages.toReversed(),
+      Text: { ...form.Text, en: ` ${form.Text.en}\n`, pl: "" },
+    };
+    expect(sameDirectoryForm(form, other)).toBe(true);
+  });
+
+  test("are merged by what was picked, text by text; the rest of mine stays", () => {
+    const theirs = {
+      form: { ...form, Latitude: "40", Longitude: "1", Logo: null, Text: { es: "Suyo", de: "Ihrs" } },
+      entry: sampleEntry(),
+      etag: '"2"',
+    };
+    const picks = { Position: "theirs", "Text.de": "theirs", "Text.es": "mine", Logo: "theirs" } as const;
+    expect(mergedFields({ form, theirs, picks })).toEqual({
+      Latitude: "40",
+      Longitude: "1",
+      Logo: null,
+      Text: { en: "Sails\nand ropes", es: "Velas y cabos", de: "Ihrs" },
+    });
+    expect(mergedFields({ form, theirs, picks: { "Text.en": "theirs" } }).Text).toEqual({
+      en: "",
+      es: "Velas y cabos",
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/languages.ts";
+
+/**
+ * What an advertiser may change of a directory entry, as it stands in the wizard's fields: degrees as typed, texts plain, the
+ * logo as its address without query (part 2 §2.2).
+ */
+export interface DirectoryForm {
+  Latitude: string;
+  Longitude: string;
+  Languages: readonly PortalLanguage[];
+  Logo: string | null;
+  Text: { readonly [Language in DirectoryTextLanguage]?: string };
+}

@@ -1,0 +1,18 @@
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { directoryTextLanguages, portalLanguages } from "#contracts/languages.ts";
+import { textOfFigure } from "../property-form/figureText.ts";
+import type { DirectoryForm } from "./directoryForm.ts";
+import { plainText } from "./plainText.ts";
+
+/** A directory entry as it stands in the wizard's fields; languages that the portal does not know are left out. */
+export const formOfEntry = (entry: DirectoryEntry): DirectoryForm => ({
+  Latitude: textOfFigure(entry.Latitude),
+  Longitude: textOfFigure(entry.Longitude),
+  Languages: portalLanguages.filter((language) => entry.Languages.includes(language)),
+  Logo: entry.Logo || null,
+  Text: Object.fromEntries(
+    directoryTextLanguages
+      .map((language) => [language, plainText(entry.Text[language] ?? "")] as const)
+      .filter(([, text]) => text !== ""),
+  ),
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
+import { passingEntries } from "./passingEntries.ts";
+
+const entries = [
+  sampleEntry({ Id: 4001, Name: "Velas del Mediterráneo" }),
+  sampleEntry({ Id: 4002, Name: "Notaría Pérez", CategoryName: "Law", Town: "03063", Address: null }),
+];
+const places = { "03082": "Jávea / Xàbia", "03063": "Dénia" };
+const found = (filter: string) => passingEntries(entries, filter, places).map(({ Id }) => Id);
+
+test("The filter looks at id, name, address, place and category, and needs every word", () => {
+  expect([found("4002"), found("velas"), found("carrer major"), found("denia"), found("boats")]).toEqual([
+    [4002],
+    [4001],
+    [4001],
+    [4002],
+    [4001],
+  ]);
+  expect(found("  MEDITERRANEO  javea ")).toEqual([4001]);
+  expect(found("velas denia")).toEqual([]);
+  expect(found("")).toEqual([4001, 4002]);
+});

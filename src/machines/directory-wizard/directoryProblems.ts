@@ -1,0 +1,23 @@
+import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
+import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
+import type { DirectoryWizardContext } from "./directoryWizardContext.ts";
+
+type Judged = Pick<DirectoryWizardContext, "form" | "tried" | "refused">;
+
+/** The wrong fields to show: those of the steps that were tried, and those that the server refused. */
+export function directoryProblems({ form, tried, refused }: Judged): DirectoryFormProblem[] {
+  const refusedPaths = new Set(refused.map(({ path }) => path));
+  const own = directoryFormProblems(form).filter(
+    ({ step, path }) => tried.includes(step) && !refusedPaths.has(path),
+  );
+  return [...refused, ...own];
+}
+
+/** What each step shows: that something is wrong in it, that it was seen, or that it is still to come. */
+export function directoryStepStates(context: Judged) {
+  const wrong = new Set(directoryProblems(context).map(({ step }) => step));
+  const stateOf = (step: DirectoryStep) =>
+    wrong.has(step) ? "error" : context.tried.includes(step) ? "done" : "upcoming";
+  const states = directorySteps.map((step) => [step, stateOf(step)] as const);
+  return Object.fromEntries(states) as Record<DirectoryStep, "error" | "done" | "upcoming">;
+}

@@ -1,0 +1,88 @@
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { Point } from "#contracts/place.ts";
+import type { Problem } from "#contracts/problem.ts";
+import type { DirectoryForm } from "../directory-form/directoryForm.ts";
+import type { DirectoryFormProblem } from "../directory-form/directoryFormProblems.ts";
+import type { DirectoryStep } from "../directory-form/directoryStep.ts";
+import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
+import { emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
+
+/** An entry to edit; `etag` is the version that a save names in `If-Match` (notes.md row 28). */
+export interface LoadedEntry {
+  entry: DirectoryEntry;
+  etag: string;
+}
+
+/** What an unfinished wizard needs to go on; read from a replayed snapshot, given as input to a new wizard. */
+export interface DirectoryMemory extends LoadedEntry {
+  form: DirectoryForm;
+  original: DirectoryForm;
+  step: DirectoryStep;
+  tried: readonly DirectoryStep[];
+}
+
+export interface DirectoryWizardInput {
+  Id: number;
+  ServiceID: number;
+  resume?: DirectoryMemory | null;
+}
+
+/** `parked` is an unfinished wizard in this browser. */
+export type DirectoryOutcome = "saved" | "parked" | "discarded";
+
+export interface DirectoryWizardOutput {
+  outcome: DirectoryOutcome;
+  Name: string;
+}
+
+export interface DirectoryWizardContext {
+  Id: number;
+  ServiceID: number;
+  /** The entry as the server last told it: what is read only, and the texts as they are stored. */
+  entry: DirectoryEntry | null;
+  etag: string | null;
+  form: DirectoryForm;
+  /** The form as it was opened: what closing would lose is the difference. */
+  original: DirectoryForm;
+  history: FormHistory<DirectoryForm>;
+  step: DirectoryStep;
+  /** Steps whose errors show. */
+  tried: readonly DirectoryStep[];
+  /** Fields that the server refused, until they change. */
+  refused: readonly DirectoryFormProblem[];
+  problem: Problem | null;
+  /** A logo is on its way. */
+  uploading: boolean;
+  /** Where the marker was dragged to, while that is asked about. */
+  move: Point | null;
+  theirs: (LoadedEntry & { form: DirectoryForm }) | null;
+  picks: { readonly [Part in DirectoryPart]?: "mine" | "theirs" };
+  keptAt: string | null;
+  outcome: DirectoryOutcome;
+}
+
+const nothing: DirectoryForm = { Latitude: "", Longitude: "", Languages: [], Logo: null, Text: {} };
+
+export function directoryWizardContext({ input }: { input: DirectoryWizardInput }): DirectoryWizardContext {
+  const { Id, ServiceID, resume } = input;
+  const form = resume?.form ?? nothing;
+  return {
+    Id,
+    ServiceID,
+    entry: resume?.entry ?? null,
+    etag: resume?.etag ?? null,
+    form,
+    original: resume?.original ?? form,
+    history: emptyHistory(form),
+    step: resume?.step ?? "details",
+    tried: resume?.tried ?? [],
+    refused: [],
+    problem: null,
+    uploading: false,
+    move: null,
+    theirs: null,
+    picks: {},
+    keptAt: null,
+    outcome: "discarded",
+  };
+}

@@ -1,0 +1,137 @@
+/** Decides what the directory list shows: the entries, the names of their towns, and which of them pass the filter. */
+import { assign, emit, setup } from "xstate";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { isEditable } from "./directory-list/isEditable.ts";
+import { notProvided } from "./notProvided.ts";
+import { problemOf } from "./problemOf.ts";
+
+/** What places are called, by their codes; a code that is missing is not known. */
+export type PlaceNames = Readonly<Record<string, string>>;
+
+interface DirectoryListContext {
+  entries: readonly DirectoryEntry[];
+  places: PlaceNames;
+  /** What stands in the filter. */
+  filter: string;
+  problem: Problem | null;
+}
+
+export type DirectoryListEvent =
+  | { type: "filter.change"; text: string }
+  | { type: "entry.edit"; Id: number }
+  | { type: "list.refresh" };
+
+/** What the app hears: a wizard to open. */
+export type DirectoryListEmitted = { type: "wizard.edit"; Id: number; ServiceID: number };
+
+type Answered = { event: { output: DirectoryEntry[] } };
+
+const listAnswered = ({ event }: Answered) => ({ entries: event.output });
+
+export const directoryListMachine = setup({
+  types: {} as {
+    context: DirectoryListContext;
+    events: DirectoryListEvent;
+    emitted: DirectoryListEmitted;
+    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
+  },
+  actors: {
+    list: notProvided<DirectoryEntry[], void>(),
+    /** The names of all towns and provinces at once: never a call a row. */
+    namePlaces: notProvided<PlaceNames, { entries: readonly DirectoryEntry[] }>(),
+  },
+  guards: {
+    anyEntry: (_, { entries }: { entries: readonly DirectoryEntry[] }) => entries.length > 0,
+    hasEntries: ({ context }) => context.entries.length > 0,
+    editable: ({ context }, { Id }: { Id: number }) =>
+      context.entries.some((entry) => entry.Id === Id && isEditable(entry)),
+  },
+  actions: {
+    rememberEntries: assign((_, { entries }: { entries: readonly DirectoryEntry[] }) => ({
+      entries,
+      problem: null,
+    })),
+    rememberPlaces: assign(({ context }, { places }: { places: PlaceNames }) => ({
+      places: { ...context.places, ...places },
+    })),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    changeFilter: assign((_, { text }: { text: string }) => ({ filter: text })),
+    emitEdit: emit(({ context }, { Id }: { Id: number }) => ({
+      type: "wizard.edit" as const,
+      Id,
+      ServiceID: context.entries.find((entry) => entry.Id === Id)?.ServiceID ?? 0,
+    })),
+  },
+}).createMachine({
+  id: "directoryList",
+  context: { entries: [], places: {}, filter: "", problem: null },
+  initial: "loading",
+  states: {
+    loading: {
+      description: "The first reading; skeletons keep the space",
+      tags: ["busy", "skeleton"],
+      invoke: {
+        id: "list",
+        src: "list",
+        onDone: [
+          {
+            guard: { type: "anyEntry", params: listAnswered },
+            target: "loaded",
+            actions: { type: "rememberEntries", params: listAnswered },
+          },
+          { target: "empty", actions: { type: "rememberEntries", params: listAnswered } },
+        ],
+        onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    reloading: {
+      description: "A later reading; the old rows stay, dimmed",
+      tags: ["busy", "dimmed"],
+      invoke: {
+        id: "listAgain",
+        src: "list",
+        onDone: [
+          {
+            guard: { type: "anyEntry", params: listAnswered },
+            target: "loaded",
+            actions: { type: "rememberEntries", params: listAnswered },
+          },
+          { target: "empty", actions: { type: "rememberEntries", params: listAnswered } },
+        ],
+        onError: { target: "stale", actions: { type: "rememberProblem", params: problemOf } },
+      },
+    },
+    loaded: {
+      description: "Rows are shown",
+      initial: "naming",
+      states: {
+        naming: {
+          description: "Asks what the places are called; addresses show meanwhile",
+          invoke: {
+            id: "namePlaces",
+            src: "namePlaces",
+            input: ({ context }) => ({ entries: context.entries }),
+            onDone: {
+              target: "named",
+              actions: { type: "rememberPlaces", params: ({ event }) => ({ places: event.output }) },
+            },
+            onError: { target: "named" },
+          },
+        },
+        named: { description: "What could be learned of the places is known" },
+      },
+    },
+    empty: { description: "There are no entries", tags: "empty" },
+    failed: { description: "Nothing could be read", tags: "failed" },
+    stale: { description: "The old rows stay; the new ones could not be read", tags: "failed" },
+  },
+  on: {
+    "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },
+    "entry.edit": {
+      guard: { type: "editable", params: ({ event }) => event },
+      actions: { type: "emitEdit", params: ({ event }) => event },
+    },
+    "list.refresh": [{ guard: "hasEntries", target: ".reloading" }, { target: ".loading" }],
+  },
+});

@@ -1,0 +1,31 @@
+import { directoryListMachine } from "#machines/directoryListMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+import { sampleEntry } from "../samples/sampleEntry.ts";
+
+const entries = [sampleEntry(), sampleEntry({ Id: 4002, IsFeatured: false })];
+const answers = { resolves: [entries, []], rejects: [{ code: "network" }] };
+
+export const directoryListSubject: Subject = {
+  machine: directoryListMachine,
+  pairs: true,
+  starts: { "the list opens": undefined },
+  events: [
+    { type: "filter.change", text: "velas" },
+    { type: "entry.edit", Id: 4001 },
+    { type: "entry.edit", Id: 4002 },
+    { type: "list.refresh" },
+  ] as Subject["events"],
+  services: {
+    list: answers,
+    listAgain: answers,
+    namePlaces: { resolves: [{ "03082": "Jávea / Xàbia" }], rejects: [{ code: "network" }] },
+  },
+  identity: ({ context: { entries: shown } }) => shown.length > 0,
+  invariants: {
+    "Rows show only where there are entries": ({ value, context }) =>
+      (typeof value === "object" || value === "stale" || value === "reloading") ===
+      context.entries.length > 0,
+    "A failure says why": ({ value, context }) =>
+      !["failed", "stale"].includes(String(value)) || context.problem !== null,
+  },
+};
