@@ -2,15 +2,20 @@ import type { ListingRequest } from "./listingView.ts";
 import { SitePage } from "./SitePage.tsx";
 import { siteText } from "./siteText.ts";
 
-/** Says that a listing is not there: never was, or not at the moment. */
+/** Says that a listing or a business is not there: never was, or not at the moment. */
 export function MessagePage({ request, why }: { request: ListingRequest; why: "notShown" | "notFound" }) {
   const t = siteText(request.language === "es" ? "es" : "en");
+  const about = request.subject === "directory" ? (`entry.${why}` as const) : why;
   return (
-    <SitePage request={request} title={t(`${why}.title`)} indexed={false}>
+    <SitePage request={request} title={t(`${about}.title`)} indexed={false}>
       <div className="message">
-        <h1>{t(`${why}.title`)}</h1>
-        <p>{t(`${why}.text`)}</p>
-        {why === "notShown" && request.preview && <p className="notice">{t("notShown.owner")}</p>}
+        <h1>{t(`${about}.title`)}</h1>
+        <p>{t(`${about}.text`)}</p>
+        {why === "notShown" && request.preview && (
+          <p className="notice">
+            {t(request.subject === "directory" ? "entry.notShown.owner" : "notShown.owner")}
+          </p>
+        )}
       </div>
     </SitePage>
   );

@@ -1,12 +1,19 @@
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { shapeOf } from "#server/place/shapeOf.ts";
-import type { ListingView } from "./listingView.ts";
 import type { ShownPosition } from "./shownPosition.ts";
 
 const WIDTH = 640;
 const HEIGHT = 320;
 const MARGIN = 16;
 const radius = { exact: 6, street: 12, approx: 24 };
+
+interface PositionMapProps {
+  /** What the picture shows: the outline alone, or with the point in it. */
+  label: { place: string; point: string };
+  /** Id of the place whose municipality is outlined. */
+  location: string;
+  position: ShownPosition | null;
+}
 
 interface Box {
   west: number;
@@ -15,18 +22,22 @@ interface Box {
   north: number;
 }
 
-/** The outline of the municipality with the property in it, drawn on the server: no map service learns who looks at what. */
-export function PositionMap({ view, position }: { view: ListingView; position: ShownPosition | null }) {
-  const shape = shapeOf(placeIndex(), view.property.Location.id);
+/** The outline of the municipality with a point in it, drawn on the server: no map service learns who looks at what. */
+export function PositionMap({ label, location, position }: PositionMapProps) {
+  const shape = shapeOf(placeIndex(), location);
   const outer = shape?.rings.filter((ring) => ring.length > 3) ?? [];
   if (outer.length === 0) return null;
   const project = projection(boxOf(outer));
   const d = outer.map((ring) => `M${ring.map((one) => project(one).join(" ")).join("L")}Z`).join("");
   const at = position && project([position.lon, position.lat]);
   const seen = at && isWithin(at) ? { x: at[0], y: at[1], r: radius[position.precision] } : null;
-  const label = view.t(seen ? "position.mapWithPoint" : "position.map", { place: view.place });
   return (
-    <svg className="map" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      className="map"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={seen ? label.point : label.place}
+    >
       <path d={d} fillRule="evenodd" />
       {seen && <circle className={position?.precision} cx={seen.x} cy={seen.y} r={seen.r} />}
     </svg>

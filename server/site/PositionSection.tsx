@@ -1,4 +1,5 @@
 import type { ListingView } from "./listingView.ts";
+import { MapLink } from "./MapLink.tsx";
 import { PositionMap } from "./PositionMap.tsx";
 import { shownPosition } from "./shownPosition.ts";
 
@@ -13,18 +14,15 @@ export function PositionSection({ view }: { view: ListingView }) {
         {property.ShowAddress && property.Address ? `${property.Address}, ` : ""}
         {place}
       </p>
-      <PositionMap view={view} position={position} />
+      <PositionMap
+        label={{ place: t("position.map", { place }), point: t("position.mapWithPoint", { place }) }}
+        location={property.Location.id}
+        position={position}
+      />
       <p className="quiet">
         {t(`position.${position?.precision ?? "town"}`)}{" "}
-        {position?.precision === "exact" && (
-          <a href={mapAddress(position)} target="_blank" rel="noopener noreferrer">
-            {t("position.open")}
-          </a>
-        )}
+        {position?.precision === "exact" && <MapLink t={t} position={position} />}
       </p>
     </section>
   );
 }
-
-const mapAddress = ({ lat, lon }: { lat: number; lon: number }) =>
-  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;

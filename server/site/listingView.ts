@@ -3,8 +3,9 @@ import { type Media, type MediaType, mediaTypes, type Property } from "#contract
 import { type PhotoAddresses, photoAddresses } from "./photoAddresses.ts";
 import { type SiteText, siteText } from "./siteText.ts";
 
-/** What the address of a listing asks for. */
+/** What the address of a listing, or of a business in the directory, asks for. */
 export interface ListingRequest {
+  readonly subject: "property" | "directory";
   readonly id: number;
   /** The language prefix, `en` without one. */
   readonly language: string;

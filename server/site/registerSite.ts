@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mediaTypes } from "#contracts/property.ts";
 import type { Services } from "#server/http/services.ts";
-import { listingHtml, type SiteAnswer } from "./listingHtml.tsx";
+import { entryHtml } from "./entryHtml.tsx";
+import { listingHtml } from "./listingHtml.tsx";
 import type { ListingRequest } from "./listingView.ts";
+import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
 
 interface Address {
@@ -11,12 +13,17 @@ interface Address {
   Querystring: Record<string, unknown>;
 }
 
-/** The public site, `/site`: listings by the address that the panel links to (part 1 §2), and their stylesheet. */
+/** The public site, `/site`: listings and businesses by the addresses that the panel links to (part 1 §2, part 2 §2.1), and their stylesheet. */
 export const registerSite = (services: Services) => async (app: FastifyInstance) => {
-  const listing = async (request: FastifyRequest<Address>, reply: FastifyReply) =>
-    answer(request, reply, await listingHtml(services, asked(request)));
-  app.get<Address>("/site/redirect-to-property/:id", listing);
-  app.get<Address>("/site/:lang/redirect-to-property/:id", listing);
+  for (const [subject, html] of [
+    ["property", listingHtml],
+    ["directory", entryHtml],
+  ] as const) {
+    const page = async (request: FastifyRequest<Address>, reply: FastifyReply) =>
+      answer(request, reply, await html(services, asked(request, subject)));
+    app.get<Address>(`/site/redirect-to-${subject}/:id`, page);
+    app.get<Address>(`/site/:lang/redirect-to-${subject}/:id`, page);
+  }
   for (const { name, type, content } of [siteStyle, siteFont, siteIcon]) {
     app.get(`/site/${name}`, async (_request, reply) =>
       reply.type(type).header("cache-control", "public, max-age=31536000, immutable").send(content),
@@ -25,9 +32,13 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
 };
 
 /** An id that is none is one that nobody has, so the answer is a page and not a code. */
-function asked({ params, query }: FastifyRequest<Address>): ListingRequest {
+function asked(
+  { params, query }: FastifyRequest<Address>,
+  subject: ListingRequest["subject"],
+): ListingRequest {
   const media = mediaTypes.find((type) => type === query.media) ?? null;
   return {
+    subject,
     id: /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0,
     language: params.lang ?? "en",
     root: params.lang === undefined ? "../" : "../../",

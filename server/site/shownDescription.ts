@@ -1,5 +1,3 @@
-import type { Property } from "#contracts/property.ts";
-
 /** A description and the language that it is in. */
 export interface ShownDescription {
   readonly language: string;
@@ -8,7 +6,7 @@ export interface ShownDescription {
 
 /** The description in the language of the address, else English, else Spanish, else any; null when there is none. */
 export function shownDescription(
-  { Descriptions }: Pick<Property, "Descriptions">,
+  { Descriptions }: { readonly Descriptions: Readonly<Record<string, string>> },
   wanted: string,
 ): ShownDescription | null {
   const filled = Object.entries(Descriptions).filter(([, text]) => text.trim() !== "");

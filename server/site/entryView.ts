@@ -1,0 +1,41 @@
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+import { entryText } from "./entryText.ts";
+import type { ListingRequest } from "./listingView.ts";
+import { type PhotoAddresses, photoAddresses } from "./photoAddresses.ts";
+import type { ShownDescription } from "./shownDescription.ts";
+import type { ShownPosition } from "./shownPosition.ts";
+import { type SiteText, siteText } from "./siteText.ts";
+
+/** Everything that the parts of an entry's page show. */
+export interface EntryView {
+  readonly request: ListingRequest;
+  readonly language: SystemLanguage;
+  readonly t: SiteText;
+  readonly entry: DirectoryEntry;
+  readonly logo: PhotoAddresses | null;
+  readonly description: ShownDescription | null;
+  /** "Jávea / Xàbia, Alicante"; empty without a location. */
+  readonly place: string;
+  readonly position: ShownPosition | null;
+}
+
+export function entryView(request: ListingRequest, entry: DirectoryEntry): EntryView {
+  const language: SystemLanguage = request.language === "es" ? "es" : "en";
+  const { Logo, Location, Latitude, Longitude } = entry;
+  const index = placeIndex();
+  const place = index.byId(Location ?? "");
+  const [logo = null] = Logo === null ? [] : photoAddresses([{ Url: Logo, CdnUrl: Logo, Number: 1 }]);
+  return {
+    request,
+    language,
+    t: siteText(language),
+    entry,
+    logo,
+    description: entryText(entry, request.language),
+    place: place ? index.text(place, language) : "",
+    position:
+      Latitude === null || Longitude === null ? null : { lat: Latitude, lon: Longitude, precision: "exact" },
+  };
+}
