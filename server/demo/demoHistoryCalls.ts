@@ -61,7 +61,7 @@ function oneCall(
     About: about,
     Subject: id,
     Property: property,
-    PropertyURL: about === "property" ? `redirect-to-property/${id}` : `directory/${id}`,
+    PropertyURL: `redirect-to-${about}/${id}`,
     Sent: !random.chance(0.05),
     LinkName: about === "directory" ? "directory" : random.chance(0.6) ? "form" : "confirmation",
     Origin: person?.phone ?? null,

@@ -80,7 +80,7 @@ function receivedEnquiry(
   ] as const);
   const opening = random.pick(openingsOf(words, about, interest));
   const others = about === "property" ? words.more.filter(() => random.chance(0.4)) : [];
-  const url = about === "property" ? `redirect-to-property/${id}` : `directory/${id}`;
+  const url = `redirect-to-${about}/${id}`;
   return {
     About: about,
     Subject: id,

@@ -1,9 +1,9 @@
 import type { DirectoryBody } from "#contracts/directoryContract.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { directoryTextLanguages } from "#contracts/languages.ts";
+import { plainText } from "#contracts/plainText.ts";
 import { figureOfText } from "../property-form/figureText.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
-import { plainText } from "./plainText.ts";
 
 /**
  * What a save sends, and nothing else (part 2 §5). A text that was not touched goes back as it was stored, with the HTML

@@ -1,8 +1,8 @@
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { directoryTextLanguages, portalLanguages } from "#contracts/languages.ts";
+import { plainText } from "#contracts/plainText.ts";
 import { textOfFigure } from "../property-form/figureText.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
-import { plainText } from "./plainText.ts";
 
 /** A directory entry as it stands in the wizard's fields; languages that the portal does not know are left out. */
 export const formOfEntry = (entry: DirectoryEntry): DirectoryForm => ({
