@@ -1,8 +1,10 @@
 import "#ui/base.css";
 import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
 import { App } from "./App.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { startTexts } from "./i18n.ts";
+import { aroundNav } from "./leaving/aroundNav.ts";
 import { loadPanelConfig } from "./panelConfig.ts";
 import { session, startSession } from "./session.ts";
 import { startLog } from "./startLog.ts";
@@ -18,6 +20,8 @@ startLog();
 // No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
 createRoot(root).render(
   <CrashBoundary>
-    <App session={session} />
+    <Router aroundNav={aroundNav}>
+      <App session={session} />
+    </Router>
   </CrashBoundary>,
 );

@@ -1,0 +1,40 @@
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import { holdLeaving } from "./holdLeaving.ts";
+
+const load = () => import("#ui/ConfirmDialog.tsx");
+const ConfirmDialog = lazy(() => load().then((ui) => ({ default: ui.ConfirmDialog })));
+
+/** Asks before the screen is left while enquiries are still being sent or marked; a run that ends takes the question back. */
+export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquiryActionsMachine> }) {
+  const { t } = useTranslation("enquiryActions");
+  const running = useSelector(actor, (snapshot) => snapshot.hasTag("running"));
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!running) return;
+    // Without a network the question could not be fetched when it is needed.
+    void load().catch(() => undefined);
+    const letGo = holdLeaving((go) => setLeave(() => go));
+    return () => {
+      letGo();
+      setLeave(null);
+    };
+  }, [running]);
+  if (!leave) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setLeave(null)}
+        title={t("leaving.title")}
+        description={t("leaving.text")}
+        confirmLabel={t("leaving.leave")}
+        cancelLabel={t("leaving.stay")}
+        onConfirm={leave}
+      />
+    </Suspense>
+  );
+}

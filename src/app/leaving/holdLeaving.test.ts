@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aroundNav } from "./aroundNav.ts";
+import { holdLeaving } from "./holdLeaving.ts";
+
+let letGo: () => void;
+const ask = vi.fn<(leave: () => void) => void>();
+const navigate = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  history.replaceState(null, "", "/properties/enquiries?skip=20");
+  letGo = holdLeaving(ask);
+});
+afterEach(() => letGo());
+
+describe("A screen that is held", () => {
+  test("is left for another path only after the question", () => {
+    aroundNav(navigate, "/dashboard", { replace: true });
+    expect(navigate).not.toHaveBeenCalled();
+    ask.mock.calls[0]?.[0]();
+    expect(navigate.mock.calls).toEqual([["/dashboard", { replace: true }]]);
+  });
+
+  test("asks again when the question was answered with no", () => {
+    aroundNav(navigate, "/dashboard");
+    aroundNav(navigate, "/support");
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test("lets its own query change, and the end of the session through", () => {
+    aroundNav(navigate, "/properties/enquiries?skip=40");
+    aroundNav(navigate, "/logout?expired=1&redirect=%2F");
+    aroundNav(navigate, "/");
+    expect(navigate).toHaveBeenCalledTimes(3);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test("has the browser ask before the tab closes, until it is let go", () => {
+    const closing = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(true);
+    letGo();
+    expect(closing()).toBe(false);
+    aroundNav(navigate, "/dashboard");
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  test("is put back when the browser has gone to another path, and the router hears nothing", () => {
+    const router = vi.fn();
+    addEventListener("popstate", router);
+    history.replaceState(null, "", "/dashboard");
+    dispatchEvent(new PopStateEvent("popstate"));
+    removeEventListener("popstate", router);
+    expect(location.pathname + location.search).toBe("/properties/enquiries?skip=20");
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(router).not.toHaveBeenCalled();
+  });
+});
