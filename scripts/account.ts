@@ -33,6 +33,9 @@ async function run(store: Store, request: AccountRequest): Promise<void> {
         .executeTakeFirst();
       if (!there) throw new AccountRefused("There is no such account.");
     }
+    if (request.preferences) {
+      await changeAccount(tx, clock, name, { type: "preferences", preferences: request.preferences });
+    }
     if (Object.keys(services).length > 0) {
       const metadata = {
         login: name.subject,

@@ -39,6 +39,14 @@ describe("the account command", () => {
     });
   });
 
+  it("reads whether enquiries may be exported", () => {
+    expect(read("services costa --export-enquiries yes")).toMatchObject({
+      ...{ action: "services", services: {}, preferences: { ExportEnquiries: true } },
+    });
+    expect(read("services costa --export-enquiries no").preferences).toEqual({ ExportEnquiries: false });
+    expect(read("services costa --property 3")).not.toHaveProperty("preferences");
+  });
+
   it("knows an admin by the e-mail address", () => {
     expect(read("admin Root@Example.com --name Root --password-stdin")).toMatchObject({
       action: "create",
@@ -73,6 +81,7 @@ describe("the account command", () => {
     ["services a --import xml", "--import needs --property."],
     ["services a --property 3 --import csv", '--import is xml or xml-manual, not "csv".'],
     ["services a --property 3 --until 2027-02-30", '--until is a day such as 2027-01-31, not "2027-02-30".'],
+    ["services a --export-enquiries maybe", '--export-enquiries is yes or no, not "maybe".'],
     ["services a --property 3 --until soon", '--until is a day such as 2027-01-31, not "soon".'],
   ])("refuses %j with a sentence", (line, sentence) => {
     expect(() => read(line)).toThrow(sentence);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { Preferences } from "#contracts/preferenceContract.ts";
 import type { AccountName } from "#server/account/account.ts";
 import { AccountRefused } from "#server/account/accountRefused.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
@@ -15,15 +16,19 @@ export interface AccountRequest {
   };
   readonly email: string;
   readonly services: Partial<ContractedServices>;
+  /** What to set; absent, the preferences stay. */
+  readonly preferences?: Preferences;
   readonly passwordFromInput: boolean;
 }
 
 export const USAGE = `Usage:
   npm run account -- client <login> --name <name> --email <address> [--trade-name <name>] [--company-name <name>]
                      [--property <limit>] [--import xml|xml-manual] [--featured <standard>/<premium>]
-                     [--directory <free>/<featured>/<premium>] [--until <YYYY-MM-DD>] [--password-stdin]
+                     [--directory <free>/<featured>/<premium>] [--until <YYYY-MM-DD>]
+                     [--export-enquiries yes|no] [--password-stdin]
   npm run account -- admin <e-mail> --name <name> [--password-stdin]
   npm run account -- services <login> [--property …] [--import …] [--featured …] [--directory …] [--until …]
+                     [--export-enquiries yes|no]
   npm run account -- password <login or e-mail> [--password-stdin]
   npm run account -- suspend <login or e-mail>
   npm run account -- reinstate <login or e-mail>
@@ -41,10 +46,11 @@ const options = {
   featured: text,
   directory: text,
   until: text,
+  "export-enquiries": text,
   "password-stdin": { type: "boolean" },
 } as const;
 
-const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until"];
+const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until", "export-enquiries"];
 const allowed: Record<string, readonly string[]> = {
   client: ["name", "email", "trade-name", "company-name", "password-stdin", ...SERVICE_OPTIONS],
   admin: ["name", "password-stdin"],
@@ -77,8 +83,16 @@ export function accountRequest(args: readonly string[]): AccountRequest {
     },
     email: values.email ?? subject.toLowerCase(),
     services: servicesOf(values),
+    ...preferencesOf(values["export-enquiries"]),
     passwordFromInput: values["password-stdin"] ?? false,
   };
+}
+
+function preferencesOf(exports: string | undefined): Pick<AccountRequest, "preferences"> {
+  if (exports === undefined) return {};
+  if (exports !== "yes" && exports !== "no")
+    throw new AccountRefused(`--export-enquiries is yes or no, not "${exports}".`);
+  return { preferences: { ExportEnquiries: exports === "yes" } };
 }
 
 function kindOf(verb: string, subject: string): AccountName["kind"] {

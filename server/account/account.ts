@@ -1,3 +1,4 @@
+import type { Preferences } from "#contracts/preferenceContract.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 
 /** A client (known by login) or an admin (known by e-mail). */
@@ -18,27 +19,39 @@ export type AccountEvent =
   | { readonly type: "AccountCreated"; readonly data: AccountDetails }
   | { readonly type: "AccountPasswordChanged"; readonly data: AccountName }
   | { readonly type: "AccountSuspended"; readonly data: AccountName }
-  | { readonly type: "AccountReinstated"; readonly data: AccountName };
+  | { readonly type: "AccountReinstated"; readonly data: AccountName }
+  | { readonly type: "AccountPreferencesChanged"; readonly data: AccountName & Preferences };
 
 export type AccountName = Pick<AccountDetails, "kind" | "subject">;
 
 export type AccountState =
   | { readonly status: "absent" }
-  | { readonly status: "active"; readonly name: AccountName }
-  | { readonly status: "suspended"; readonly name: AccountName };
+  | {
+      readonly status: "active" | "suspended";
+      readonly name: AccountName;
+      readonly preferences: Preferences;
+    };
+
+/** What an account has until the office says otherwise. */
+const usual: Preferences = { ExportEnquiries: false };
 
 export const streamOf = ({ kind, subject }: AccountName): string => `${kind}-${subject}`;
 
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
   const { kind, subject } = event.data;
+  const preferences = state.status === "absent" ? usual : state.preferences;
   switch (event.type) {
     case "AccountCreated":
     case "AccountReinstated":
-      return { status: "active", name: { kind, subject } };
+      return { status: "active", name: { kind, subject }, preferences };
     case "AccountSuspended":
-      return { status: "suspended", name: { kind, subject } };
+      return { status: "suspended", name: { kind, subject }, preferences };
     case "AccountPasswordChanged":
       return state;
+    case "AccountPreferencesChanged": {
+      const { ExportEnquiries } = event.data;
+      return state.status === "absent" ? state : { ...state, preferences: { ExportEnquiries } };
+    }
     default:
       throw event satisfies never;
   }
@@ -49,6 +62,7 @@ const types: readonly string[] = [
   "AccountPasswordChanged",
   "AccountSuspended",
   "AccountReinstated",
+  "AccountPreferencesChanged",
 ] satisfies AccountEvent["type"][];
 
 export const isAccountEvent = (event: StoredEvent): event is StoredEvent<AccountEvent> =>

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { type AccountEvent, isAccountEvent } from "./account.ts";
+import { type AccountEvent, type AccountName, isAccountEvent } from "./account.ts";
 
 /** Who can sign in: `account` for clients, `admin` for admins. */
 export const accountProjection: Projection = {
@@ -35,6 +35,15 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
       return suspend(tx, event.data, true);
     case "AccountReinstated":
       return suspend(tx, event.data, false);
+    case "AccountPreferencesChanged": {
+      const { subject, ExportEnquiries } = event.data;
+      await tx
+        .updateTable("account")
+        .set({ export_enquiries: ExportEnquiries })
+        .where("login", "=", subject)
+        .execute();
+      return;
+    }
     case "AccountPasswordChanged":
       return;
     default:
@@ -44,7 +53,7 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
 
 async function suspend(
   tx: Transaction<Database>,
-  { kind, subject }: AccountEvent["data"],
+  { kind, subject }: AccountName,
   suspended: boolean,
 ): Promise<void> {
   if (kind === "admin")

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Preferences } from "#contracts/preferenceContract.ts";
 import type { Decider } from "#server/store/execute.ts";
 import {
   type AccountDetails,
@@ -12,7 +14,8 @@ export type AccountCommand =
   | { readonly type: "CreateAccount"; readonly details: AccountDetails }
   | { readonly type: "ChangeAccountPassword" }
   | { readonly type: "SuspendAccount" }
-  | { readonly type: "ReinstateAccount" };
+  | { readonly type: "ReinstateAccount" }
+  | { readonly type: "ChangePreferences"; readonly preferences: Preferences };
 
 function existing(state: AccountState): AccountName {
   if (state.status === "absent") throw new AccountRefused("There is no such account.");
@@ -33,6 +36,11 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
     case "ReinstateAccount": {
       const name = existing(state);
       return state.status === "active" ? [] : [{ type: "AccountReinstated", data: name }];
+    }
+    case "ChangePreferences": {
+      const name = existing(state);
+      const same = state.status !== "absent" && isDeepStrictEqual(state.preferences, command.preferences);
+      return same ? [] : [{ type: "AccountPreferencesChanged", data: { ...name, ...command.preferences } }];
     }
     default:
       throw command satisfies never;

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 interface AccountTable {
   login: string;
   name: string;
@@ -6,6 +8,7 @@ interface AccountTable {
   email: string;
   suspended: boolean;
   created_at: string;
+  export_enquiries: Generated<boolean>;
 }
 
 interface AdminTable {

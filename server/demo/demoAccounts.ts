@@ -23,6 +23,7 @@ export interface DemoAccount {
   readonly tradeName: string;
   readonly companyName: string | null;
   readonly services: Partial<ContractedServices>;
+  readonly exportsEnquiries?: true;
   readonly listings?: DemoListings;
 }
 
@@ -71,7 +72,7 @@ export function demoAccounts(now: Date): readonly DemoAccount[] {
   return [
     {
       ...{ login: "costa", name: "Clara Ferrer Ivars", tradeName: "Costa Homes" },
-      companyName: "Costa Homes Mediterráneo S.L.",
+      ...{ companyName: "Costa Homes Mediterráneo S.L.", exportsEnquiries: true as const },
       services: {
         property: property(600, { EndDate: inDays(now, 210) }, "office@costa.example"),
         featured: {

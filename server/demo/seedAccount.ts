@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { changeAccount } from "#server/account/changeAccount.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import type { Services } from "#server/http/services.ts";
 import { contractServices } from "#server/service/contractServices.ts";
@@ -31,7 +32,7 @@ async function publish(tx: Transaction<Database>, streams: Iterable<NewStream>):
 export async function seedAccount(
   tx: Transaction<Database>,
   services: Services,
-  { login, name, tradeName, companyName, services: contracted, listings }: DemoAccount,
+  { login, name, tradeName, companyName, services: contracted, listings, exportsEnquiries }: DemoAccount,
   { passwordHash, pictures }: { readonly passwordHash: string; readonly pictures: DemoPictures },
 ): Promise<void> {
   const now = services.now();
@@ -40,6 +41,15 @@ export async function seedAccount(
   await createAccount(tx, services, { ...details, CompanyName: companyName, Email }, passwordHash);
   const metadata = { login, requestId: "demo", at: now.toISOString() };
   await contractServices(tx, login, contracted, metadata);
+  if (exportsEnquiries) {
+    const preferences = { ExportEnquiries: true };
+    await changeAccount(
+      tx,
+      services,
+      { kind: "client", subject: login },
+      { type: "preferences", preferences },
+    );
+  }
   if (!listings) return;
   const ids = await newIds(tx, listings.total);
   await publish(tx, demoListings({ login, listings, pictures, ids, now }));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ApiName, api } from "#contracts/api.ts";
+import { preferenceRoutes } from "#server/account/preferenceRoutes.ts";
 import { authRoutes } from "#server/account/routes.ts";
 import { directoryAnalyticsRoutes } from "#server/analytics/directoryAnalyticsRoutes.ts";
 import { propertyAnalyticsRoutes } from "#server/analytics/propertyAnalyticsRoutes.ts";
@@ -38,6 +39,7 @@ export const slices: Slices = {
   statistics: statisticsRoutes,
   propertyEnquiry: propertyEnquiryRoutes,
   directoryEnquiry: directoryEnquiryRoutes,
+  preference: preferenceRoutes,
   propertyAnalytics: propertyAnalyticsRoutes,
   directoryAnalytics: directoryAnalyticsRoutes,
 };

@@ -11,6 +11,7 @@ import { analytics } from "./migrations/080_analytics.ts";
 import { mail } from "./migrations/090_mail.ts";
 import { directory } from "./migrations/120_directory.ts";
 import { contactSearch } from "./migrations/130_contact_search.ts";
+import { preferences } from "./migrations/140_preferences.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   mail,
   directory,
   contactSearch,
+  preferences,
 ];
