@@ -6,6 +6,7 @@ import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";
+import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
 
@@ -45,7 +46,16 @@ eachStore("who may call what", (fresh) => {
     );
     const draft = await ana.post("/api/client/items", { Type: "new-property", Content: { AgentRef: MARK } });
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
-    records = { property: property.body.Id, draft: draft.body.Id, entry };
+    const words = { Name: MARK, Comment: MARK };
+    const { enquiries, calls } = await receiveContacts(
+      store,
+      "ana",
+      [words, { ...words, About: "directory" }],
+      [{ OriginLocation: MARK }, { OriginLocation: MARK, About: "directory", LinkName: "directory" }],
+    );
+    const [[enquiry = 0, entryEnquiry = 0], [call = 0, entryCall = 0]] = [enquiries, calls];
+    const contacts = { enquiry, entryEnquiry, call, entryCall };
+    records = { property: property.body.Id, draft: draft.body.Id, entry, contacts };
   });
   afterAll(async () => {
     await server.close();
@@ -72,6 +82,10 @@ eachStore("who may call what", (fresh) => {
     short(await ana.get("/api/client/items?type=new-property")),
     short(await ana.get("/api/client/property/count")),
     short(await ana.get("/api/client/directory")),
+    short(await ana.get(`/api/client/propertyenquiries?Id=${records.contacts.enquiry}`)),
+    short(await ana.get(`/api/client/calls/property?Id=${records.contacts.call}`)),
+    short(await ana.get(`/api/client/directoryenquiries?Id=${records.contacts.entryEnquiry}`)),
+    short(await ana.get(`/api/client/calls/directory?Id=${records.contacts.entryCall}`)),
   ];
 
   describe.each(everyRoute)("$name", (route) => {

@@ -57,7 +57,11 @@ eachStore("the services of a client", (fresh) => {
     await store.close();
   });
 
-  const nowhere = { property: 999_999_999, draft: 999_999_999, entry: { id: 999_999_999, serviceId: 1 } };
+  const none = 999_999_999;
+  const nowhere = {
+    ...{ property: none, draft: none, entry: { id: none, serviceId: 1 } },
+    contacts: { enquiry: none, call: none, entryEnquiry: none, entryCall: none },
+  };
 
   async function isRefused(caller: TestCaller, { name, method, path }: EveryRoute): Promise<boolean> {
     const row = accessRows[name];

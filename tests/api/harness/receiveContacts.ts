@@ -22,28 +22,32 @@ const aCall: Omit<ReceivedCall, "Id"> = {
   ...{ Result: "ANSWERED", TalkTimeSec: 60 },
 };
 
-/** Lets enquiries and calls come in for a client, as much of each as the test cares to say. */
+/** Lets enquiries and calls come in for a client, as much of each as the test cares to say; gives their numbers. */
 export async function receiveContacts(
   store: Store,
   login: string,
   enquiries: readonly (Partial<ReceivedEnquiry> & When)[],
   calls: readonly (Partial<ReceivedCall> & When)[] = [],
-): Promise<void> {
+): Promise<{ enquiries: number[]; calls: number[] }> {
+  const numbers = { enquiries: [] as number[], calls: [] as number[] };
   const judgement = { Mark: "spam", Reason: "advertising" } as const;
   for (const { at, marked, deleted, ...said } of enquiries) {
-    await receive(store, login, "enquiry", at, (Id): EnquiryEvent[] => [
+    const events = (Id: number): EnquiryEvent[] => [
       { type: "EnquiryReceived", data: { ...anEnquiry, ...said, Id } },
       ...(marked ? [{ type: "EnquiryMarked", data: judgement } as const] : []),
       ...(deleted ? [{ type: "EnquiryDeleted", data: {} } as const] : []),
-    ]);
+    ];
+    numbers.enquiries.push(await receive(store, login, "enquiry", at, events));
   }
   for (const { at, marked, deleted, ...said } of calls) {
-    await receive(store, login, "call", at, (Id): CallEvent[] => [
+    const events = (Id: number): CallEvent[] => [
       { type: "CallReceived", data: { ...aCall, ...said, Id } },
       ...(marked ? [{ type: "CallMarked", data: judgement } as const] : []),
       ...(deleted ? [{ type: "CallDeleted", data: {} } as const] : []),
-    ]);
+    ];
+    numbers.calls.push(await receive(store, login, "call", at, events));
   }
+  return numbers;
 }
 
 /** One event at a time, as it happens in life. */
@@ -53,7 +57,7 @@ async function receive(
   kind: ContactKind,
   at = new Date().toISOString(),
   eventsOf: (id: number) => readonly DomainEvent[],
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(${`${kind}_id`}::regclass) as id`.execute(db);
   const id = rows[0]?.id ?? 0;
   const metadata = { login, requestId: "test-contact", at };
@@ -64,4 +68,5 @@ async function receive(
         append(tx, { stream: contactStream(kind, id), login, expectedVersion, events: [event], metadata }),
       );
   }
+  return id;
 }
