@@ -1,7 +1,9 @@
 import { contactContract } from "#contracts/contactContract.ts";
 import { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
+import { directoryContract } from "#contracts/directoryContract.ts";
 import { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
 import { featureContract } from "#contracts/featureContract.ts";
+import { featuredContract } from "#contracts/featuredContract.ts";
 import { itemContract } from "#contracts/itemContract.ts";
 import { placeContract } from "#contracts/placeContract.ts";
 import { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
@@ -23,10 +25,12 @@ export const clients = {
   upload: () => client("client", uploadContract, tokens),
   service: () => client("client", serviceContract, tokens),
   feature: () => client("admin", featureContract, tokens),
+  featured: () => client("client", featuredContract, tokens),
   statistics: () => client("client", statisticsContract, tokens),
   propertyAnalytics: () => client("analytics", propertyAnalyticsContract, tokens),
   directoryAnalytics: () => client("analytics", directoryAnalyticsContract, tokens),
   propertyEnquiry: () => client("client", propertyEnquiryContract, tokens),
+  directory: () => client("client", directoryContract, tokens),
   directoryEnquiry: () => client("client", directoryEnquiryContract, tokens),
   place: () => client("geo", placeContract, tokens),
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { featuredPlacesMachine } from "./featuredPlacesMachine.ts";
 import { propertyListMachine, rowActorId } from "./propertyListMachine.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,6 +29,9 @@ function list(query = "", preset: Partial<PropertySearch> = {}) {
             }),
         ),
         countActive: fromPromise(() => Promise.resolve({ count: 463 })),
+        featuredPlaces: featuredPlacesMachine.provide({
+          actors: { count: fromPromise(() => Promise.resolve({ Featured: 31, FeaturedPremium: 12 })) },
+        }),
       },
     }),
     {
@@ -35,6 +39,7 @@ function list(query = "", preset: Partial<PropertySearch> = {}) {
         query,
         preset,
         service: { ImportType: "Manual", ManualSelection: false, PropertyLimit: 600 },
+        featured: { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 },
       },
     },
   );

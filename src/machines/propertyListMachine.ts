@@ -9,11 +9,12 @@ export { rowActorId } from "./property-list/rowActorId.ts";
 
 export const propertyListMachine = listSetup.createMachine({
   id: "propertyList",
-  context: ({ input: { query, preset, service } }) => {
+  context: ({ input: { query, preset, service, featured } }) => {
     const search = readSearch(query, preset);
     return {
       preset,
       service,
+      featured,
       search,
       form: search,
       place: null,
@@ -23,7 +24,7 @@ export const propertyListMachine = listSetup.createMachine({
       problem: null,
     };
   },
-  entry: "startLocationSearch",
+  entry: ["startLocationSearch", "startFeaturedPlaces"],
   type: "parallel",
   states: {
     results: resultsState,
@@ -49,6 +50,7 @@ export const propertyListMachine = listSetup.createMachine({
   },
   on: {
     "property.add": { guard: "manualImport", actions: "emitNew" },
+    "featured.refused": { actions: { type: "emitRefused", params: ({ event }) => event } },
     "row.editing": { actions: { type: "emitEdit", params: ({ event }) => event } },
   },
 });

@@ -74,6 +74,8 @@ export const Switches = () =>
       <Switch tone={tone} label="Standard" />
       <Switch tone={tone} label="Standard" suffix="auto" defaultChecked />
       <Switch tone={tone} label="Busy" defaultChecked busy />
+      <Switch tone={tone} label="Not settled yet" defaultChecked pending />
+      <Switch tone={tone} label="Blocked" blocked="All 20 places are taken" />
       <Switch tone={tone} label="Resting" disabled />
       <Switch tone={tone} label="Resting" disabled defaultChecked />
       <Switch tone={tone} aria-label="Without words" />

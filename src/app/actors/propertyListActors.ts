@@ -7,6 +7,7 @@ import { propertyListMachine } from "#machines/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { featuredPlaces } from "./featuredActors.ts";
 import { placeOf } from "./placeOf.ts";
 import { queryOfSearch } from "./queryOfSearch.ts";
 import { searchLocations } from "./searchLocations.ts";
@@ -62,6 +63,7 @@ export const propertyList = propertyListMachine.provide({
     countActive,
     findPlace: fromPromise<LocationSuggestion, { id: string }>(({ input }) => placeOf(input.id)),
     propertyRow,
+    featuredPlaces,
     locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),
   },
 });

@@ -2,6 +2,7 @@ import { useActorRef } from "@xstate/react";
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
+import { problemParams } from "#contracts/problemParams.ts";
 import type { WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
@@ -15,7 +16,8 @@ import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
 
-const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "problem"]);
+const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
+const newKey = () => crypto.randomUUID();
 const ResumeOffer = lazy(() => import("./ResumeOffer.tsx"));
 
 /** The list, joined to the address bar and to the wizard. */
@@ -30,6 +32,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       query,
       preset: view === "featured" ? { Featured: "any" } : {},
       service: services.property,
+      featured: services.featured,
     },
   });
   const { actor: wizard, open } = useWizards(
@@ -63,6 +66,10 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       list.on("row.deleted", ({ item }) => {
         tell("deleted", item.AgentRef);
         onChanged();
+      }),
+      list.on("featured.refused", ({ AgentRef, problem }) => {
+        const title = `${AgentRef}: ${t(`problem:${problem.code}`, problemParams(problem))}`;
+        toasts.show({ tone: "danger", title });
       }),
       drafts.on("wizard.draft", ({ item }) =>
         open({ mode: "draft", id: item.Id, content: item.Content }, newWizardId(login)),
@@ -100,6 +107,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         services={services}
         features={features}
         publicSiteUrl={panelConfig().publicSiteUrl}
+        newKey={newKey}
         keysShown={keys.singleKeys}
         keysEnabled={keys.singleKeys && wizard === null}
         notice={

@@ -4,6 +4,7 @@ import type { PropertyListItem } from "#contracts/property.ts";
 import type { SortDirection, SortField } from "#contracts/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PropertyRowReport } from "../propertyRowMachine.ts";
 import type { FilterChange, FilterField } from "./searchChange.ts";
@@ -14,11 +15,13 @@ export interface PropertyListInput {
   /** What the route itself asks for: the featured view presets `Featured: "any"`. */
   preset: Partial<PropertySearch>;
   service: Pick<PropertyService, "ImportType" | "ManualSelection" | "PropertyLimit">;
+  featured: PlacesInput;
 }
 
 export interface PropertyListContext {
   preset: Partial<PropertySearch>;
   service: PropertyListInput["service"];
+  featured: PlacesInput;
   /** The search whose answer is shown or awaited. */
   search: PropertySearch;
   /** What stands in the filter form, applied or not. */
@@ -53,6 +56,7 @@ export type PropertyListEvent =
   | { type: "property.add" }
   | { type: "search.run" }
   | LocationReport
+  | PlacesReport
   | PropertyRowReport;
 
 /** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
@@ -60,4 +64,5 @@ export type PropertyListEmitted =
   | { type: "search.changed"; query: string }
   | { type: "wizard.new" }
   | { type: "wizard.edit"; Id: number }
+  | PlacesReport
   | Exclude<PropertyRowReport, { type: "row.editing" }>;

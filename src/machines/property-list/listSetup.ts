@@ -1,8 +1,11 @@
-import { assign, emit, enqueueActions, raise, setup } from "xstate";
+import { assign, emit, enqueueActions, raise, sendTo, setup } from "xstate";
 import { locationTypes } from "#contracts/location.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import type { PlacesReport } from "../featured/placesEvent.ts";
+import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
@@ -36,6 +39,7 @@ export const listSetup = setup({
     countActive: notProvided<{ count: number }, void>(),
     findPlace: notProvided<LocationSuggestion, { id: string }>(),
     propertyRow: propertyRowMachine,
+    featuredPlaces: featuredPlacesMachine,
     locationSearch: locationSearchMachine,
   },
   guards: {
@@ -57,6 +61,14 @@ export const listSetup = setup({
         input: { chosen: null, types: locationTypes },
       }),
     ),
+    startFeaturedPlaces: enqueueActions(({ context, enqueue }) =>
+      enqueue.spawnChild("featuredPlaces", { id: "featuredPlaces", input: context.featured }),
+    ),
+    recountPlaces: sendTo("featuredPlaces", { type: "places.recount" }),
+    tellPlaces: sendTo("featuredPlaces", (_, { item }: { item: PropertyListItem }) => ({
+      type: "row.changed",
+      item,
+    })),
     changeFilter: assign(({ context }, { field, value }: FilterChange) => ({
       form: { ...context.form, [field]: value },
     })),
@@ -116,6 +128,7 @@ export const listSetup = setup({
         if (known.has(item.Id)) enqueue.sendTo(id, { type: "row.found", item, status: search.Status });
         else enqueue.spawnChild("propertyRow", { id, input: { item, service, status: search.Status } });
       }
+      enqueue.sendTo("featuredPlaces", { type: "rows.shown", items: page.items });
       enqueue.assign({ rows: page.items.map(({ Id }) => Id), total: page.count, problem: null });
     }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -130,6 +143,7 @@ export const listSetup = setup({
     runSearch: raise({ type: "search.run" }),
     emitNew: emit({ type: "wizard.new" }),
     emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
+    emitRefused: emit((_, refused: PlacesReport) => refused),
     emitRow: emit((_, report: Exclude<PropertyRowReport, { type: "row.editing" }>) => report),
   },
 });

@@ -21,18 +21,27 @@ export const quotaState = listSetup.createStateConfig({
     unknown: { description: "The figure could not be read; the list works without it" },
   },
   on: {
-    "list.refresh": { target: ".counting" },
+    "list.refresh": { target: ".counting", actions: "recountPlaces" },
     "row.activated": {
       target: ".counting",
-      actions: { type: "emitRow", params: ({ event }) => event },
+      actions: [
+        { type: "emitRow", params: ({ event }) => event },
+        { type: "tellPlaces", params: ({ event }) => event },
+      ],
     },
     "row.deactivated": {
       target: ".counting",
-      actions: { type: "emitRow", params: ({ event }) => event },
+      actions: [
+        { type: "emitRow", params: ({ event }) => event },
+        { type: "tellPlaces", params: ({ event }) => event },
+      ],
     },
     "row.deleted": {
       target: ".counting",
-      actions: { type: "emitRow", params: ({ event }) => event },
+      actions: [
+        { type: "emitRow", params: ({ event }) => event },
+        { type: "tellPlaces", params: ({ event }) => event },
+      ],
     },
   },
 });

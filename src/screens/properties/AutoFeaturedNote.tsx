@@ -1,20 +1,21 @@
+import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { rowActorId } from "#machines/propertyListMachine.ts";
-import { type ListSnapshot, useListState } from "./listContext.ts";
-import type { RowActor } from "./rowContext.ts";
+import { featuredActorId } from "#machines/featured/featuredActorId.ts";
+import { levelOf } from "#machines/featured/levelOf.ts";
+import type { FeaturedActor, PlacesSnapshot } from "./featuredContext.ts";
+import { useList } from "./listContext.ts";
 
-const anyAutoFeatured = ({ context, children }: ListSnapshot): boolean =>
-  context.rows.some((Id) => {
-    const row = children[rowActorId(Id)] as RowActor | undefined;
-    const { PropertyFeatured, PropertyFeaturedPremium, UpdatedBy } =
-      row?.getSnapshot().context.item.AdInfo ?? {};
-    return UpdatedBy === "Auto" && (PropertyFeatured || PropertyFeaturedPremium);
+const anyAutoFeatured = ({ context, children }: PlacesSnapshot): boolean =>
+  context.shown.some((Id) => {
+    const featured = children[featuredActorId(Id)] as FeaturedActor | undefined;
+    const AdInfo = featured?.getSnapshot().context.AdInfo;
+    return AdInfo?.UpdatedBy === "Auto" && levelOf(AdInfo) !== "none";
   });
 
 /** Shown when any listing of the page is featured automatically (part 1 §2). */
 export function AutoFeaturedNote() {
   const { t } = useTranslation("properties");
-  return useListState(anyAutoFeatured) ? (
+  return useSelector(useList().places, anyAutoFeatured) ? (
     <p className="text-xs text-muted">{t("featured.autoNote")}</p>
   ) : null;
 }

@@ -1,23 +1,20 @@
-import type { PropertyListItem } from "#contracts/property.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { useList } from "./listContext.ts";
+import { useFeatured } from "./useFeatured.ts";
 
-interface FeaturedLevelProps extends Pick<PropertyListItem, "AdInfo"> {
-  /** Says nothing where there is no promotion. */
-  quiet?: boolean;
-}
-
-/** Premium, Standard or neither, and whether it was set automatically. */
-export function FeaturedLevel({ AdInfo, quiet = false }: FeaturedLevelProps) {
+/** Premium or Standard and whether it was set automatically, where there is no room for switches; nothing for neither. */
+export function FeaturedLevel() {
   const { t } = useList();
-  if (!AdInfo.PropertyFeaturedPremium && !AdInfo.PropertyFeatured) {
-    return quiet ? null : <span className="text-sm text-muted">{t("featured.none")}</span>;
-  }
-  const premium = AdInfo.PropertyFeaturedPremium;
+  const { level, auto, pending } = useFeatured();
+  if (level === "none") return null;
+  const premium = level === "FeaturedPremium";
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1"
+      aria-busy={pending ? true : undefined}
+    >
       <Badge tone={premium ? "oro" : "teja"}>{t(premium ? "featured.Premium" : "featured.Standard")}</Badge>
-      {AdInfo.UpdatedBy === "Auto" && <span className="text-xs text-muted">{t("featured.auto")}</span>}
+      {auto && <span className="text-xs text-muted">{t("featured.auto")}</span>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { PropertyService } from "#contracts/serviceContract.ts";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { FeaturedQuota } from "./FeaturedQuota.tsx";
 import { ResultsCount } from "./ResultsCount.tsx";
 
 interface ListHeaderProps {
@@ -25,7 +26,12 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
   return (
     <PageHeader
       title={t(view === "featured" ? "featuredTitle" : "title")}
-      context={<ResultsCount limit={property.PropertyLimit} />}
+      context={
+        <>
+          <ResultsCount limit={property.PropertyLimit} />
+          <FeaturedQuota />
+        </>
+      }
       actions={
         <>
           {!manual && (

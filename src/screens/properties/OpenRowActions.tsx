@@ -13,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#ui/DropdownMenu.tsx";
+import { FeaturedMenu } from "./FeaturedMenu.tsx";
 import { useList } from "./listContext.ts";
 import { useRow } from "./rowContext.ts";
 
@@ -62,6 +63,8 @@ function RowMenu() {
           {t("actions.preview")}
         </a>
       </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <FeaturedMenu />
       {service.ImportType === "Manual" && (
         <>
           <DropdownMenuSeparator />

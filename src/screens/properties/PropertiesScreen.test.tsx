@@ -5,6 +5,9 @@ import { createActor, fromPromise } from "xstate";
 import type { Item } from "#contracts/itemContract.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import { draftsMachine } from "#machines/draftsMachine.ts";
+import type { Places } from "#machines/featured/shortageOf.ts";
+import { featuredMachine } from "#machines/featuredMachine.ts";
+import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";
 import { propertyListMachine, rowActorId } from "#machines/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { defaultServices } from "#machines/servicesMachine.ts";
@@ -34,11 +37,23 @@ interface Situation {
   query?: string;
   importType?: "Manual" | "XML";
   activate?: () => Promise<PropertyListItem>;
+  featured?: { MaxFeaturedStandard: number; MaxFeaturedPremium: number };
+  taken?: Places;
+  feature?: () => Promise<PropertyListItem>;
 }
 
-async function show({ items = [], query = "", importType = "Manual", activate }: Situation) {
-  const row = propertyRowMachine.provide({
-    actors: { activate: fromPromise(activate ?? (() => new Promise(() => undefined))) },
+const some = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
+const never = () => new Promise<never>(() => undefined);
+
+async function show(situation: Situation) {
+  const { items = [], query = "", importType = "Manual", featured = some } = situation;
+  const { activate = never, feature = never, taken = { Featured: 31, FeaturedPremium: 12 } } = situation;
+  const row = propertyRowMachine.provide({ actors: { activate: fromPromise(activate) } });
+  const featuredPlaces = featuredPlacesMachine.provide({
+    actors: {
+      count: fromPromise(() => Promise.resolve(taken)),
+      featured: featuredMachine.provide({ actors: { feature: fromPromise(feature) } }),
+    },
   });
   const service = { ...defaultServices.property, ImportType: importType, PropertyLimit: 600 };
   const list = createActor(
@@ -47,9 +62,10 @@ async function show({ items = [], query = "", importType = "Manual", activate }:
         search: fromPromise(() => Promise.resolve({ items, count: items.length })),
         countActive: fromPromise(() => Promise.resolve({ count: 463 })),
         propertyRow: row,
+        featuredPlaces,
       },
     }),
-    { input: { query, preset: {}, service } },
+    { input: { query, preset: {}, service, featured } },
   ).start();
   const drafts = createActor(
     draftsMachine.provide({ actors: { list: fromPromise((): Promise<Item[]> => Promise.resolve([])) } }),
@@ -63,6 +79,7 @@ async function show({ items = [], query = "", importType = "Manual", activate }:
       services={{ ...defaultServices, property: service }}
       features={[]}
       publicSiteUrl="/site"
+      newKey={() => "key"}
       keysEnabled
       onAdd={onAdd}
       onShortcuts={() => undefined}

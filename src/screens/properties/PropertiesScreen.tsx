@@ -6,6 +6,7 @@ import { ActiveFilters } from "./ActiveFilters.tsx";
 import { type DraftsActor, DraftsAlert } from "./DraftsAlert.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterForm } from "./FilterForm.tsx";
+import type { PlacesActor } from "./featuredContext.ts";
 import { ListHeader } from "./ListHeader.tsx";
 import { type FeatureLabels, type ListActor, ListContext } from "./listContext.ts";
 import { ResultsArea } from "./ResultsArea.tsx";
@@ -20,6 +21,8 @@ interface PropertiesScreenProps {
   services: Services;
   features: readonly FeatureLabels[];
   publicSiteUrl: string;
+  /** A new idempotency key. */
+  newKey: () => string;
   /** Single keys are on, and nothing lies over the list. */
   keysEnabled: boolean;
   /** Single keys are on, even while they rest: buttons go on showing theirs. */
@@ -32,13 +35,21 @@ interface PropertiesScreenProps {
 
 /** The property list (part 1 §2): drafts, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
-  const { view, list, drafts, services, features, publicSiteUrl, keysEnabled, onAdd } = props;
+  const { view, list, drafts, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);
   const { t, i18n } = useTranslation(["properties", "common"]);
   const { language } = i18n;
   const context = useMemo(
-    () => ({ list, publicSiteUrl, features, t, language }),
-    [list, publicSiteUrl, features, t, language],
+    () => ({
+      list,
+      places: list.getSnapshot().children.featuredPlaces as PlacesActor,
+      publicSiteUrl,
+      features,
+      t,
+      language,
+      newKey,
+    }),
+    [list, publicSiteUrl, features, t, language, newKey],
   );
   // The alert above the list comes with the drafts: until they have been read once, nothing stands that it would push down.
   const reading = useSelector(

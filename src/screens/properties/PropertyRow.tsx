@@ -3,18 +3,19 @@ import { useSelector } from "@xstate/react";
 import { memo, useMemo } from "react";
 import { TableCell, TableRow } from "#ui/Table.tsx";
 import { type ColumnId, columns, type listFeatures, type RowData } from "./columns.ts";
+import { FeaturedProblem } from "./FeaturedProblem.tsx";
 import { useList } from "./listContext.ts";
 import { propertyState } from "./propertyState.ts";
 import { RowConfirm } from "./RowConfirm.tsx";
 import { RowProblem } from "./RowProblem.tsx";
 import { RowContext } from "./rowContext.ts";
 
-/** One property. It draws again only when its own actor changes. */
+/** One property. It draws again only when its own actor changes; its switches, only when they do. */
 export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof listFeatures, RowData> }) {
   const { t } = useList();
-  const { actor } = row.original;
+  const { actor, featured } = row.original;
   const snapshot = useSelector(actor, (state) => state);
-  const value = useMemo(() => ({ actor, snapshot }), [actor, snapshot]);
+  const value = useMemo(() => ({ actor, featured, snapshot }), [actor, featured, snapshot]);
   const { item, problem } = snapshot.context;
   const state = propertyState(item);
   const rests = state === "suspended" || state === "offline" || snapshot.hasTag("marked");
@@ -45,6 +46,7 @@ export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof 
         })}
       </TableRow>
       {problem && <RowProblem problem={problem} columns={columns.length} />}
+      <FeaturedProblem columns={columns.length} />
       {snapshot.hasTag("confirming") && <RowConfirm />}
     </RowContext>
   );

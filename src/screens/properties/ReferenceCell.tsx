@@ -26,7 +26,7 @@ export function ReferenceCell() {
       </span>
       <span className="hidden md:max-lg:block">
         <StatusCell />
-        <FeaturedLevel AdInfo={item.AdInfo} quiet />
+        <FeaturedLevel />
       </span>
     </>
   );

@@ -20,7 +20,7 @@ export function StatusCell() {
         )}
       </StatusDot>
       <span className="hidden lg:max-xl:block">
-        <FeaturedLevel AdInfo={snapshot.context.item.AdInfo} quiet />
+        <FeaturedLevel />
       </span>
       {snapshot.hasTag("marked") && <span className="block text-xs text-muted">{t("left")}</span>}
     </>

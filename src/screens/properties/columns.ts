@@ -2,6 +2,7 @@ import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-t
 import type { ComponentProps } from "react";
 import type { TableCell } from "#ui/Table.tsx";
 import { FeaturedCell } from "./FeaturedCell.tsx";
+import type { FeaturedActor } from "./featuredContext.ts";
 import { LocationCell } from "./LocationCell.tsx";
 import { PhotoCell } from "./PhotoCell.tsx";
 import { PriceCell } from "./PriceCell.tsx";
@@ -11,10 +12,11 @@ import { RowActions } from "./RowActions.tsx";
 import type { RowActor } from "./rowContext.ts";
 import { StatusCell } from "./StatusCell.tsx";
 
-/** A row of the table; everything that changes about it is in its actor. */
+/** A row of the table; everything that changes about it is in its actors. */
 export interface RowData {
   Id: number;
   actor: RowActor;
+  featured: FeaturedActor;
 }
 
 interface ColumnLook {
@@ -47,20 +49,20 @@ export type ColumnId = (typeof columnIds)[number];
 
 const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
-  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-34" },
-  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-38 min-[87.5rem]:w-50" },
+  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-32" },
+  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-34 min-[87.5rem]:w-42" },
   location: { cell: LocationCell, card: "line", narrow: "md:max-xl:hidden" },
   price: { cell: PriceCell, card: "line", numeric: true, width: "md:w-32 lg:w-42 min-[87.5rem]:w-44" },
   status: {
     cell: StatusCell,
     card: "line",
-    width: "lg:w-29 min-[87.5rem]:w-30",
+    width: "lg:w-29",
     narrow: "md:max-lg:hidden",
   },
   featured: {
     cell: FeaturedCell,
     card: "line",
-    width: "xl:w-30 min-[87.5rem]:w-42",
+    width: "xl:w-32 min-[87.5rem]:w-60",
     narrow: "md:max-xl:hidden",
   },
   actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },

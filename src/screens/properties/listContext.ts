@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyListMachine } from "#machines/propertyListMachine.ts";
+import type { PlacesActor } from "./featuredContext.ts";
 
 export type ListActor = ActorRefFrom<typeof propertyListMachine>;
 export type ListSnapshot = SnapshotFrom<typeof propertyListMachine>;
@@ -14,11 +15,14 @@ export interface FeatureLabels {
 
 interface PropertyList {
   list: ListActor;
+  places: PlacesActor;
   publicSiteUrl: string;
   features: readonly FeatureLabels[];
   /** The words, given once: a hook of its own in each of 160 cells is felt on a slow machine. */
   t: TFunction<["properties", "common"]>;
   language: string;
+  /** A new idempotency key, one for each press of a switch. */
+  newKey: () => string;
 }
 
 export const ListContext = createContext<PropertyList | null>(null);

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import type { FeaturedActor } from "./featuredContext.ts";
 
 export type RowActor = ActorRefFrom<typeof propertyRowMachine>;
 
 interface Row {
   actor: RowActor;
+  featured: FeaturedActor;
   snapshot: SnapshotFrom<typeof propertyRowMachine>;
 }
 

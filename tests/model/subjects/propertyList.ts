@@ -6,16 +6,23 @@ import { sampleProperty } from "../samples/sampleProperty.ts";
 const items = [sampleProperty(), sampleProperty({ Id: 82_115, AgentRef: "A-2042" })];
 const manual = { ImportType: "Manual", ManualSelection: false, PropertyLimit: 600 };
 const item = sampleProperty();
+const featured = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
 
 export const propertyListSubject: Subject = {
   machine: propertyListMachine,
   starts: {
-    "no filter": { query: "", preset: {}, service: manual },
-    "a place in the query string": { query: "Location=03082&Radius=5", preset: {}, service: manual },
+    "no filter": { query: "", preset: {}, service: manual, featured },
+    "a place in the query string": {
+      query: "Location=03082&Radius=5",
+      preset: {},
+      service: manual,
+      featured,
+    },
     "the featured view of a feed": {
       query: "Skip=40",
       preset: { Featured: "any" },
       service: { ...manual, ImportType: "XML" },
+      featured,
     },
   },
   events: [
@@ -39,6 +46,7 @@ export const propertyListSubject: Subject = {
     { type: "row.activated", item },
     { type: "row.deactivated", item },
     { type: "row.deleted", item },
+    { type: "featured.refused", AgentRef: "A-7", problem: { code: "network" } },
   ] as Subject["events"],
   services: {
     search: {
@@ -52,7 +60,7 @@ export const propertyListSubject: Subject = {
     countActive: { resolves: [{ count: 463 }], rejects: [{ code: "network" }] },
     findPlace: { resolves: [javea, denia].slice(0, 1), rejects: [{ code: "network" }] },
   },
-  children: ["propertyRow", "locationSearch"],
+  children: ["propertyRow", "featuredPlaces", "locationSearch"],
   identity: ({ context: { rows, search, form, place, service } }) => [
     rows.length > 0,
     search.Skip > 20 ? 40 : search.Skip,

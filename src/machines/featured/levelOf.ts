@@ -1,0 +1,12 @@
+import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+
+/** What a property's switches can say: Premium, Standard or neither (notes.md, row 10). */
+export type Level = FeaturedLevel | "none";
+
+/** The one level that a property has. */
+export const levelOf = ({
+  PropertyFeaturedPremium,
+  PropertyFeatured,
+}: Pick<PropertyListItem["AdInfo"], "PropertyFeaturedPremium" | "PropertyFeatured">): Level =>
+  PropertyFeaturedPremium ? "FeaturedPremium" : PropertyFeatured ? "Featured" : "none";

@@ -1,0 +1,37 @@
+import Megaphone from "lucide-react/icons/megaphone";
+import Star from "lucide-react/icons/star";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { DropdownMenuItem } from "#ui/DropdownMenu.tsx";
+import { useSwitches } from "./useSwitches.ts";
+
+const stay = (event: Event) => event.preventDefault();
+
+/** The switches as lines of the row's menu, where the table has no room for them, or no pointer. */
+export function FeaturedMenu() {
+  const { t } = useTranslation("properties");
+  const switches = useSwitches();
+  if (switches.length === 0) {
+    return (
+      <DropdownMenuItem asChild>
+        <Link href="/advertise">
+          <Megaphone aria-hidden="true" />
+          {t("featured.upgrade")}
+        </Link>
+      </DropdownMenuItem>
+    );
+  }
+  return switches.map(({ level, name, on, blocked, press }) => (
+    <DropdownMenuItem
+      key={level}
+      icon={<Star aria-hidden="true" className={on ? "fill-current" : ""} />}
+      aria-disabled={blocked ? true : undefined}
+      onSelect={blocked ? stay : press}
+    >
+      <span className={blocked ? "text-muted" : ""}>
+        {t(on ? "featured.switchOff" : "featured.switchOn", { level: name })}
+      </span>
+      {blocked && <span className="block text-xs text-muted">{blocked}</span>}
+    </DropdownMenuItem>
+  ));
+}
