@@ -9,6 +9,7 @@ import { Shell } from "#screens/shell/Shell.tsx";
 import { tradeNameOf } from "#screens/shell/tradeNameOf.ts";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
+import { guardedPage } from "./access/guardedPage.tsx";
 import { ScreenLoading } from "./access/ScreenLoading.tsx";
 import { shownFor } from "./access/shownFor.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
@@ -28,6 +29,10 @@ import { useVisit } from "./useVisit.ts";
 
 const DashboardPage = lazyPage(() => import("./pages/DashboardPage.tsx"), ["dashboard"]);
 const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
+const EnquiriesPage = guardedPage(
+  () => import("./pages/EnquiriesPage.tsx"),
+  ["enquiries", "enquiryActions", "problem"],
+);
 const NoAccessPage = lazyPage(() => import("./pages/NoAccessPage.tsx"), ["contact", "problem"]);
 const SupportPage = lazyPage(() => import("./pages/SupportPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
@@ -76,6 +81,14 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
     onShortcuts: () => setKeysOpen(true),
     onChanged: countListings,
   };
+  const enquiries = {
+    title,
+    services,
+    client,
+    servicesKnown: known,
+    singleKeys,
+    onShortcuts: () => setKeysOpen(true),
+  };
   return (
     <Shell
       user={client}
@@ -106,6 +119,12 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
               </Route>
               <Route path="/properties/featured">
                 <PropertiesPage {...properties} view="featured" />
+              </Route>
+              <Route path="/properties/enquiries">
+                <EnquiriesPage {...enquiries} about="property" />
+              </Route>
+              <Route path="/directories/enquiries">
+                <EnquiriesPage {...enquiries} about="directory" />
               </Route>
               <Route path="/support">
                 <SupportPage />

@@ -1,5 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Search from "lucide-react/icons/search";
+import { DateField } from "./DateField.tsx";
 import { Field } from "./Field.tsx";
 import { Held } from "./gallery/Held.tsx";
 import { Row } from "./gallery/Row.tsx";
@@ -69,6 +70,22 @@ export const Numbers = () => (
     </Field>
     <Field label="Distance to the beach">
       <NumberField inputMode="decimal" suffix="km" defaultValue="1,5" disabled />
+    </Field>
+  </Row>
+);
+
+export const Days = () => (
+  <Row width={340}>
+    <Field label="From">
+      <Held start="2026-10-22">
+        {(value, set) => <DateField min="2016-04-01" max="2026-11-21" value={value} onValueChange={set} />}
+      </Held>
+    </Field>
+    <Field label="To" error="Not after today.">
+      <DateField prefix="To" value="2026-12-24" readOnly />
+    </Field>
+    <Field label="From">
+      <DateField disabled value="2026-10-22" />
     </Field>
   </Row>
 );

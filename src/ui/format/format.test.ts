@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clock } from "./clock.ts";
 import { count } from "./count.ts";
 import { day } from "./day.ts";
 import { money } from "./money.ts";
@@ -16,4 +17,8 @@ test("counts are grouped from one thousand in both languages", () => {
 
 test("a day is a day in Madrid", () => {
   expect(day("2026-11-19T23:30:00Z")).toBe("20/11/2026");
+});
+
+test("a time is a time in Madrid, in summer and in winter", () => {
+  expect(["2026-11-19T23:30:00Z", "2026-07-19T23:30:00Z"].map(clock)).toEqual(["00:30", "01:30"]);
 });

@@ -1,0 +1,72 @@
+import { fromPromise } from "xstate";
+import type * as z from "zod/mini";
+import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import { limits } from "#contracts/limits.ts";
+import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
+import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;
+
+/** The press that asked is answered on the screen before the questions go out. */
+const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
+
+const callsAbout = (about: EnquiriesAbout) =>
+  about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
+
+/** List and count, asked at the same time; another search ends both. */
+const search = fromPromise<Page, { about: EnquiriesAbout; search: EnquirySearch }>(
+  async ({ input, signal }) => {
+    await afterThePress();
+    const calls = callsAbout(input.about);
+    // Only what both lists take is ever in the directory's filter.
+    const filter = contactFilterOf(input.search) as DirectoryFilter;
+    const page = { Skip: input.search.skip, Take: limits.pageSize };
+    const fetchOptions = { signal };
+    const [list, count] = await Promise.all([
+      answered(calls.list({ query: { ...filter, ...page }, fetchOptions })),
+      answered(calls.count({ query: filter, fetchOptions })),
+    ]);
+    return { rows: list.body, count: count.body.count };
+  },
+);
+
+const idsOf = (rows: readonly EnquiryRow[], type: EnquiryRow["Type"]) =>
+  rows.filter(({ Type }) => Type === type).map(({ Identifier }) => Identifier);
+
+/** A call for the enquiries and one for the calls, where there are any. */
+const findDetails = fromPromise<Found, { about: EnquiriesAbout; rows: readonly EnquiryRow[] }>(
+  async ({ input: { about, rows }, signal }) => {
+    const contacts = callsAbout(about);
+    const fetchOptions = { signal };
+    const written = idsOf(rows, "web-enquiry");
+    const called = idsOf(rows, "iovox-call");
+    const [enquiries, calls] = await Promise.all([
+      written.length > 0 ? answered(contacts.enquiries({ query: { Id: written }, fetchOptions })) : null,
+      called.length > 0 ? answered(contacts.calls({ query: { Id: called }, fetchOptions })) : null,
+    ]);
+    return { enquiries: enquiries?.body ?? [], calls: calls?.body ?? [] };
+  },
+);
+
+/** The properties in one call; of a directory's entries there is only the call for all. */
+const findSubjects = fromPromise<Subjects, { about: EnquiriesAbout; ids: readonly number[] }>(
+  async ({ input: { about, ids }, signal }) => {
+    const fetchOptions = { signal };
+    if (about === "directory") {
+      return { properties: [], entries: (await answered(clients.directory().list({ fetchOptions }))).body };
+    }
+    const query = { Id: [...ids], Take: ids.length };
+    return {
+      properties: (await answered(clients.property().list({ query, fetchOptions }))).body,
+      entries: [],
+    };
+  },
+);
+
+/** Either enquiry list, on the client API. */
+export const enquiryList = enquiryListMachine.provide({ actors: { search, findDetails, findSubjects } });

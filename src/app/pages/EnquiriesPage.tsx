@@ -1,0 +1,72 @@
+import { useActorRef } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearch } from "wouter";
+import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { madridDay } from "#contracts/madridDay.ts";
+import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
+import type { Services } from "#machines/servicesMachine.ts";
+import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
+import { enquiryActions } from "../actors/enquiryActionsActors.ts";
+import { enquiryList } from "../actors/enquiryListActors.ts";
+import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
+import { observe } from "../observe.ts";
+import { panelConfig } from "../panelConfig.ts";
+
+interface EnquiriesPageProps {
+  about: EnquiriesAbout;
+  services: Services;
+  client: ClientClaims;
+  /** Keys of a single letter are on. */
+  singleKeys: boolean;
+  onShortcuts: () => void;
+}
+
+/** The enquiries, joined to the address bar, and the actions on them. */
+export default function EnquiriesPage({ about, services, client, ...keys }: EnquiriesPageProps) {
+  const { i18n } = useTranslation("enquiries");
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const today = useMemo(() => madridDay(new Date().toISOString()), []);
+  const list = useActorRef(enquiryList, { inspect: observe, input: { about, query, today } });
+  const actions = useActorRef(enquiryActions, {
+    inspect: observe,
+    input: {
+      about,
+      // The address that enquiries go to, else the user's own (part 2 §2.5).
+      defaultEmail: services.property.Outlet.Email ?? client.Email,
+      language: i18n.language as SystemLanguage,
+    },
+  });
+  useEffect(() => {
+    let showing: ReturnType<typeof setTimeout>;
+    const heard = [
+      list.on("search.changed", ({ query: next }) => {
+        clearTimeout(showing);
+        // The press shows on the screen first; the address bar follows.
+        showing = setTimeout(() => navigate(next ? `${path}?${next}` : path));
+      }),
+      list.on("rows.shown", (shown) => actions.send(shown)),
+      actions.on("contact.changed", (changed) => list.send(changed)),
+    ];
+    return () => {
+      clearTimeout(showing);
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [list, actions, navigate, path]);
+  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
+  return (
+    <>
+      <EnquiriesScreen
+        about={about}
+        list={list}
+        actions={actions}
+        publicSiteUrl={panelConfig().publicSiteUrl}
+        keysEnabled={keys.singleKeys}
+        onShortcuts={keys.onShortcuts}
+      />
+      <EnquiryLeaveGuard actor={actions} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { directoryContactTypes } from "#contracts/directoryEnquiryContract.ts";
+import { propertyContactTypes } from "#contracts/propertyEnquiryContract.ts";
+import { Select } from "#ui/Select.tsx";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
+
+const spams = ["", "false", "true"] as const;
+
+/** Kind of contact, and whether spam shows; both search at once. */
+export function ChoiceFilters() {
+  const { t } = useTranslation("enquiries");
+  const { list, about } = useEnquiries();
+  const type = useListState(({ context }) => context.form.type);
+  const spam = useListState(({ context }) => context.form.spam);
+  const types = about === "property" ? propertyContactTypes : directoryContactTypes;
+  const look = "flex-1 md:w-34 md:flex-none";
+  return (
+    <>
+      <Select
+        aria-label={t("filters.type")}
+        value={type}
+        onValueChange={(value) => list.send({ type: "filter.choose", changes: { type: value } })}
+        boxClassName={look}
+      >
+        {(["all", ...types] as const).map((each) => (
+          <option key={each} value={each}>
+            {t(`type.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t("filters.spam")}
+        value={spam}
+        onValueChange={(value) => list.send({ type: "filter.choose", changes: { spam: value } })}
+        boxClassName={look}
+      >
+        {spams.map((each) => (
+          <option key={each} value={each}>
+            {t(`spam.${each || "any"}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

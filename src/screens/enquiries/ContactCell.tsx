@@ -1,0 +1,67 @@
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import { RowMenu } from "./actions/RowMenu.tsx";
+import { SelectBox } from "./actions/SelectBox.tsx";
+import { CellSkeleton } from "./CellSkeleton.tsx";
+import type { ColumnId } from "./columns.ts";
+import { contactKind } from "./contactKind.ts";
+import { useEnquiries } from "./enquiriesContext.ts";
+import { KindCell } from "./KindCell.tsx";
+import { MessageCell } from "./MessageCell.tsx";
+import { OpenRow } from "./OpenRow.tsx";
+import { PersonCell } from "./PersonCell.tsx";
+import { personOf } from "./personOf.ts";
+import { ReceivedCell } from "./ReceivedCell.tsx";
+import { StateCell } from "./StateCell.tsx";
+import { SubjectCell } from "./SubjectCell.tsx";
+
+interface ContactCellProps {
+  column: ColumnId;
+  row: EnquiryRow;
+  details: ContactDetails | undefined;
+  /** Its details are on their way. */
+  coming: boolean;
+  left: boolean;
+}
+
+/** One value of a row; its place while the details are coming, a word when they are not to be had. */
+export function ContactCell({ column, row, details, coming, left }: ContactCellProps) {
+  const { t } = useEnquiries();
+  const { name, email, phone } = details ? personOf(details) : { name: null, email: null, phone: null };
+  const who = name || email || phone || undefined;
+  if (column === "select") return <SelectBox row={row} name={who} />;
+  if (column === "actions") {
+    return (
+      <span className="flex items-center justify-end">
+        {details && <OpenRow row={row} who={who ?? t(`kind.${contactKind(row, details)}`)} />}
+        <RowMenu row={row} details={details} name={who} />
+      </span>
+    );
+  }
+  if (column === "kind") return <KindCell row={row} details={details} />;
+  if (!details) {
+    if (coming) return <CellSkeleton column={column} />;
+    return column === "message" ? <span className="text-sm text-muted">{t("noDetails")}</span> : null;
+  }
+  switch (column) {
+    case "person":
+      return <PersonCell details={details} />;
+    case "message":
+      return <MessageCell details={details} />;
+    case "subject":
+      return <SubjectCell details={details} />;
+    case "received":
+      return (
+        <>
+          <ReceivedCell details={details} />
+          <span className="mt-1 hidden md:max-lg:block">
+            <StateCell row={row} details={details} left={left} />
+          </span>
+        </>
+      );
+    case "state":
+      return <StateCell row={row} details={details} left={left} />;
+    default:
+      return column satisfies never;
+  }
+}

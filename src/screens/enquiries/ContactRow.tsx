@@ -1,0 +1,62 @@
+import { memo } from "react";
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { TableCell, TableRow } from "#ui/Table.tsx";
+import { useActionsState } from "./actions/actionsContext.ts";
+import { ContactCell } from "./ContactCell.tsx";
+import { ContactFacts } from "./ContactFacts.tsx";
+import { columnIds, columns } from "./columns.ts";
+import { type ContactState, contactState } from "./contactState.ts";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
+
+const looks: Record<ContactState, string> = {
+  spam: "",
+  call: "bg-sunken",
+  sent: "",
+  unsent: "bg-azulejo-tint",
+};
+const focusLook =
+  "scroll-mt-28 scroll-mb-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+
+/** One enquiry or call. It draws again only when it changes itself. */
+export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow }) {
+  const { t, about } = useEnquiries();
+  const key = contactKey(row);
+  const details = useListState(({ context }) => context.details[key]);
+  const coming = useListState((snapshot) => snapshot.hasTag("asking"));
+  const open = useListState(({ context }) => context.opened.includes(key));
+  const selected = useActionsState(({ context }) => key in context.selected);
+  const left = useListState(({ context }) => context.left.includes(key));
+  const state = details && contactState(row, details);
+  return (
+    <>
+      <TableRow
+        height="tall"
+        selected={selected}
+        quiet={state === "spam" || left}
+        tabIndex={-1}
+        data-contact={key}
+        data-state={state}
+        className={state ? `${looks[state]} ${focusLook}` : focusLook}
+      >
+        {columnIds.map((column) => (
+          <TableCell
+            key={column}
+            card={columns[column].card}
+            label={t(`columns.${column === "subject" ? about : column}`)}
+            className={`${columns[column].narrow ?? ""} ${open ? "border-b-0" : ""}`}
+          >
+            <ContactCell column={column} row={row} details={details} coming={coming} left={left} />
+          </TableCell>
+        ))}
+      </TableRow>
+      {open && details && (
+        <TableRow className="hover:bg-transparent">
+          <TableCell card="wide" colSpan={columnIds.length} className="pb-3">
+            <ContactFacts row={row} details={details} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import { DateField } from "#ui/DateField.tsx";
+import { Field } from "#ui/Field.tsx";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
+import { useWrong } from "./useWrong.ts";
+
+/** The first or the last day; searched with after a pause, as a year is written figure by figure. */
+export function DayFilter({ field }: { field: "fromdate" | "todate" }) {
+  const { t } = useTranslation("enquiries");
+  const { list } = useEnquiries();
+  const value = useListState(({ context }) => context.form[field]);
+  const today = useListState(({ context }) => context.today);
+  const label = t(`filters.${field}`);
+  return (
+    <Field label={label} hideLabel error={useWrong(field)} className="flex-1 gap-0 md:w-44 md:flex-none">
+      <DateField
+        prefix={<span aria-hidden="true">{label}</span>}
+        min={limits.earliestDate}
+        max={today}
+        value={value}
+        onValueChange={(next) => list.send({ type: "filter.type", changes: { [field]: next } })}
+      />
+    </Field>
+  );
+}

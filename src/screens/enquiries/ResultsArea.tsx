@@ -1,0 +1,69 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "#ui/Card.tsx";
+import { FailureState } from "#ui/FailureState.tsx";
+import { EmptyResults } from "./EmptyResults.tsx";
+import { EnquiryTable } from "./EnquiryTable.tsx";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
+import { FailureNote } from "./FailureNote.tsx";
+import { ListFooter } from "./ListFooter.tsx";
+import { SkeletonTable } from "./SkeletonTable.tsx";
+import { useProblemText } from "./useProblemText.ts";
+
+/** The page of results in whatever state it is: coming, there, none, failed, older than asked for, or without details. */
+export const ResultsArea = memo(function ResultsArea() {
+  const skeleton = useListState((snapshot) => snapshot.hasTag("skeleton"));
+  const empty = useListState((snapshot) => snapshot.hasTag("empty"));
+  const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
+  if (skeleton) return <SkeletonTable />;
+  if (empty) return <EmptyResults />;
+  if (failed) return <FailedResults />;
+  return (
+    <>
+      <Notes />
+      <EnquiryTable />
+      <ListFooter />
+    </>
+  );
+});
+
+function FailedResults() {
+  const { t } = useTranslation("enquiries");
+  const { list } = useEnquiries();
+  const text = useProblemText(useListState(({ context }) => context.problem));
+  return (
+    <Card>
+      <FailureState
+        title={t("failed.title")}
+        retryLabel={t("failed.retry")}
+        onRetry={() => list.send({ type: "search.retry" })}
+      >
+        {text}
+      </FailureState>
+    </Card>
+  );
+}
+
+function Notes() {
+  const { t } = useTranslation("enquiries");
+  const { list, about } = useEnquiries();
+  const stale = useListState((snapshot) => snapshot.matches({ results: "stale" }));
+  const without = useListState((snapshot) => snapshot.matches({ details: "failed" }));
+  const nameless = useListState((snapshot) => snapshot.matches({ details: "nameless" }));
+  const problem = useListState(({ context }) => context.problem);
+  const detailsProblem = useListState(({ context }) => context.detailsProblem);
+  const ask = () => list.send({ type: "details.retry" });
+  return (
+    <>
+      {stale && (
+        <FailureNote
+          title={t("stale")}
+          problem={problem}
+          onRetry={() => list.send({ type: "search.retry" })}
+        />
+      )}
+      {without && <FailureNote title={t("detailsFailed")} problem={detailsProblem} onRetry={ask} />}
+      {nameless && <FailureNote title={t(`nameless.${about}`)} problem={detailsProblem} onRetry={ask} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { pageRange } from "#contracts/pageRange.ts";
+import { count } from "#ui/format/count.ts";
+import { day } from "#ui/format/day.ts";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { useListState } from "./enquiriesContext.ts";
+
+/** "1 to 20 of 234 · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
+export function ResultsCount() {
+  const { t, i18n } = useTranslation("enquiries");
+  const search = useListState(({ context }) => context.search);
+  const total = useListState(({ context }) => context.total);
+  const loading = useListState((snapshot) => snapshot.hasTag("busy"));
+  const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
+  const figure = (value: number) => count(value, i18n.language);
+  const { from, to } = pageRange(search.skip, total);
+  const found =
+    total === 0
+      ? t("count.none")
+      : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
+  const line = loading ? t("count.loading") : failed ? null : found;
+  return (
+    <>
+      <LiveRegion className="inline">{line}</LiveRegion>
+      {line !== null && " · "}
+      <span className="whitespace-nowrap">
+        {t("count.days", { from: day(search.fromdate), to: day(search.todate) })}
+      </span>
+    </>
+  );
+}

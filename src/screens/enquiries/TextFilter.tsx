@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import { Field } from "#ui/Field.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
+import { useWrong } from "./useWrong.ts";
+
+interface TextFilterProps {
+  field: "name" | "email" | "phone" | "comment" | "agentref" | "ref" | "propertyid";
+}
+
+/** Any part of something, or the id of a property or entry; searched with after a pause. */
+export function TextFilter({ field }: TextFilterProps) {
+  const { t } = useTranslation("enquiries");
+  const { list, about } = useEnquiries();
+  const value = useListState(({ context }) => context.form[field]);
+  const Control = field === "propertyid" ? NumberField : TextField;
+  const key = field === "propertyid" && about === "directory" ? "entryid" : field;
+  return (
+    <Field label={t(`filters.${key}`)} error={useWrong(field)}>
+      <Control
+        autoComplete="off"
+        maxLength={field === "propertyid" ? 15 : limits.filterTextLength}
+        value={value}
+        onValueChange={(text) => list.send({ type: "filter.type", changes: { [field]: text } })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import type { TableCell } from "#ui/Table.tsx";
+
+export const columnIds = [
+  "select",
+  "kind",
+  "person",
+  "message",
+  "subject",
+  "received",
+  "state",
+  "actions",
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+interface ColumnLook {
+  /** Its place when the row is a card. */
+  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
+  /** Width of the head, and what both head and cells do where there is little room. */
+  width?: string;
+  narrow?: string;
+  /** Its name is for assistive technology only. */
+  hideName?: boolean;
+}
+
+export const columns: Record<ColumnId, ColumnLook> = {
+  select: { card: "picture", width: "md:w-10", hideName: true },
+  kind: { card: "line", width: "md:w-10 xl:w-28" },
+  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-54" },
+  message: { card: "wide" },
+  subject: { card: "line", width: "xl:w-52", narrow: "md:max-xl:hidden" },
+  received: { card: "subtitle", width: "md:w-26 xl:w-28" },
+  state: { card: "line", width: "lg:w-28", narrow: "md:max-lg:hidden" },
+  actions: { card: "actions", width: "md:w-24", hideName: true },
+};

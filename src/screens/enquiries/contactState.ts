@@ -1,0 +1,11 @@
+import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+
+export type ContactState = "spam" | "call" | "sent" | "unsent";
+
+/** What the row's style and word say: spam before anything else, a call, sent, or neither (part 2 §2.5, §4). */
+export function contactState({ Type }: Pick<EnquiryRow, "Type">, details: ContactDetails): ContactState {
+  if (details.IsSpam) return "spam";
+  if (Type === "iovox-call") return "call";
+  return details.IsSent ? "sent" : "unsent";
+}
