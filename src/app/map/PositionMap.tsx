@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
-import type { PositionMapProps } from "#screens/property-wizard/wizardTools.ts";
 import { MapView } from "#ui/map/MapView.tsx";
+import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 import { panelConfig } from "../panelConfig.ts";
@@ -19,21 +19,20 @@ const attributionOf = (tileUrl: string) => {
 };
 
 /** Google's map when the installation has a key for it, else the built-in one. */
-export default function PositionMap({ place, ...props }: PositionMapProps) {
-  const { t, i18n } = useTranslation(["wizard", "common"]);
+export default function PositionMap({ place, pinName, ...props }: PositionMapProps) {
+  const { t, i18n } = useTranslation(["map", "common"]);
   const shapes = usePlaceShape(place);
   const { googleMapsApiKey, googleMapsMapId, tileUrl } = panelConfig();
   const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
     maximumFractionDigits: 1,
   });
   const labels = {
-    map: t("position.map"),
-    help: t("position.help"),
-    pin: ({ lat, lon }: { lat: number; lon: number }) =>
-      `${t("position.pin")} (${lat.toFixed(5)}, ${lon.toFixed(5)})`,
-    zoomIn: t("position.zoomIn"),
-    zoomOut: t("position.zoomOut"),
-    recentre: t("position.recentre"),
+    map: t("label"),
+    help: t("help"),
+    pin: ({ lat, lon }: { lat: number; lon: number }) => `${pinName} (${lat.toFixed(5)}, ${lon.toFixed(5)})`,
+    zoomIn: t("zoomIn"),
+    zoomOut: t("zoomOut"),
+    recentre: t("recentre"),
     distance: (metres: number) =>
       metres < 1_000
         ? t("common:unit.metresOf", { metres: figure.format(metres) })

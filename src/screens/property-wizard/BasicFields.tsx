@@ -3,8 +3,8 @@ import { offer, offerTypes } from "#contracts/offerTypes.ts";
 import { currencies } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
+import { Section } from "#ui/Section.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
-import { Section } from "./Section.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useField } from "./wizardContext.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { energyRatings } from "#contracts/property.ts";
+import { Section } from "#ui/Section.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
-import { Section } from "./Section.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 const rooms = ["Bedrooms", "Bathrooms", "Toilets"] as const;

@@ -1,8 +1,7 @@
-import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WizardStep } from "#machines/property-form/wizardStep.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { SummarySection } from "#ui/SummarySection.tsx";
 import { DescriptionSummary } from "./DescriptionSummary.tsx";
 import { DetailsSummary } from "./DetailsSummary.tsx";
 import { MediaSummary } from "./MediaSummary.tsx";
@@ -30,18 +29,12 @@ function Summary({ step, children }: { step: WizardStep; children: ReactNode }) 
   const { actor } = useWizard();
   const name = t(`steps.${step}`);
   return (
-    <section aria-label={name} className="border-t border-line pt-5 first:border-t-0 first:pt-0">
-      <div className="mb-2 flex items-center justify-between">
-        <h3 className="text-base font-semibold">{name}</h3>
-        <IconButton
-          size="compact"
-          label={t("confirmation.edit", { step: name })}
-          onClick={() => actor.send({ type: "step.go", step })}
-        >
-          <Pencil aria-hidden="true" />
-        </IconButton>
-      </div>
+    <SummarySection
+      title={name}
+      editLabel={t("confirmation.edit", { step: name })}
+      onEdit={() => actor.send({ type: "step.go", step })}
+    >
       {children}
-    </section>
+    </SummarySection>
   );
 }

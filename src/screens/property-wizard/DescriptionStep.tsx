@@ -1,9 +1,8 @@
-import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/languages.ts";
 import { Field } from "#ui/Field.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/Tabs.tsx";
+import { LanguageTabs } from "#ui/LanguageTabs.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { controlId, useField, useFieldError, useWizardState } from "./wizardContext.ts";
 
@@ -12,24 +11,19 @@ export function DescriptionStep() {
   const { t, i18n } = useTranslation("wizard");
   const texts = useWizardState(({ context }) => context.form.Descriptions);
   const [language, setLanguage] = useState<DescriptionLanguage>(i18n.language === "es" ? "es" : "en");
+  const tabs = descriptionLanguages.map((code) => {
+    const filled = (texts[code] ?? "").trim() !== "";
+    return {
+      code,
+      name: t(`languages.${code}`),
+      filled,
+      stateLabel: t(filled ? "description.filled" : "description.empty"),
+    };
+  });
   return (
-    <Tabs value={language} onValueChange={(value) => setLanguage(value as DescriptionLanguage)}>
-      <TabsList aria-label={t("description.languages")} className="flex-wrap">
-        {descriptionLanguages.map((one) => {
-          const filled = (texts[one] ?? "").trim() !== "";
-          return (
-            <TabsTrigger key={one} value={one}>
-              {t(`languages.${one}`)}
-              {filled && <Check aria-hidden="true" className="text-success" strokeWidth={2} />}
-              <span className="sr-only">{t(filled ? "description.filled" : "description.empty")}</span>
-            </TabsTrigger>
-          );
-        })}
-      </TabsList>
-      <TabsContent value={language}>
-        <DescriptionText key={language} language={language} />
-      </TabsContent>
-    </Tabs>
+    <LanguageTabs label={t("description.languages")} tabs={tabs} value={language} onValueChange={setLanguage}>
+      <DescriptionText key={language} language={language} />
+    </LanguageTabs>
   );
 }
 

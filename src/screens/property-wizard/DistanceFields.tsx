@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { distanceKeys } from "#contracts/property.ts";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/Section.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 /** Kilometres to the town, the airport and the rest. */

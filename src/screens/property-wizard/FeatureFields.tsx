@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FeatureKey } from "#contracts/featureKeys.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
-import { Section } from "./Section.tsx";
+import { Section } from "#ui/Section.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 export function FeatureFields() {

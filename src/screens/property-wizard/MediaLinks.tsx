@@ -6,9 +6,9 @@ import { type MediaType, mediaTypes } from "#contracts/property.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { Section } from "./Section.tsx";
 import { controlId, useFieldError, useWizard, useWizardState } from "./wizardContext.ts";
 
 /** Video, floor plan and virtual tour, one of each (part 1 §2, step 3; §5). */

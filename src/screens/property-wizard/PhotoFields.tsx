@@ -6,11 +6,11 @@ import { limits } from "#contracts/limits.ts";
 import type { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
+import { Section } from "#ui/Section.tsx";
 import { FailedPhotos } from "./FailedPhotos.tsx";
 import { loadPhotoGrid } from "./loadPhotoGrid.ts";
 import { PhotoProgress } from "./PhotoProgress.tsx";
 import { RefusedPhotos } from "./RefusedPhotos.tsx";
-import { Section } from "./Section.tsx";
 import { controlId, useFieldError, useWizard } from "./wizardContext.ts";
 
 const PhotoGrid = lazy(loadPhotoGrid);

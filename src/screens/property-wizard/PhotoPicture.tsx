@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
+import { useObjectUrl } from "#ui/useObjectUrl.ts";
 
 interface PhotoPictureProps {
   entry: PhotoEntry;
@@ -10,14 +11,8 @@ interface PhotoPictureProps {
 /** A stored photo's own address first and the CDN's when that fails (part 1 §2), or the file that is on its way. */
 export function PhotoPicture({ entry, alt }: PhotoPictureProps) {
   const file = entry.status === "stored" ? null : entry.file.file;
-  const [local, setLocal] = useState<string | null>(null);
+  const local = useObjectUrl(file);
   const [failures, setFailures] = useState(0);
-  useEffect(() => {
-    if (!(file instanceof Blob)) return;
-    const address = URL.createObjectURL(file);
-    setLocal(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
   const stored =
     entry.status === "stored" ? thumbnailUrl(failures > 0 ? entry.photo.CdnUrl : entry.photo.Url) : null;
   const source = stored ?? local;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { Section } from "#ui/Section.tsx";
 import { LocationInput } from "./LocationInput.tsx";
 import { PositionFields } from "./PositionFields.tsx";
-import { Section } from "./Section.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { controlId, useField, useFieldError, useWizardState } from "./wizardContext.ts";
 

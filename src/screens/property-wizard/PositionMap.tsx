@@ -16,12 +16,14 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
   const value = useDeferredValue(useSelector(position, ({ context }) => context));
   const editable = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
   const opensAt = useDeferredValue(useWizardState(({ context }) => context.center));
+  const pinName = t("position.pin");
   const chart = useMemo(() => {
     const pin = pointOf(value);
     return (
       <Chart
         center={pin ?? opensAt ?? spain}
         pin={pin}
+        pinName={pinName}
         editable={editable}
         precision={value.GeoInfo}
         zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
@@ -29,7 +31,7 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
         onPinMove={(point) => position.send({ type: "pin.move", point })}
       />
     );
-  }, [Chart, value, opensAt, editable, position]);
+  }, [Chart, value, opensAt, editable, position, pinName]);
   return (
     <div className="h-75 overflow-hidden rounded-card border border-line">
       <Suspense

@@ -1,0 +1,40 @@
+import Check from "lucide-react/icons/check";
+import type { ReactNode } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "./Tabs.tsx";
+
+interface LanguageTab<Code extends string> {
+  code: Code;
+  name: string;
+  filled: boolean;
+  /** Whether it has a text, in words, for assistive technology. */
+  stateLabel: string;
+}
+
+interface LanguageTabsProps<Code extends string> {
+  /** The name of the row of languages. */
+  label: string;
+  tabs: readonly LanguageTab<Code>[];
+  value: Code;
+  onValueChange: (code: Code) => void;
+  /** The text of the open language. */
+  children: ReactNode;
+}
+
+/** One text a language; a tick marks the languages that have one. */
+export function LanguageTabs<Code extends string>(props: LanguageTabsProps<Code>) {
+  const { label, tabs, value, onValueChange, children } = props;
+  return (
+    <Tabs data-slot="language-tabs" value={value} onValueChange={(code) => onValueChange(code as Code)}>
+      <TabsList aria-label={label} className="flex-wrap">
+        {tabs.map(({ code, name, filled, stateLabel }) => (
+          <TabsTrigger key={code} value={code}>
+            {name}
+            {filled && <Check aria-hidden="true" className="text-success" strokeWidth={2} />}
+            <span className="sr-only">{stateLabel}</span>
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <TabsContent value={value}>{children}</TabsContent>
+    </Tabs>
+  );
+}
