@@ -23,24 +23,26 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
   const { actor } = useEnquiryActions();
   const busy = useActionsState((snapshot) => !snapshot.can({ type: "resend.ask", row }));
   const resting = busy ? t("menu.busy") : null;
-  const marked = details?.IsSpam ? t(`menu.marked.${details.Mark ?? "spam"}`) : null;
+  const mark = details?.IsSpam ? (details.Mark ?? "spam") : null;
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
         <Item
           icon={<Send aria-hidden="true" />}
-          resting={resting}
+          resting={busy}
+          note={resting}
           onSelect={() => actor.send({ type: "resend.ask", row })}
         >
           {t(row.Type === "iovox-call" ? "menu.send" : "menu.resend")}
         </Item>
         <Item
           icon={<Flag aria-hidden="true" />}
-          resting={resting ?? marked}
+          resting={busy}
+          note={resting ?? (mark && t(`menu.marked.${mark}`))}
           onSelect={() => actor.send({ type: "mark.ask", row })}
         >
-          {t("menu.mark")}
+          {mark ? t("menu.markAgain") : t("menu.mark")}
         </Item>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -49,29 +51,24 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
 
 interface ItemProps {
   icon: ReactNode;
-  /** Why it makes no sense now; the item can still be reached, so that the reason is heard. */
-  resting: string | null;
+  /** It makes no sense now; the item can still be reached, so that its note is heard. */
+  resting: boolean;
+  /** Why it rests, or how things are. */
+  note: string | null;
   onSelect: () => void;
   children: ReactNode;
 }
 
-function Item({ icon, resting, onSelect, children }: ItemProps) {
-  if (resting === null) {
-    return (
-      <DropdownMenuItem icon={icon} onSelect={onSelect}>
-        {children}
-      </DropdownMenuItem>
-    );
-  }
+function Item({ icon, resting, note, onSelect, children }: ItemProps) {
   return (
     <DropdownMenuItem
       icon={icon}
-      aria-disabled="true"
-      className="cursor-not-allowed"
-      onSelect={(event) => event.preventDefault()}
+      aria-disabled={resting ? true : undefined}
+      className={resting ? "cursor-not-allowed" : undefined}
+      onSelect={(event) => (resting ? event.preventDefault() : onSelect())}
     >
-      <span className="block text-muted">{children}</span>
-      <span className="block pb-0.5 text-xs text-muted">{resting}</span>
+      <span className={resting ? "block text-muted" : "block"}>{children}</span>
+      {note !== null && <span className="block pb-0.5 text-xs text-muted">{note}</span>}
     </DropdownMenuItem>
   );
 }

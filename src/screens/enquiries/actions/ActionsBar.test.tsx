@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
+import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
+import { sampleRows } from "#tests/model/samples/sampleRows.ts";
+import { toasts } from "#ui/toasts.ts";
+import { ActionsBar } from "./ActionsBar.tsx";
+import { ActionsDialog } from "./ActionsDialog.tsx";
+import { EnquiryActionsContext } from "./actionsContext.ts";
+import { RowMenu } from "./RowMenu.tsx";
+import { SelectBox } from "./SelectBox.tsx";
+import { SelectPageBox } from "./SelectPageBox.tsx";
+
+beforeAll(async () => {
+  await loadTexts("en", "enquiryActions", "common", "problem");
+  await Promise.all([import("./OpenActionsDialog.tsx"), import("./OpenRowMenu.tsx")]);
+});
+beforeEach(() => toasts.clear());
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+const rows = sampleRows(6);
+const detailsOf = (at: number) =>
+  at % 2 === 0 ? sampleEnquiry({ IsSpam: at === 2, Mark: at === 2 ? "scam" : null }) : sampleCall();
+
+/** A list of six rows with its actions, on a service that answers as it is told. */
+async function show(answer: (input: ContactActionInput) => Promise<WebEnquiry | Call>, total = 6) {
+  const actor = createActor(
+    enquiryActionsMachine.provide({
+      actors: {
+        gather: fromPromise(() => Promise.resolve(rows)),
+        contactAction: contactActionMachine.provide({
+          actors: { act: fromPromise<WebEnquiry | Call, ContactActionInput>(({ input }) => answer(input)) },
+        }),
+      },
+    }),
+    { input: { about: "property", defaultEmail: "office@example.com", language: "en" } },
+  ).start();
+  const query = { FromDate: "2026-01-01", ToDate: "2026-01-31" };
+  actor.send({ type: "rows.shown", rows, total, query });
+  render(
+    <EnquiryActionsContext value={{ actor, keysEnabled: true }}>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <SelectPageBox />
+            </td>
+          </tr>
+          {rows.map((row, at) => (
+            // biome-ignore lint/a11y/noRedundantRoles: as the list draws it
+            <tr key={`${row.Type}${row.Identifier}`} role="row" tabIndex={-1} data-testid={`row-${at}`}>
+              <td>
+                <SelectBox row={row} name={`person ${at}`} />
+                <RowMenu row={row} details={detailsOf(at)} name={`person ${at}`} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ActionsBar />
+      <ActionsDialog />
+    </EnquiryActionsContext>,
+  );
+  await settled();
+  return actor;
+}
+
+const well = () => Promise.resolve(sampleEnquiry({ IsSent: true }));
+const bar = () => screen.getByRole("region", { name: "Selected enquiries" });
+const box = (at: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select person ${at}` });
+const ticked = () => rows.flatMap((_, at) => (box(at).checked ? [at] : []));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const keyOn = (at: number, key: string, shiftKey = false) => {
+  const row = screen.getByTestId(`row-${at}`);
+  row.focus();
+  fireEvent.keyDown(row, { key, shiftKey });
+};
+
+test("boxes, Shift and the keyboard select rows; the page box says whether some or all are", async () => {
+  await show(well, 40);
+  expect(screen.queryByRole("region")).toBeNull();
+  fireEvent.pointerDown(box(1));
+  fireEvent.click(box(1));
+  fireEvent.pointerDown(box(3), { shiftKey: true });
+  fireEvent.click(box(3), { shiftKey: true });
+  expect(ticked()).toEqual([1, 2, 3]);
+  const whole = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
+  expect([whole.checked, whole.indeterminate]).toEqual([false, true]);
+  keyOn(3, "ArrowDown", true);
+  expect(document.activeElement).toBe(screen.getByTestId("row-4"));
+  expect(ticked()).toEqual([1, 2, 3, 4]);
+  keyOn(4, "x");
+  keyOn(1, "x");
+  expect(ticked()).toEqual([2, 3]);
+  fireEvent.click(whole);
+  expect([whole.checked, whole.indeterminate, ticked().length]).toEqual([true, false, 6]);
+  expect(within(bar()).getByRole("status").textContent).toBe("6 selected");
+  press("Select all 40 that match");
+  await settled();
+  press("Clear selection");
+  expect([ticked(), screen.queryByRole("region")]).toEqual([[], null]);
+});
+
+test("resending asks for an address and refuses what is none, then tells how many went", async () => {
+  const actor = await show(well);
+  fireEvent.click(box(0));
+  fireEvent.click(box(1));
+  press("Resend…");
+  const dialog = await screen.findByRole("dialog", { name: "Resend 2 enquiries" });
+  const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name: "E-mail address" });
+  expect([field.value, field.type, field.getAttribute("aria-required")]).toEqual([
+    "office@example.com",
+    "email",
+    "true",
+  ]);
+  fireEvent.change(field, { target: { value: "office" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Resend 2 enquiries" }));
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.textContent).toContain("Write an e-mail address, for example name@example.com.");
+  fireEvent.change(field, { target: { value: "ana@example.com" } });
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Resend 2 enquiries" }));
+  await settled();
+  expect(toasts.read().map(({ title }) => title)).toEqual(["2 enquiries were resent to ana@example.com."]);
+  expect(Object.keys(actor.getSnapshot().context.selected)).toEqual([]);
+});
+
+test("a partial failure keeps the failed rows selected and says why, text by text", async () => {
+  const problems = { 1: { code: "network" }, 2: { code: "ErrPropertyInvalid" } } as Record<number, object>;
+  let failing = true;
+  await show(({ row }) => {
+    const problem = failing && problems[row.Identifier];
+    return problem ? Promise.reject(problem) : well();
+  });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  press("Mark as spam…");
+  const dialog = await screen.findByRole("dialog", { name: "Mark 6 enquiries" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Mark 6 as spam" }));
+  expect(dialog.textContent).toContain("The reason is missing.");
+  fireEvent.click(within(dialog).getByRole("radio", { name: /^Time-waster/ }));
+  fireEvent.change(within(dialog).getByRole("textbox", { name: "Reason" }), {
+    target: { value: "Asks daily" },
+  });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Mark 6 as time-wasters" }));
+  await settled();
+  const alert = within(bar()).getByRole("alert");
+  expect(alert.textContent).toContain(
+    "4 enquiries were not marked. They are still selected. 2 of 6 went well.",
+  );
+  expect(within(alert).getAllByRole("listitem")).toHaveLength(2);
+  expect(ticked()).toEqual([0, 1, 2, 3]);
+  failing = false;
+  press("Retry 4 failed");
+  await settled();
+  expect(toasts.read().map(({ title }) => title)).toEqual(["4 enquiries are marked as time-wasters."]);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("a run shows what is done of what, keeps the boxes still and can be stopped", async () => {
+  const actor = await show(() => new Promise(() => undefined));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  act(() => actor.send({ type: "resend.ask", row: null }));
+  act(() => actor.send({ type: "confirm.accept", run: "run-1" }));
+  const progress = within(bar()).getByRole("progressbar", { name: "Resending" });
+  const value = () => ["now", "max"].map((one) => progress.getAttribute(`aria-value${one}`));
+  expect(value()).toEqual(["0", "6"]);
+  expect(box(0).disabled).toBe(true);
+  press("Stop");
+  expect(bar().textContent).toContain("Stopping after the ones under way…");
+  const [first] = rows;
+  if (first) act(() => actor.send({ type: "row.done", row: first, details: sampleEnquiry() }));
+  expect(value()).toEqual(["1", "6"]);
+});
+
+test("the menu of a row says how it is marked, acts on that row alone, and rests during a run", async () => {
+  let hold = false;
+  const actor = await show(() => (hold ? new Promise(() => undefined) : well()));
+  fireEvent.click(box(4));
+  fireEvent.click(screen.getByRole("button", { name: "Actions for person 2" }), { detail: 1 });
+  const again = await screen.findByRole("menuitem", { name: /Change the mark…/ });
+  expect(again.textContent).toContain("Now it is scam.");
+  fireEvent.click(screen.getByRole("menuitem", { name: "Resend…" }));
+  const dialog = await screen.findByRole("dialog", { name: "Resend this enquiry" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Resend 1 enquiry" }));
+  await settled();
+  expect(toasts.read().map(({ title }) => title)).toEqual(["1 enquiry was resent to office@example.com."]);
+  expect([ticked(), actor.getSnapshot().context.run]).toEqual([[4], null]);
+  hold = true;
+  act(() => actor.send({ type: "resend.ask", row: null }));
+  act(() => actor.send({ type: "confirm.accept", run: "run-1" }));
+  fireEvent.click(screen.getByRole("button", { name: "Actions for person 1" }), { detail: 1 });
+  const resting = await screen.findByRole("menuitem", { name: /Send details…/ });
+  expect(resting.getAttribute("aria-disabled")).toBe("true");
+  expect(resting.textContent).toContain("Other enquiries are still being sent or marked.");
+});
+
+test("other filters drop the selection and the panel says so", async () => {
+  const actor = await show(well);
+  fireEvent.click(box(0));
+  const query = { FromDate: "2026-01-01", ToDate: "2026-01-31", Spam: true };
+  act(() => actor.send({ type: "rows.shown", rows, total: 6, query }));
+  expect(ticked()).toEqual([]);
+  expect(toasts.read().map(({ title }) => title)).toEqual([
+    "The filters changed, so 1 enquiry is no longer selected.",
+  ]);
+});
