@@ -21,14 +21,16 @@ export async function callStatistics(
   const counted = sql<SqlBool>`login = ${login} and about = any(${aboutOf(LinkName)}::text[])
     and link_name = any(${LinkName}::text[])
     and day between ${FromDate}::date and ${ToDate}::date and ${deleted} and ${spamIs(Spam)}`;
+  if (Days) {
+    const contacts = sql`select day, origin_key as key from call where ${counted}`;
+    const { count, distinct, days } = await contactDays(db, asked, contacts);
+    return { count, distinctByCallOrigin: distinct, Days: days };
+  }
   const { rows } = await sql<CallStatistics>`
     select coalesce(sum(times), 0)::bigint as count, count(origin_key) as "distinctByCallOrigin" from (
       select origin_key, count(*) as times from call
       where ${counted}
       group by origin_key
     ) as caller`.execute(db);
-  const figures = rows[0] ?? { count: 0, distinctByCallOrigin: 0 };
-  if (!Days) return figures;
-  const contacts = sql`select day, origin_key as key from call where ${counted}`;
-  return { ...figures, Days: await contactDays(db, asked, contacts) };
+  return rows[0] ?? { count: 0, distinctByCallOrigin: 0 };
 }

@@ -15,14 +15,16 @@ export async function enquiryStatistics(
   const { FromDate, ToDate, Spam, Days } = asked;
   const counted = sql<SqlBool>`login = ${login} and about = ${about}
     and day between ${FromDate}::date and ${ToDate}::date and not deleted and ${spamIs(Spam)}`;
+  if (Days) {
+    const contacts = sql`select day, email_key as key from enquiry where ${counted}`;
+    const { count, distinct, days } = await contactDays(db, asked, contacts);
+    return { count, distinctByEmail: distinct, Days: days };
+  }
   const { rows } = await sql<EnquiryStatistics>`
     select coalesce(sum(times), 0)::bigint as count, count(email_key) as "distinctByEmail" from (
       select email_key, count(*) as times from enquiry
       where ${counted}
       group by email_key
     ) as lead`.execute(db);
-  const figures = rows[0] ?? { count: 0, distinctByEmail: 0 };
-  if (!Days) return figures;
-  const contacts = sql`select day, email_key as key from enquiry where ${counted}`;
-  return { ...figures, Days: await contactDays(db, asked, contacts) };
+  return rows[0] ?? { count: 0, distinctByEmail: 0 };
 }
