@@ -37,7 +37,7 @@ export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: U
         </CardTitle>
         <Button size="compact" variant="ghost" busy={busy} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" className="size-4" />
-          {t(failed ? "retry" : "usage.refresh")}
+          {t("usage.refresh")}
         </Button>
       </CardHeader>
       <LiveRegion>{failed ? t("usage.failed") : ""}</LiveRegion>

@@ -1,0 +1,271 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { type CardName, dashboardPage, figureNames } from "#tests/pages/dashboardPage.ts";
+
+/** A call of the dashboard, where it goes, and the cards that are made of it. */
+interface Block {
+  call: string;
+  matches: (url: URL, body: string) => boolean;
+  cards: readonly CardName[];
+}
+
+const api =
+  (path: string, ...query: string[]) =>
+  (url: URL) =>
+    url.pathname === `/api/${path}` && query.every((part) => url.search.includes(part));
+const metric = (path: string, name: string) => (url: URL, body: string) =>
+  url.pathname === `/api/analytics/${path}/metrics` && body.includes(`"${name}"`);
+
+const statistics: readonly Block[] = [
+  { call: "views of properties", matches: metric("property", "views"), cards: ["views"] },
+  { call: "detailed views of properties", matches: metric("property", "detailed"), cards: ["detailed"] },
+  { call: "views of entries", matches: metric("directory", "view"), cards: ["views"] },
+  { call: "detailed views of entries", matches: metric("directory", "detailed"), cards: ["detailed"] },
+  {
+    call: "enquiries about properties",
+    matches: api("client/propertyenquiries/stats"),
+    cards: ["enquiries", "leads"],
+  },
+  {
+    call: "enquiries about entries",
+    matches: api("client/directoryenquiries/stats"),
+    cards: ["enquiries", "leads"],
+  },
+  {
+    call: "calls about properties",
+    matches: api("client/calls/stats", "LinkName=form"),
+    cards: ["calls", "callers"],
+  },
+  {
+    call: "calls about entries",
+    matches: api("client/calls/stats", "LinkName=directory"),
+    cards: ["calls", "callers"],
+  },
+];
+
+const counts = {
+  premium: api("client/property/count", "Featured=FeaturedPremium"),
+  standard: (url: URL) =>
+    api("client/property/count")(url) && url.searchParams.get("Featured") === "Featured",
+  active: (url: URL) => url.pathname === "/api/client/property/count" && url.search === "?Status=active",
+  deactivated: api("client/property/count", "Status=deactivated"),
+  sale: api("client/property/count", "OfferType=for-sale"),
+  rent: api("client/property/count", "OfferType=for-rent"),
+  holidays: api("client/property/count", "OfferType=for-holidays"),
+};
+
+type Part = "properties" | "directories";
+type Take = (route: Route) => unknown;
+const fail: Take = (route) => route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } });
+const cut: Take = (route) => route.abort();
+
+/** Sends every call that matches to `take`, at the network edge; gives how to let go of those held, and of the rule. */
+async function stand(page: Page, matches: Block["matches"], take: Take) {
+  const rule = async (route: Route) => {
+    const request = route.request();
+    const hit = matches(new URL(request.url()), request.postData() ?? "");
+    await (hit ? take(route) : route.fallback());
+  };
+  await page.route("**/api/**", rule);
+  return () => page.unroute("**/api/**", rule);
+}
+
+/** Opens the dashboard afresh and watches what moves. */
+async function open(page: Page) {
+  await page.goto("about:blank");
+  await page.goto("/dashboard");
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: { value: number; what: string[] }[] }).shifts);
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node?: Node | null }[];
+        };
+        shifts.push({ value, what: sources.map(({ node }) => String(node?.textContent).slice(0, 60)) });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await signIn("costa");
+});
+
+test("a statistics call that fails counts as 0 and says so, the others fill, and nothing moves", async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  const dashboard = dashboardPage(page, say);
+  const none = (part: Part) => `${say(`dashboard:${part}`)}0`;
+  const judge = async (name: CardName, failed: boolean, part: Part) => {
+    await expect(dashboard.retry(name)).toHaveCount(failed ? 1 : 0);
+    await expect(dashboard.card(name).getByText(say("dashboard:notRead"))).toHaveCount(failed ? 1 : 0);
+    if (failed) await expect(dashboard.link(name, part)).toHaveText(none(part));
+    else await expect(dashboard.total(name)).not.toHaveText("0");
+  };
+  for (const [at, { call, matches, cards }] of statistics.entries()) {
+    await test.step(call, async () => {
+      const part = call.endsWith("properties") ? "properties" : "directories";
+      const release = await stand(page, matches, at % 2 === 0 ? fail : cut);
+      await open(page);
+      await dashboard.filled();
+      for (const name of figureNames) await judge(name, cards.includes(name), part);
+      expect(await shiftsOf(page)).toEqual([]);
+      await release();
+      await dashboard.retry(cards[0] as CardName).click();
+      for (const name of cards) await expect(dashboard.retry(name)).toHaveCount(0);
+      for (const name of cards) await expect(dashboard.link(name, part)).not.toHaveText(none(part));
+    });
+  }
+});
+
+test("a statistics call that is slow leaves its own card waiting and no other, and nothing moves", async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  const dashboard = dashboardPage(page, say);
+  for (const { call, matches, cards } of statistics) {
+    await test.step(call, async () => {
+      const held: Route[] = [];
+      const release = await stand(page, matches, (route) => held.push(route));
+      await open(page);
+      for (const name of figureNames) {
+        if (cards.includes(name)) continue;
+        await expect(dashboard.total(name)).toHaveText(/\d/);
+        await expect(dashboard.card(name)).toHaveAttribute("aria-busy", "false");
+      }
+      for (const name of cards) {
+        await expect(dashboard.total(name)).toHaveText("");
+        await expect(dashboard.card(name)).toHaveAttribute("aria-busy", "true");
+      }
+      await expect(dashboard.bar).toBeVisible();
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await release();
+      for (const name of cards) await expect(dashboard.total(name)).toHaveText(/\d/);
+      await dashboard.filled();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test("a count that fails stands as 0 and says so, a slow one waits alone, and nothing moves", async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  const dashboard = dashboardPage(page, say);
+  const incomplete = dashboard.usage.getByText(say("dashboard:usage.incomplete"), { exact: true });
+  const shown = () => dashboard.usage.locator("[data-slot=card-body]").innerText();
+  await open(page);
+  await dashboard.filled();
+  const whole = (await shown()).match(/\d[\d,.]*/g)?.length ?? 0;
+  for (const [name, matches] of Object.entries(counts)) {
+    await test.step(name, async () => {
+      const release = await stand(page, matches, fail);
+      await open(page);
+      await dashboard.filled();
+      await expect(incomplete).toBeVisible();
+      expect((await shown()).match(/\d[\d,.]*/g)?.length).toBe(whole);
+      for (const figure of figureNames) await expect(dashboard.total(figure)).not.toHaveText("0");
+      expect(await shiftsOf(page)).toEqual([]);
+      await release();
+      await dashboard.usage.getByRole("button", { name: say("dashboard:usage.refresh") }).click();
+      await expect(incomplete).toHaveCount(0);
+
+      const held: Route[] = [];
+      const free = await stand(page, matches, (route) => held.push(route));
+      await open(page);
+      for (const figure of figureNames) await expect(dashboard.total(figure)).toHaveText(/[1-9]/);
+      await expect.poll(async () => (await shown()).match(/\d[\d,.]*/g)?.length ?? 0).toBeGreaterThan(3);
+      await expect(dashboard.usage).toHaveAttribute("aria-busy", "true");
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await free();
+      await dashboard.filled();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test("a service that fails stands for its default and says so, and holds no figure back", async ({
+  page,
+  say,
+}) => {
+  test.setTimeout(90_000);
+  const active = say("dashboard:services.status.ACTIVE");
+  const dashboard = dashboardPage(page, say);
+  for (const name of ["property", "featured", "directory"]) {
+    await test.step(name, async () => {
+      const release = await stand(page, api(`client/services/${name}`), fail);
+      await open(page);
+      await dashboard.filled();
+      await expect(dashboard.service(name)).toContainText(say("dashboard:services.notRead"));
+      await expect(dashboard.services.getByText(active, { exact: true })).toHaveCount(2);
+      for (const figure of figureNames) await expect(dashboard.total(figure)).toHaveText(/[1-9]/);
+      await expect(dashboard.usage).toHaveCount(name === "property" ? 0 : 1);
+      expect(await shiftsOf(page)).toEqual([]);
+      await release();
+      await dashboard.services.getByRole("button", { name: say("dashboard:retry") }).click();
+      await expect(dashboard.services.getByText(active, { exact: true })).toHaveCount(3);
+      await expect(dashboard.usage).toBeVisible();
+    });
+  }
+});
+
+test("a service that is slow holds the figures back for a moment at most", async ({ page, say }) => {
+  test.setTimeout(90_000);
+  const active = say("dashboard:services.status.ACTIVE");
+  const dashboard = dashboardPage(page, say);
+  for (const name of ["property", "featured", "directory"]) {
+    await test.step(name, async () => {
+      const held: Route[] = [];
+      const release = await stand(page, api(`client/services/${name}`), (route) => held.push(route));
+      await open(page);
+      for (const figure of figureNames) await expect(dashboard.total(figure)).toHaveText(/[1-9]/);
+      await expect(dashboard.services.getByText(active, { exact: true })).toHaveCount(2);
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+      await release();
+      await expect(dashboard.services.getByText(active, { exact: true })).toHaveCount(3);
+      await dashboard.filled();
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test("the commission and the drafts fail by themselves", async ({ page, say }) => {
+  const dashboard = dashboardPage(page, say);
+  const drafts = await stand(page, api("client/items"), cut);
+  const performance = await stand(page, api("client/performance"), fail);
+  await open(page);
+  await dashboard.filled();
+  await expect(dashboard.services).toContainText("€0");
+  await expect(dashboard.services).toContainText(say("dashboard:notRead"));
+  for (const figure of figureNames) await expect(dashboard.total(figure)).toHaveText(/[1-9]/);
+  expect(await shiftsOf(page)).toEqual([]);
+  await Promise.all([performance(), drafts()]);
+  await dashboard.services.getByRole("button", { name: say("dashboard:retry") }).click();
+  await expect(dashboard.services).toContainText(/€[1-9]/);
+});
+
+test("when every call fails the dashboard stands, full of zeros that say why", async ({ page, say }) => {
+  const dashboard = dashboardPage(page, say);
+  await stand(page, (url) => /^\/api\/(client|analytics)\//.test(url.pathname), fail);
+  await open(page);
+  await dashboard.filled();
+  for (const figure of figureNames) {
+    await expect(dashboard.total(figure)).toHaveText("0");
+    await expect(dashboard.retry(figure)).toBeVisible();
+  }
+  await expect(page.getByText(say("dashboard:failed"))).toHaveCount(1);
+  await expect(dashboard.services.getByText(say("dashboard:services.notRead"), { exact: true })).toHaveCount(
+    3,
+  );
+  expect(await shiftsOf(page)).toEqual([]);
+});
