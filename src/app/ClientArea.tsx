@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Route, Switch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
@@ -9,6 +9,7 @@ import { Shell } from "#screens/shell/Shell.tsx";
 import { tradeNameOf } from "#screens/shell/tradeNameOf.ts";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
+import { useOpenAt } from "#ui/useOpenAt.ts";
 import { guardedPage } from "./access/guardedPage.tsx";
 import { ScreenLoading } from "./access/ScreenLoading.tsx";
 import { shownFor } from "./access/shownFor.ts";
@@ -54,8 +55,8 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
-  const [paletteOpen, setPaletteOpen] = useState(false);
-  const [keysOpen, setKeysOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useOpenAt(path);
+  const [keysOpen, setKeysOpen] = useOpenAt(path);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
   const route = routeOf(path);
@@ -67,11 +68,11 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setPaletteOpen((shown) => !shown);
+      setPaletteOpen(!paletteOpen);
     };
     addEventListener("keydown", open);
     return () => removeEventListener("keydown", open);
-  }, []);
+  }, [paletteOpen, setPaletteOpen]);
   const properties = {
     services,
     servicesKnown: known,

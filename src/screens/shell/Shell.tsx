@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
@@ -6,6 +6,7 @@ import type { SystemLanguage } from "#contracts/languages.ts";
 import { AppFrame } from "#ui/AppFrame.tsx";
 import { Logo } from "#ui/Logo.tsx";
 import { PaletteTrigger } from "#ui/PaletteTrigger.tsx";
+import { useOpenAt } from "#ui/useOpenAt.ts";
 import { ActingBar } from "./ActingBar.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MainMenu } from "./MainMenu.tsx";
@@ -36,7 +37,7 @@ interface ShellProps {
 /** Header, menu and footer of every signed-in screen (part 1 §2). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation(["shell", "common"]);
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useOpenAt(props.path);
   const { user } = props;
   return (
     <AppFrame
