@@ -1,7 +1,7 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import Check from "lucide-react/icons/check";
 import * as Radix from "radix-ui/dropdown-menu";
-import { type ComponentProps, type ReactNode, useCallback, useContext } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useContext, useRef } from "react";
 import { floatingLook } from "./floatingLook.ts";
 import { OpenedByKey } from "./openedByKey.ts";
 import { useOverlayContainer } from "./overlayContainer.ts";
@@ -12,10 +12,13 @@ export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+export function DropdownMenuContent(props: ComponentProps<typeof Radix.Content>) {
+  const { className, onInteractOutside, ...rest } = props;
+  const content = useRef<HTMLElement | null>(null);
   const byKey = useContext(OpenedByKey);
   const toFirstItem = useCallback(
     (menu: HTMLElement | null) => {
+      content.current = menu;
       if (!menu || !byKey.current) return;
       byKey.current = false;
       // After Radix has put the focus on the menu itself.
@@ -33,12 +36,18 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
         align="end"
         sideOffset={4}
         collisionPadding={8}
+        onInteractOutside={(event) => {
+          onInteractOutside?.(event);
+          // Its button opens and shuts by itself; shut from here as well, a menu that fades out could not be opened again.
+          const button = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
+          if (button?.contains(event.target as Node)) event.preventDefault();
+        }}
         className={cx(
           floatingLook,
           "max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto p-1",
           className,
         )}
-        {...props}
+        {...rest}
       />
     </Radix.Portal>
   );
