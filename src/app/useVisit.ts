@@ -3,21 +3,22 @@ import { useEffect, useRef } from "react";
 /** On another route the page starts at its top with the focus in its content, except when the user went back (part 1 §2). */
 export function useVisit(path: string): void {
   const first = useRef(true);
-  const back = useRef(false);
+  /** Where the user went back to: perhaps only to another query of the same route. */
+  const backTo = useRef<string | null>(null);
   useEffect(() => {
     const note = () => {
-      back.current = true;
+      backTo.current = location.pathname;
     };
-    addEventListener("popstate", note);
-    return () => removeEventListener("popstate", note);
+    // Before the router hears of it, which draws the other route at once.
+    addEventListener("popstate", note, { capture: true });
+    return () => removeEventListener("popstate", note, { capture: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path is a visit
   useEffect(() => {
     if (first.current) first.current = false;
-    else if (!back.current) {
+    else if (backTo.current !== path) {
       scrollTo(0, 0);
       document.getElementById("content")?.focus({ preventScroll: true });
     }
-    back.current = false;
+    backTo.current = null;
   }, [path]);
 }
