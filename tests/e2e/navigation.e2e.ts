@@ -1,0 +1,420 @@
+import type { Page, Route } from "@playwright/test";
+import { routes } from "#app/routes.ts";
+import { newReference } from "#tests/fixtures/asClient.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { type Say, textsIn } from "#tests/fixtures/texts.ts";
+import { listPage } from "#tests/pages/listPage.ts";
+import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+/** To another screen as a link inside the panel goes there. */
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const menuOf = (page: Page, say: Say) => page.getByRole("navigation", { name: say("shell:menu") });
+
+/** Part 1 §2 and part 2 §2; the Spanish ones say the same. */
+const titles = {
+  en: {
+    "/": "Access Control",
+    "/dashboard": "Dashboard",
+    "/properties": "Properties",
+    "/properties/featured": "Featured Properties",
+    "/properties/analytics": "Properties Analytics",
+    "/properties/enquiries": "Properties Enquiries",
+    "/properties/data-feed": "Data Feed - XML Feeds",
+    "/properties/xml-import-report": "XML Import Report",
+    "/directories": "Directories",
+    "/directories/analytics": "Directories Analytics",
+    "/directories/enquiries": "Directories Enquiries",
+    "/advertise": "Advertise Property",
+    "/advertise-directory": "Advertise Directory",
+    "/invoicing": "Invoicing",
+    "/termsofservice": "Terms of Service",
+    "/support": "Support",
+    "/faq": "FAQ",
+    "/nowhere": "Page not found",
+    "/admin": "Admin Dashboard",
+    "/logout": "Logout",
+  },
+  es: {
+    "/": "Control de acceso",
+    "/dashboard": "Resumen",
+    "/properties": "Inmuebles",
+    "/properties/featured": "Inmuebles destacados",
+    "/properties/analytics": "Estadísticas de inmuebles",
+    "/properties/enquiries": "Consultas de inmuebles",
+    "/properties/data-feed": "Feed de datos - Feeds XML",
+    "/properties/xml-import-report": "Informe de importación XML",
+    "/directories": "Directorio",
+    "/directories/analytics": "Estadísticas del directorio",
+    "/directories/enquiries": "Consultas del directorio",
+    "/advertise": "Anunciar inmuebles",
+    "/advertise-directory": "Anunciar en el directorio",
+    "/invoicing": "Facturación",
+    "/termsofservice": "Condiciones del servicio",
+    "/support": "Soporte",
+    "/faq": "Preguntas frecuentes",
+    "/nowhere": "Página no encontrada",
+    "/admin": "Administración",
+    "/logout": "Cerrar sesión",
+  },
+};
+const suffix = { en: " · Control panel", es: " · Panel de control" };
+const others = { en: "es", es: "en" } as const;
+
+const adminCookies = async (page: Page, url: string) => {
+  const answer = await page.request.post("/api/auth/internal/auth", {
+    data: { email: "admin@zaguan.example", password: "demo" },
+  });
+  const { accessToken, refreshToken } = await answer.json();
+  await page.context().addCookies([
+    { name: "admin_access_token", value: accessToken, url, sameSite: "Strict" },
+    { name: "admin_refresh_token", value: refreshToken, url, sameSite: "Strict" },
+  ]);
+};
+
+for (const language of ["en", "es"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("every route has its title and the panel's suffix", async ({
+      page,
+      context,
+      say,
+      signIn,
+      baseURL,
+    }) => {
+      const { "/": first, "/logout": last, ...inside } = titles[language];
+      expect(
+        Object.keys(titles[language])
+          .filter((path) => path !== "/nowhere")
+          .sort(),
+      ).toEqual(routes.map(({ path }) => path).sort());
+      await context.addCookies([{ name: "locale", value: language, url: baseURL ?? "" }]);
+      await page.goto("/");
+      await expect(page).toHaveTitle(first + suffix[language]);
+      await signIn("costa");
+      await adminCookies(page, baseURL ?? "");
+      await page.goto("/dashboard");
+      for (const [path, title] of Object.entries(inside)) {
+        await go(page, path);
+        await expect(page).toHaveTitle(title + suffix[language]);
+      }
+      const [revoked] = await Promise.all([
+        new Promise<Route>((resolve) => void page.route("**/api/auth/token/revoke", resolve, { times: 1 })),
+        go(page, "/logout"),
+      ]);
+      await expect(page).toHaveTitle(last + suffix[language]);
+      await revoked.continue();
+      await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(first + suffix[language]);
+    });
+  });
+}
+
+test.describe("what floats over a page closes when the page changes", () => {
+  const overlays = "[data-slot=dropdown-menu], [data-slot=popover], [role=dialog], [role=listbox]";
+
+  for (const [name, press] of [
+    [
+      "notifications",
+      (page, say) => page.getByRole("button", { name: say("shell:notifications.count_one", { count: 1 }) }),
+    ],
+    ["the theme menu", (page, say) => page.getByRole("button", { name: say("shell:theme.label") })],
+    [
+      "the user menu",
+      (page, say) => page.getByRole("button", { name: say("shell:user.label", { name: "Bellido & Hijos" }) }),
+    ],
+    ["the palette", (page, say) => page.getByRole("button", { name: say("shell:search") })],
+    [
+      "the types to choose from",
+      (page, say) => page.getByRole("button", { name: say("properties:filters.anyType") }),
+    ],
+  ] as [string, (page: Page, say: Say) => ReturnType<Page["getByRole"]>][]) {
+    test(`${name}, by a link and by the way back`, async ({ page, say, signIn }) => {
+      await signIn("expired");
+      await page.goto("/support");
+      await go(page, "/properties");
+      const floating = page.locator(overlays);
+      for (const leave of [() => go(page, "/properties/featured"), () => page.goBack()]) {
+        await expect(page.locator("[data-property], [data-slot=empty-state]").first()).toBeVisible();
+        await press(page, say).click();
+        await expect(floating.first()).toBeVisible();
+        await leave();
+        await expect(floating).toHaveCount(0);
+      }
+    });
+  }
+
+  test("the phone's menu, by the way back", async ({ page, say, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn("business");
+    await page.goto("/support");
+    await go(page, "/faq");
+    await page.getByRole("button", { name: say("shell:openMenu") }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("the wizard, a question and the list of keys", async ({ page, say, signIn }) => {
+    const costa = await signIn("costa");
+    const { Ref } = await costa.addProperty();
+    const list = listPage(page, say);
+    const wizard = wizardPage(page, say);
+    await page.goto("/support");
+    const dialogs = page.locator("[role=dialog], [role=alertdialog]");
+    for (const open of [
+      () => list.add.click(),
+      () => list.act(Ref, "delete"),
+      () => page.keyboard.press("?"),
+    ]) {
+      await go(page, `/properties?AgentRef=${Ref}`);
+      await expect(list.row(Ref)).toBeVisible();
+      await open();
+      await expect(dialogs.first()).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL("/support");
+      await expect(dialogs).toHaveCount(0);
+    }
+    await go(page, "/properties");
+    await expect(list.rows.first()).toBeVisible();
+    await expect(wizard.field("AgentRef")).toHaveCount(0);
+    expect(await costa.withReference(Ref)).toHaveLength(1);
+  });
+});
+
+test("a press on a menu's button opens it while the menu is still fading out", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("business");
+  await page.goto("/support");
+  await page.addStyleTag({ content: "[data-slot=dropdown-menu] { animation-duration: 20s !important }" });
+  const button = page.getByRole("button", { name: say("shell:theme.label") });
+  const menu = page.locator("[data-slot=dropdown-menu]");
+  await button.click();
+  await expect(menu).toHaveAttribute("data-state", "open");
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveAttribute("data-state", "closed");
+  await button.click();
+  await expect(menu).toHaveAttribute("data-state", "open");
+  await button.click();
+  await expect(menu).toHaveAttribute("data-state", "closed");
+});
+
+test.describe("the place on the page", () => {
+  test("is its top on another screen, and where it was after going back", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const list = listPage(page, say);
+    await list.open();
+    await expect(list.rows).toHaveCount(20);
+    await page.evaluate(() => scrollTo(0, 900));
+    await menuOf(page, say)
+      .getByRole("link", { name: say("shell:support") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: say("contact:support.title") })).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(page.locator("#content")).toBeFocused();
+    await page.goBack();
+    await expect(list.rows).toHaveCount(20);
+    await expect.poll(() => scrolled(page)).toBe(900);
+  });
+
+  test("is the top of a new screen, also after going back within the list", async ({ page, say, signIn }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await signIn("costa");
+    const list = listPage(page, say);
+    await list.open();
+    await page.getByLabel(say("properties:order.label")).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/Order/);
+    await page.goBack();
+    await expect(page).toHaveURL("/properties");
+    await expect(list.rows).toHaveCount(20);
+    await page.evaluate(() => scrollTo(0, 900));
+    await go(page, "/support");
+    await expect(page.getByRole("heading", { level: 1, name: say("contact:support.title") })).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+});
+
+test.describe("a new screen", () => {
+  const animations = (page: Page) =>
+    page.locator("[data-slot=screen-fade]").evaluate((screen) => {
+      const { animationName, animationDuration } = getComputedStyle(screen);
+      return { animationName, animationDuration };
+    });
+
+  test("fades in within 200 ms", async ({ page, signIn }) => {
+    await signIn("business");
+    await page.goto("/support");
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(globalThis, { seen });
+      document.addEventListener("animationstart", ({ target, animationName }) => {
+        if (animationName === "overlay-in" && (target as Element).matches("[data-slot=screen-fade]"))
+          seen.push((target as Element).getAnimations()[0]?.effect?.getTiming().duration as number);
+      });
+    });
+    await go(page, "/faq");
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen))
+      .toEqual([200]);
+    expect(await animations(page)).toEqual({ animationName: "overlay-in", animationDuration: "0.2s" });
+  });
+
+  test("is there at once for who wants less motion", async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn("business");
+    await page.goto("/support");
+    await go(page, "/faq");
+    expect((await animations(page)).animationName).toBe("none");
+  });
+});
+
+test("says that the session is being refreshed for as long as that takes", async ({ page, say, signIn }) => {
+  const { accessToken } = await signIn("costa");
+  const list = listPage(page, say);
+  const notice = page.getByText("Session timeout - refreshing session");
+  const held: Route[] = [];
+  await page.route("**/api/auth/token/refresh", (route) => void held.push(route));
+  await page.route("**/api/client/property?*", (route) =>
+    route.request().headers().authorization === `Bearer ${accessToken}`
+      ? route.fulfill({ status: 401, json: { code: "ErrInvalidAccessToken" } })
+      : route.continue(),
+  );
+  await page.goto("/properties");
+  await expect(notice).toBeVisible();
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await expect(list.rows).toHaveCount(20);
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL("/properties");
+});
+
+test.describe("another language", () => {
+  for (const language of ["en", "es"] as const) {
+    const other = others[language];
+    const changed = textsIn(other);
+
+    test(`${other} instead of ${language} keeps the address, the place and what is typed`, async ({
+      page,
+      signIn,
+      context,
+      baseURL,
+    }) => {
+      const say = textsIn(language);
+      await signIn("costa");
+      await context.addCookies([{ name: "locale", value: language, url: baseURL ?? "" }]);
+      const chooseOther = () =>
+        page
+          .getByRole("group", { name: say("shell:language") })
+          .getByRole("button", { name: say(`shell:languages.${other}`) })
+          .click();
+      const list = listPage(page, say);
+      await list.open("?MinBedrooms=2");
+      await page.getByRole("button", { name: say("properties:filters.all") }).click();
+      await list.filter("reference").fill("A-1");
+      await list.filter("maxPrice").fill("9");
+      await page.evaluate(() => scrollTo(0, 500));
+      // What stands above may break into more lines; what the user looks at stays where it is.
+      const seen = async () => Math.round((await list.rows.nth(3).boundingBox())?.y ?? 0);
+      const before = await seen();
+      await chooseOther();
+      const after = listPage(page, changed);
+      await expect(after.title).toBeAttached();
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+      await expect(page).toHaveURL("/properties?MinBedrooms=2");
+      await expect(after.filter("reference")).toHaveValue("A-1");
+      await expect(after.filter("maxPrice")).toHaveValue("9");
+      expect(Math.abs((await seen()) - before)).toBeLessThan(8);
+      await expect(page).toHaveTitle(titles[other]["/properties"] + suffix[other]);
+
+      await context.addCookies([{ name: "locale", value: language, url: baseURL ?? "" }]);
+      await page.goto("/support");
+      await page.getByLabel(say("contact:subject")).fill("Half a subject");
+      await page.getByLabel(say("contact:body")).fill("and half a");
+      await chooseOther();
+      await expect(page.getByLabel(changed("contact:subject"))).toHaveValue("Half a subject");
+      await expect(page.getByLabel(changed("contact:body"))).toHaveValue("and half a");
+      await page.reload();
+      await expect(page.getByRole("heading", { name: changed("contact:support.title") })).toBeVisible();
+    });
+  }
+
+  test("leaves the wizard open with what is in it", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const es = textsIn("es");
+    const list = listPage(page, say);
+    const wizard = wizardPage(page, say);
+    const Ref = newReference();
+    await list.open();
+    await list.add.click();
+    await wizard.fillDetails(Ref);
+    await wizard.button("next").click();
+    await wizard.language("en").click();
+    await wizard.description("en").fill("Half a sen");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("option", { name: say("palette:language") }).click();
+    const after = wizardPage(page, es);
+    await expect(after.description("en")).toHaveValue("Half a sen");
+    await after.step("details").click();
+    await expect(after.field("AgentRef")).toHaveValue(Ref);
+    await expect(after.field("Price")).toHaveValue("725000");
+    await expect(page).toHaveURL("/properties");
+  });
+});
+
+test("an unknown address says so, and leads to the overview and to support", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("business");
+  for (const [link, path] of [
+    ["dashboard", "/dashboard"],
+    ["support", "/support"],
+  ] as const) {
+    await page.goto("/nowhere/at-all?really=1");
+    await expect(page.getByText("404", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: say(`notFound:${link}`), exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("logging out clears all four cookies of the session, and only those", async ({
+  page,
+  context,
+  say,
+  signIn,
+  baseURL,
+}) => {
+  await signIn("business");
+  await adminCookies(page, baseURL ?? "");
+  await page.goto("/dashboard");
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  const kept = ["cookie_consent", "locale"];
+  const session = ["access_token", "admin_access_token", "admin_refresh_token", "refresh_token"];
+  expect(await names()).toEqual([...kept, ...session].sort());
+  await menuOf(page, say)
+    .getByRole("link", { name: say("shell:signOut") })
+    .click();
+  await expect(page).toHaveURL("/");
+  expect(await names()).toEqual(kept);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=%2Fdashboard");
+});
+
+test("who signs in lands on the whole address that was asked for", async ({ page, say }) => {
+  const wanted = "/properties?Location=m-03082&MinBedrooms=2&Types=25";
+  await page.goto(wanted);
+  await expect(page).toHaveURL(`/?${new URLSearchParams({ redirect: wanted })}`);
+  await page.getByLabel(say("signIn:identifier")).fill("costa");
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  await expect(page).toHaveURL(wanted);
+  await expect(listPage(page, say).chips).toHaveCount(3);
+  await page.goto(`/?${new URLSearchParams({ redirect: "/support?from=mail" })}`);
+  await expect(page).toHaveURL("/support?from=mail");
+});
