@@ -2,6 +2,7 @@ import type { Services } from "#server/http/services.ts";
 import { keepLetters } from "./keepLetters.ts";
 import { type Sender, smtpSender } from "./sender.ts";
 import { sendWaiting } from "./sendWaiting.ts";
+import { takeOver } from "./takeOver.ts";
 
 const EVERY_MS = 2_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -11,12 +12,14 @@ export function startMail(services: Services, every = EVERY_MS): { stop(): Promi
   const send = smtpSender(services.config);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
+  let round = takeOver(services).catch((error: unknown) => services.log.warn({ err: error }, "mail waits"));
 
   function next(): void {
-    round = turn(services, send, () => !stopped).then(() => {
-      if (!stopped) timer = setTimeout(next, every);
-    });
+    round = round
+      .then(() => turn(services, send, () => !stopped))
+      .then(() => {
+        if (!stopped) timer = setTimeout(next, every);
+      });
   }
   next();
   return {
