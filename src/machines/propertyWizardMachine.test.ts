@@ -88,6 +88,22 @@ describe("Publishing", () => {
     ]);
   });
 
+  test.each([
+    ["the edit of that field", [{ type: "field.change", path: "AgentRef", value: "another" }], true],
+    ["undoing it", [{ type: "edit.undo" }], true],
+    ["the edit of another field", [{ type: "field.change", path: "Price", value: "1" }], false],
+  ] as const)("with a refused field is forgotten, or stays, with %s", async (_, edits, forgotten) => {
+    const actor = wizard(draft, { create: () => failing({ code: "ErrDuplicateRef" }) });
+    actor.send({ type: "field.change", path: "AgentRef", value: "taken" });
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    for (const edit of edits) actor.send(edit);
+    const { refused, problem } = actor.getSnapshot().context;
+    expect({ refused: refused.length, problem: problem?.code ?? null }).toEqual(
+      forgotten ? { refused: 0, problem: null } : { refused: 1, problem: "ErrDuplicateRef" },
+    );
+  });
+
   test("with the limit reached stays on the last step and keeps everything", async () => {
     const actor = wizard(draft, { create: () => failing({ code: "ErrPropertyServiceLimit", limit: 3 }) });
     actor.send({ type: "step.go", step: "confirmation" });

@@ -13,6 +13,7 @@ import { serverFormProblems } from "../property-form/serverFormProblems.ts";
 import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
 import { edited } from "./edited.ts";
 import { mergedPatch } from "./mergedPatch.ts";
+import { stillRefused } from "./stillRefused.ts";
 import { wizardActors } from "./wizardActors.ts";
 import type { Loaded, WizardContext, WizardInput, WizardOutcome, WizardOutput } from "./wizardContext.ts";
 import type { MediaRow, WizardEvent } from "./wizardEvent.ts";
@@ -88,18 +89,18 @@ export const wizardSetup = setup({
     changePhotos: assign(({ context }, { Photos, pending, failed }: Omit<PhotosReport, "type">) => ({
       form: { ...context.form, Photos },
       photos: { pending, failed },
-      refused: context.refused.filter(({ path }) => path !== "Photos"),
+      ...stillRefused(context, (path) => path === "Photos"),
     })),
     tellPosition: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
     ),
     undo: assign(({ context }) => {
       const [form, history] = undoStep(context.history, context.form, ownUndo);
-      return { form, history, refused: [] };
+      return { form, history, ...stillRefused(context, () => true) };
     }),
     redo: assign(({ context }) => {
       const [form, history] = redoStep(context.history, context.form, ownUndo);
-      return { form, history, refused: [] };
+      return { form, history, ...stillRefused(context, () => true) };
     }),
     tellChildren: enqueueActions(({ context: { form }, enqueue }) => {
       const { Latitude, Longitude, GeoInfo, Location } = form;
