@@ -5,6 +5,7 @@ import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { ToastViewport } from "#ui/ToastViewport.tsx";
 import { toasts } from "#ui/toasts.ts";
+import { fetchFirstScreen } from "./fetchFirstScreen.ts";
 import { chooseLanguage } from "./i18n.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 import { lazyPage } from "./lazyPage.ts";
@@ -15,7 +16,10 @@ import { useTitle } from "./useTitle.ts";
 
 type Session = typeof sessionActor;
 
-const ClientArea = lazyPage(() => import("./ClientArea.tsx"), ["shell", "notFound"]);
+const ClientArea = lazyPage(() => {
+  fetchFirstScreen(location.pathname);
+  return import("./ClientArea.tsx");
+}, ["shell", "notFound"]);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
