@@ -1,7 +1,9 @@
+import type { EntryTier } from "#server/directory/entry.ts";
+
 /** A directory entry of a demo account: its number and the tier that it is shown in. */
 export interface DemoEntry {
   readonly Id: number;
-  readonly Tier: "Free" | "Featured" | "FeaturedPremium";
+  readonly Tier: EntryTier;
 }
 
 const entries = (first: number, tiers: readonly DemoEntry["Tier"][]): readonly DemoEntry[] =>

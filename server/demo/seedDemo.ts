@@ -4,6 +4,7 @@ import { keepDraft } from "#server/draft/keepDraft.ts";
 import type { Services } from "#server/http/services.ts";
 import { shareMedia } from "#server/media/shareMedia.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";
+import { demoDirectory } from "./demoDirectory.ts";
 import { demoDrafts } from "./demoDrafts.ts";
 import { demoHistory } from "./demoHistory.ts";
 import { type DemoPictures, demoPictures } from "./demoPictures.ts";
@@ -28,8 +29,10 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
   const others = there.filter(({ login }) => login !== largeAccount.login);
   if (others.length > 0) {
     const demo = others.some(({ login }) => login === OWNER);
-    if (demo) await demoHistory(services, report);
-    return demo;
+    if (!demo) return false;
+    await demoDirectory(services);
+    await demoHistory(services, report);
+    return true;
   }
 
   report("Making the demo data: drawing pictures.");
@@ -49,6 +52,7 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
     const metadata = { login: OWNER, requestId: "demo", at: services.now().toISOString() };
     for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);
   });
+  await demoDirectory(services);
   await demoHistory(services, report);
   await sql`analyze`.execute(db);
   return true;
