@@ -9,16 +9,17 @@ import { openStore, type Store } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
 import { type AccountRequest, accountRequest } from "./account/arguments.ts";
 import { readPassword } from "./account/readPassword.ts";
+import { runEntry } from "./account/runEntry.ts";
 
 const clock = { now: () => new Date() };
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 async function run(store: Store, request: AccountRequest): Promise<void> {
-  const { action, name, services } = request;
+  const { action, name, services, entry } = request;
   const asks = action === "create" || action === "password";
   const secret = asks ? await readPassword(request.passwordFromInput) : undefined;
   const hash = secret && (await (await passwordQueue()).hash(secret.password));
-  await store.db.transaction().execute(async (tx) => {
+  const done = await store.db.transaction().execute(async (tx) => {
     if (action === "create" && hash) {
       await createAccount(tx, clock, { ...name, ...request.details, Email: request.email }, hash);
     } else if (action === "password" && hash) {
@@ -36,16 +37,16 @@ async function run(store: Store, request: AccountRequest): Promise<void> {
     if (request.preferences) {
       await changeAccount(tx, clock, name, { type: "preferences", preferences: request.preferences });
     }
-    if (Object.keys(services).length > 0) {
-      const metadata = {
-        login: name.subject,
-        requestId: `command-${randomUUID()}`,
-        at: clock.now().toISOString(),
-      };
-      await contractServices(tx, name.subject, services, metadata);
-    }
+    const metadata = {
+      login: name.subject,
+      requestId: `command-${randomUUID()}`,
+      at: clock.now().toISOString(),
+    };
+    if (entry) return runEntry(tx, entry, metadata);
+    if (Object.keys(services).length > 0) await contractServices(tx, name.subject, services, metadata);
+    return `Done: ${action} ${name.kind} ${name.subject}.`;
   });
-  say(`Done: ${action} ${name.kind} ${name.subject}.`);
+  say(done);
   if (secret?.made) say(`Password, shown this once: ${secret.password}`);
 }
 

@@ -65,6 +65,51 @@ describe("the account command", () => {
     });
   });
 
+  it("reads an entry of the directory, and what is to change of one", () => {
+    const line = [
+      "entry",
+      "Costa",
+      "--name",
+      "Sala",
+      "--category",
+      "2 House and garden",
+      "--tier",
+      "featured",
+    ];
+    const more = [
+      "--subcategory",
+      "21 Tree surgeons",
+      "--location",
+      "m-03082",
+      "--website",
+      "https://sala.example",
+    ];
+    expect(accountRequest([...line, ...more])).toMatchObject({
+      action: "entry",
+      name: { kind: "client", subject: "costa" },
+      entry: {
+        kind: "list",
+        tier: "Featured",
+        content: {
+          ...{ Name: "Sala", Location: "m-03082", URL: "https://sala.example", Phone: null },
+          ...{ CategoryID: 2, CategoryName: "House and garden", SubcategoryID: 21 },
+          ...{ SubcategoryName: "Tree surgeons", SubcategoryTerm: "tree-surgeons" },
+        },
+      },
+    });
+    const wrong =
+      (...options: string[]) =>
+      () =>
+        accountRequest([...line, ...options]);
+    expect(wrong("--location", "Jávea")).toThrow('--location is a place such as m-03082, not "Jávea".');
+    expect(wrong("--website", "sala")).toThrow('--website starts with https://, unlike "sala".');
+    expect(read("entry costa --entry 5001 --tier premium --online no").entry).toEqual({
+      kind: "change",
+      id: 5001,
+      commands: [{ type: "ChangeTier", tier: "FeaturedPremium" }, { type: "TakeOffline" }],
+    });
+  });
+
   it.each([
     ["", "Usage:"],
     ["remove costa", '"remove" is none of the commands.'],
@@ -75,6 +120,18 @@ describe("the account command", () => {
     ["admin a@b.c --name x --property 3", "admin does not take --property."],
     ["suspend costa --name x", "suspend does not take --name."],
     ["client a --name x --email a@b.c --colour red", "Unknown option '--colour'"],
+    ["entry a --name x", "entry needs --name and --category."],
+    [
+      "entry a --name x --category Gardeners",
+      '--category is a number and a name such as "21 Gardeners", not "Gardeners".',
+    ],
+    ["entry a --entry 5001", "--entry needs --tier or --online."],
+    ["entry a --entry x --tier free", '--entry is the entry\'s number, not "x".'],
+    ["entry a --entry 5001 --name x", "--name is for a new entry, without --entry."],
+    ["entry a --entry 5001 --online maybe", '--online is yes or no, not "maybe".'],
+    ["entry a --entry 5001 --tier gold", '--tier is free, featured or premium, not "gold".'],
+    ["entry a --online yes", "--online needs --entry."],
+    ["entry a --property 3", "entry does not take --property."],
     ["services a --property many", '--property is a whole number, not "many".'],
     ["services a --featured 40", '--featured is 2 whole numbers with / between them, not "40".'],
     ["services a --directory 1/2", '--directory is 3 whole numbers with / between them, not "1/2".'],

@@ -3,11 +3,12 @@ import type { Preferences } from "#contracts/preferenceContract.ts";
 import type { AccountName } from "#server/account/account.ts";
 import { AccountRefused } from "#server/account/accountRefused.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
+import { type EntryRequest, entryOf } from "./entryOf.ts";
 import { servicesOf } from "./servicesOf.ts";
 
 /** What the command line asks for. */
 export interface AccountRequest {
-  readonly action: "create" | "password" | "suspend" | "reinstate" | "services";
+  readonly action: "create" | "password" | "suspend" | "reinstate" | "services" | "entry";
   readonly name: AccountName;
   readonly details: {
     readonly Name: string;
@@ -19,6 +20,7 @@ export interface AccountRequest {
   /** What to set; absent, the preferences stay. */
   readonly preferences?: Preferences;
   readonly passwordFromInput: boolean;
+  readonly entry?: EntryRequest;
 }
 
 export const USAGE = `Usage:
@@ -29,6 +31,10 @@ export const USAGE = `Usage:
   npm run account -- admin <e-mail> --name <name> [--password-stdin]
   npm run account -- services <login> [--property …] [--import …] [--featured …] [--directory …] [--until …]
                      [--export-enquiries yes|no]
+  npm run account -- entry <login> --name <name> --category "<number> <name>" [--subcategory "<number> <name>"]
+                     [--tier free|featured|premium] [--location <id>] [--address <text>] [--zip <code>]
+                     [--phone <number>] [--email <address>] [--website <address>]
+  npm run account -- entry <login> --entry <number> [--tier free|featured|premium] [--online yes|no]
   npm run account -- password <login or e-mail> [--password-stdin]
   npm run account -- suspend <login or e-mail>
   npm run account -- reinstate <login or e-mail>
@@ -47,14 +53,29 @@ const options = {
   directory: text,
   until: text,
   "export-enquiries": text,
+  entry: text,
+  tier: text,
+  online: text,
+  category: text,
+  subcategory: text,
+  location: text,
+  address: text,
+  zip: text,
+  phone: text,
+  website: text,
   "password-stdin": { type: "boolean" },
 } as const;
 
 const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until", "export-enquiries"];
+const ENTRY_OPTIONS = [
+  ...["entry", "tier", "online", "name", "email", "category", "subcategory", "location", "address", "zip"],
+  ...["phone", "website"],
+];
 const allowed: Record<string, readonly string[]> = {
   client: ["name", "email", "trade-name", "company-name", "password-stdin", ...SERVICE_OPTIONS],
   admin: ["name", "password-stdin"],
   services: SERVICE_OPTIONS,
+  entry: ENTRY_OPTIONS,
   password: ["password-stdin"],
   suspend: [],
   reinstate: [],
@@ -85,6 +106,7 @@ export function accountRequest(args: readonly string[]): AccountRequest {
     services: servicesOf(values),
     ...preferencesOf(values["export-enquiries"]),
     passwordFromInput: values["password-stdin"] ?? false,
+    ...(verb === "entry" && { entry: entryOf(values) }),
   };
 }
 
@@ -96,7 +118,7 @@ function preferencesOf(exports: string | undefined): Pick<AccountRequest, "prefe
 }
 
 function kindOf(verb: string, subject: string): AccountName["kind"] {
-  if (verb === "client" || verb === "services") return "client";
+  if (verb === "client" || verb === "services" || verb === "entry") return "client";
   return verb === "admin" || subject.includes("@") ? "admin" : "client";
 }
 
