@@ -4,6 +4,7 @@ import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { dashboardPage } from "#tests/pages/dashboardPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
@@ -95,6 +96,36 @@ for (const variant of looks) {
       await page.goto("/logout");
       await expect(submit).toBeVisible();
       await look("logged out");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing on the dashboard, whoever looks and whatever fails", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      const { found, look } = examiner(page, variant);
+      const dashboard = dashboardPage(page, say);
+      for (const login of ["nothing", "business", "suspended", "expired", "small", "over"]) {
+        await signIn(login);
+        await page.goto("/dashboard");
+        await dashboard.filled();
+        await look(`dashboard of ${login}`);
+      }
+      await signIn("costa");
+      await page.route(/\/api\/(client|analytics)\//, () => undefined);
+      await page.goto("/dashboard");
+      await expect(dashboard.card("callers")).toBeVisible();
+      await look("dashboard, loading");
+      await page.unroute(/\/api\/(client|analytics)\//);
+      await page.route(
+        /calls\/stats|count\?Status=deactivated|services\/featured|client\/performance/,
+        refuse(500, { code: "ErrInternalServerError" }),
+      );
+      await page.goto("/dashboard?stats=nAgo");
+      await dashboard.filled();
+      await expect(dashboard.retry("calls")).toBeVisible();
+      await look("dashboard, half failing");
       expect(found).toEqual({});
     });
 
