@@ -18,6 +18,8 @@ const groups = [
     priority: 3,
   },
   { name: "shell", test: /src\/app\/ClientArea\.tsx$/, priority: 2 },
+  // Before the list's, so that the dashboard does not fetch the list for the parts that both have.
+  { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 
