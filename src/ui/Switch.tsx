@@ -33,7 +33,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role">, Va
 }
 
 const whyLook = [
-  "invisible absolute right-0 bottom-full z-20 w-max max-w-64 rounded-control bg-ink px-2 py-1 text-left text-xs font-normal text-page shadow-float",
+  "invisible absolute right-0 bottom-full z-20 w-max max-w-72 rounded-control bg-ink px-2 py-1 text-left text-xs font-normal text-page shadow-float",
   "group-focus-within/switch:visible group-hover/switch:visible",
 ];
 

@@ -13,6 +13,11 @@ export const listPage = (page: Page, say: Say) => {
     row,
     button,
     add: button("add").first(),
+    featured: (reference: string, level: "Premium" | "Standard") =>
+      page.getByRole("switch", {
+        name: say("properties:featured.switch", { level: say(`properties:featured.${level}`), reference }),
+        exact: true,
+      }),
     location: page.getByRole("combobox", { name: say("properties:filters.location") }),
     filter: (name: string) => page.getByLabel(say(`properties:filters.${name}`), { exact: true }),
     chips: page.getByRole("list", { name: say("properties:filters.active") }).getByRole("listitem"),

@@ -1,9 +1,9 @@
 import { useActorRef } from "@xstate/react";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
-import type { WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
@@ -14,11 +14,24 @@ import { panelConfig } from "../panelConfig.ts";
 import { useFeatures } from "../useFeatures.ts";
 import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
+import { propertyMemories } from "../wizardMemories.ts";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
+import type { ResumeOfferProps } from "./ResumeOffer.tsx";
 
+const fetchWizard = async () => {
+  const [{ propertyWizard }] = await Promise.all([
+    import("../actors/wizardActors.ts"),
+    import("./OpenWizard.tsx"),
+  ]);
+  return propertyWizard;
+};
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
 const newKey = () => crypto.randomUUID();
-const ResumeOffer = lazy(() => import("./ResumeOffer.tsx"));
+const ResumeOffer = lazy<ComponentType<ResumeOfferProps<WizardInput>>>(() => import("./ResumeOffer.tsx"));
+const ResumeCard = lazyPage(
+  async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
+  ["wizard"],
+);
 
 /** The list, joined to the address bar and to the wizard. */
 export function PropertyList({ view, services, drafts, login, onChanged, ...keys }: PropertiesPageProps) {
@@ -35,10 +48,11 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       featured: services.featured,
     },
   });
-  const { actor: wizard, open } = useWizards(
-    (output) => finish(output),
-    () => toasts.show({ tone: "danger", title: t("problem:network") }),
-  );
+  const { actor: wizard, open } = useWizards({
+    fetchMachine: fetchWizard,
+    onDone: (output) => finish(output),
+    onUnreachable: () => toasts.show({ tone: "danger", title: t("problem:network") }),
+  });
 
   const finish = useCallback(
     (output: WizardOutput) => {
@@ -112,7 +126,13 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         keysEnabled={keys.singleKeys && wizard === null}
         notice={
           <Suspense>
-            <ResumeOffer login={login} open={open} busy={wizard !== null} />
+            <ResumeOffer
+              login={login}
+              busy={wizard !== null}
+              memories={propertyMemories}
+              Card={ResumeCard}
+              open={open}
+            />
           </Suspense>
         }
         onAdd={() => list.send({ type: "property.add" })}

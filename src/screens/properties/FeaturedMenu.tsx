@@ -1,5 +1,6 @@
 import Megaphone from "lucide-react/icons/megaphone";
 import Star from "lucide-react/icons/star";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { DropdownMenuItem } from "#ui/DropdownMenu.tsx";
@@ -7,9 +8,10 @@ import { useSwitches } from "./useSwitches.ts";
 
 const stay = (event: Event) => event.preventDefault();
 
-/** The switches as lines of the row's menu, where the table has no room for them, or no pointer. */
+/** The switches as lines of the row's menu, where the table has no room for them. */
 export function FeaturedMenu() {
   const { t } = useTranslation("properties");
+  const menuId = useId();
   const switches = useSwitches();
   if (switches.length === 0) {
     return (
@@ -21,17 +23,25 @@ export function FeaturedMenu() {
       </DropdownMenuItem>
     );
   }
-  return switches.map(({ level, name, on, blocked, press }) => (
-    <DropdownMenuItem
-      key={level}
-      icon={<Star aria-hidden="true" className={on ? "fill-current" : ""} />}
-      aria-disabled={blocked ? true : undefined}
-      onSelect={blocked ? stay : press}
-    >
-      <span className={blocked ? "text-muted" : ""}>
-        {t(on ? "featured.switchOff" : "featured.switchOn", { level: name })}
-      </span>
-      {blocked && <span className="block text-xs text-muted">{blocked}</span>}
-    </DropdownMenuItem>
-  ));
+  return switches.map(({ level, name, on, blocked, press }) => {
+    const words = t(on ? "featured.switchOff" : "featured.switchOn", { level: name });
+    const whyId = `${menuId}-${level}`;
+    return (
+      <DropdownMenuItem
+        key={level}
+        icon={<Star aria-hidden="true" className={on ? "fill-current" : ""} />}
+        aria-label={words}
+        aria-disabled={blocked ? true : undefined}
+        aria-describedby={blocked ? whyId : undefined}
+        onSelect={blocked ? stay : press}
+      >
+        <span className={blocked ? "text-muted" : ""}>{words}</span>
+        {blocked && (
+          <span id={whyId} className="block text-xs text-muted">
+            {blocked}
+          </span>
+        )}
+      </DropdownMenuItem>
+    );
+  });
 }

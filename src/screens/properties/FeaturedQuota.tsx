@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FeaturedLevel } from "#contracts/featuredContract.ts";
 import { count } from "#ui/format/count.ts";
 import { useList } from "./listContext.ts";
+import { quotaLine } from "./quotaLine.ts";
 
 /** "Premium 12 of 20 · Standard 31 of 40": the places taken of those contracted, moves under way among them. */
 export function FeaturedQuota() {
@@ -10,9 +11,8 @@ export function FeaturedQuota() {
   const { places } = useList();
   const { max } = places.getSnapshot().context;
   const taken = useSelector(places, ({ context }) => context.taken);
-  if (!taken) return null;
   const part = (level: FeaturedLevel, name: string) =>
-    max[level] > 0
+    taken && max[level] > 0
       ? [
           t("featured.quota", {
             level: name,
@@ -26,8 +26,8 @@ export function FeaturedQuota() {
     ...part("Featured", t("featured.Standard")),
   ];
   return (
-    <span className="whitespace-nowrap max-sm:block">
-      <span className="max-sm:hidden"> · </span>
+    <span className={quotaLine}>
+      {parts.length > 0 && <span className="max-xl:hidden"> · </span>}
       {parts.join(" · ")}
     </span>
   );

@@ -145,3 +145,63 @@ test("who has no property yet is offered to add one; a feed's client is told whe
   await show({ importType: "XML" });
   expect(screen.getByRole("button", { name: "Add property" }).getAttribute("aria-disabled")).toBe("true");
 });
+
+const promoted = (level: "Premium" | "Standard") => ({
+  PropertyFeaturedPremium: level === "Premium",
+  PropertyFeatured: level === "Standard",
+  UpdatedBy: "costa",
+});
+const switchOf = (Id: number, level: "Premium" | "Standard") =>
+  screen.getByRole<HTMLInputElement>("switch", { name: `${level} for A-${Id}` });
+const one = (changes: Partial<PropertyListItem> = {}) =>
+  sampleProperty({ Id: 1, AgentRef: "A-1", ...changes });
+
+test("a switch shows the press at once, with its place taken, and draws no other cell again", async () => {
+  await show({ items: [one({ AdInfo: promoted("Standard") }), sampleProperty({ Id: 2, AgentRef: "A-2" })] });
+  expect(screen.getByText(/Premium 12 of 20 · Standard 31 of 40/)).toBeDefined();
+  drawn.mockClear();
+  fireEvent.click(switchOf(1, "Premium"));
+  expect(switchOf(1, "Premium").checked).toBe(true);
+  expect(switchOf(1, "Premium").getAttribute("aria-busy")).toBe("true");
+  expect(switchOf(1, "Standard").checked).toBe(false);
+  expect(screen.getByText(/Premium 13 of 20 · Standard 30 of 40/)).toBeDefined();
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test("a refused switch goes back and says why, with the way to more places", async () => {
+  const feature = () => Promise.reject({ code: "ErrFeaturedPremiumExceeded", limit: 20 });
+  await show({ items: [one()], feature });
+  fireEvent.click(switchOf(1, "Premium"));
+  await settled();
+  expect(switchOf(1, "Premium").checked).toBe(false);
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("A-1: Your limit of premium properties is 20.");
+  expect(within(alert).getByRole("link").getAttribute("href")).toBe("/advertise");
+  fireEvent.click(within(alert).getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a switch that cannot be moved keeps its focus and says why", async () => {
+  await show({
+    items: [one({ Status: "deactivated" }), sampleProperty({ Id: 2, AgentRef: "A-2" })],
+    taken: { Featured: 40, FeaturedPremium: 12 },
+  });
+  const why = (Id: number, level: "Premium" | "Standard") => {
+    const control = switchOf(Id, level);
+    const described = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+    return [control.getAttribute("aria-disabled"), control.disabled, described?.textContent ?? null];
+  };
+  expect(why(1, "Premium")).toEqual(["true", false, "A deactivated property cannot be featured."]);
+  expect(why(2, "Standard")).toEqual(["true", false, "All your Standard places (40) are taken."]);
+  expect(why(2, "Premium")).toEqual([null, false, null]);
+  fireEvent.click(switchOf(2, "Standard"));
+  expect(switchOf(2, "Standard").checked).toBe(false);
+});
+
+test("who has no featured service is led to the page that offers one", async () => {
+  await show({ items: [one()], featured: { MaxFeaturedStandard: 0, MaxFeaturedPremium: 0 } });
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.getByRole("link", { name: "Upgrade to featured/premium" }).getAttribute("href")).toBe(
+    "/advertise",
+  );
+});

@@ -49,8 +49,8 @@ export type ColumnId = (typeof columnIds)[number];
 
 const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
-  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-32" },
-  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-34 min-[87.5rem]:w-42" },
+  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-34" },
+  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-34 min-[87.5rem]:w-44" },
   location: { cell: LocationCell, card: "line", narrow: "md:max-xl:hidden" },
   price: { cell: PriceCell, card: "line", numeric: true, width: "md:w-32 lg:w-42 min-[87.5rem]:w-44" },
   status: {
@@ -62,7 +62,7 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   featured: {
     cell: FeaturedCell,
     card: "line",
-    width: "xl:w-32 min-[87.5rem]:w-60",
+    width: "xl:w-32 min-[87.5rem]:w-58",
     narrow: "md:max-xl:hidden",
   },
   actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
