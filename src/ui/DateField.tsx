@@ -1,25 +1,69 @@
-import { cx } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import { type ComponentProps, useRef, useState } from "react";
+import { dayOfText, dayText } from "./dayText.ts";
+import { IconButton } from "./IconButton.tsx";
 import { TextField } from "./TextField.tsx";
 
-interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "value" | "min" | "max"> {
+interface DateFieldProps
+  extends Omit<ComponentProps<typeof TextField>, "type" | "value" | "min" | "max" | "suffix"> {
   /** An ISO day, or empty: also while a day is half written. */
   value: string;
-  /** The first and the last day that can be picked, ISO. Others can be written: the rules say what is wrong about them. */
+  onValueChange: (iso: string) => void;
+  /** The first and the last day that the calendar offers, ISO. Others can be written: the rules say what is wrong about them. */
   min?: string | undefined;
   max?: string | undefined;
+  /** The name of the button that opens the calendar. */
+  pickLabel: string;
 }
 
-/** A day, with the browser's own calendar; the browser writes it in its own language. */
-export function DateField({ className, ...props }: DateFieldProps) {
+/**
+ * A day as DD/MM/YYYY, whatever the browser's own language writes, with the browser's calendar behind a button. What is half
+ * written stays in the field and is no day.
+ */
+export function DateField({ value, onValueChange, min, max, pickLabel, ...props }: DateFieldProps) {
+  const [typed, setTyped] = useState({ text: "", iso: value });
+  const calendar = useRef<HTMLInputElement>(null);
+  const text = typed.text !== "" && typed.iso === value ? typed.text : dayText(value);
+  const type = (next: string) => {
+    const iso = dayOfText(next);
+    setTyped({ text: next, iso });
+    onValueChange(iso);
+  };
+  const resting = props.disabled || props.readOnly;
   return (
     <TextField
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={10}
       {...props}
-      type="date"
-      className={cx(
-        "tabular [&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-60",
-        className,
-      )}
+      className="pr-0 tabular"
+      value={text}
+      onValueChange={type}
+      suffix={
+        <span className="relative flex">
+          <IconButton
+            size="compact"
+            className="size-8 pointer-coarse:size-10"
+            label={pickLabel}
+            disabled={resting}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <CalendarDays aria-hidden="true" />
+          </IconButton>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={resting}
+            min={min}
+            max={max}
+            value={value}
+            onChange={(event) => event.currentTarget.value && onValueChange(event.currentTarget.value)}
+            className="pointer-events-none absolute bottom-0 left-0 size-px opacity-0"
+          />
+        </span>
+      }
     />
   );
 }

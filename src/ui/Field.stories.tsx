@@ -78,14 +78,24 @@ export const Days = () => (
   <Row width={340}>
     <Field label="From">
       <Held start="2026-10-22">
-        {(value, set) => <DateField min="2016-04-01" max="2026-11-21" value={value} onValueChange={set} />}
+        {(value, set) => (
+          <DateField
+            min="2016-04-01"
+            max="2026-11-21"
+            pickLabel="Choose a day"
+            value={value}
+            onValueChange={set}
+          />
+        )}
       </Held>
     </Field>
-    <Field label="To" error="Not after today.">
-      <DateField prefix="To" value="2026-12-24" readOnly />
+    <Field label="To" error="Today or earlier">
+      <Held start="2026-12-24">
+        {(value, set) => <DateField prefix="To" pickLabel="Choose a day" value={value} onValueChange={set} />}
+      </Held>
     </Field>
     <Field label="From">
-      <DateField disabled value="2026-10-22" />
+      <DateField disabled pickLabel="Choose a day" value="2026-10-22" onValueChange={() => undefined} />
     </Field>
   </Row>
 );

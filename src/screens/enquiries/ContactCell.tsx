@@ -29,7 +29,13 @@ export function ContactCell({ column, row, details, coming, left }: ContactCellP
   const { t } = useEnquiries();
   const { name, email, phone } = details ? personOf(details) : { name: null, email: null, phone: null };
   const who = name || email || phone || undefined;
-  if (column === "select") return <SelectBox row={row} name={who} />;
+  if (column === "select") {
+    return (
+      <span className="flex">
+        <SelectBox row={row} name={who} />
+      </span>
+    );
+  }
   if (column === "actions") {
     return (
       <span className="flex items-center justify-end">
@@ -52,12 +58,15 @@ export function ContactCell({ column, row, details, coming, left }: ContactCellP
       return <SubjectCell details={details} />;
     case "received":
       return (
-        <>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:block">
           <ReceivedCell details={details} />
-          <span className="mt-1 hidden md:max-lg:block">
+          <span className="md:hidden">
+            <KindCell row={row} details={details} />
+          </span>
+          <span className="md:mt-1 lg:hidden">
             <StateCell row={row} details={details} left={left} />
           </span>
-        </>
+        </span>
       );
     case "state":
       return <StateCell row={row} details={details} left={left} />;

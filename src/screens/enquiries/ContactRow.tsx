@@ -11,7 +11,7 @@ import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 const looks: Record<ContactState, string> = {
   spam: "",
-  call: "bg-sunken",
+  call: "bg-info-tint/45",
   sent: "",
   unsent: "bg-azulejo-tint",
 };

@@ -13,9 +13,15 @@ export function DayFilter({ field }: { field: "fromdate" | "todate" }) {
   const today = useListState(({ context }) => context.today);
   const label = t(`filters.${field}`);
   return (
-    <Field label={label} hideLabel error={useWrong(field)} className="flex-1 gap-0 md:w-44 md:flex-none">
+    <Field label={label} error={useWrong(field)} className={look}>
       <DateField
-        prefix={<span aria-hidden="true">{label}</span>}
+        prefix={
+          <span aria-hidden="true" className="max-md:hidden">
+            {label}
+          </span>
+        }
+        placeholder={t("filters.dayForm")}
+        pickLabel={t("filters.pick", { day: label })}
         min={limits.earliestDate}
         max={today}
         value={value}
@@ -24,3 +30,6 @@ export function DayFilter({ field }: { field: "fromdate" | "todate" }) {
     </Field>
   );
 }
+
+// Beside the others there is only room for the label within the box.
+const look = "flex-1 md:w-48 md:flex-none md:gap-0 md:[&>:first-child]:sr-only md:[&>p]:mt-1";

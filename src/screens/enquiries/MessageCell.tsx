@@ -3,11 +3,19 @@ import { Comment } from "./Comment.tsx";
 import { callText } from "./callText.ts";
 import { codeName } from "./codeName.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
+import { SubjectLine } from "./SubjectLine.tsx";
 
 /** What was written, with the writer's language and country; of a call how it went. */
 export function MessageCell({ details }: { details: ContactDetails }) {
   const { t, language } = useEnquiries();
-  if ("Start" in details) return <span className="block text-sm">{callText(details, t)}</span>;
+  if ("Start" in details) {
+    return (
+      <>
+        <span className="block text-sm">{callText(details, t)}</span>
+        <SubjectLine details={details} />
+      </>
+    );
+  }
   const from = [
     details.Language && codeName("language", details.Language, language),
     details.Country && codeName("region", details.Country, language),
@@ -20,6 +28,7 @@ export function MessageCell({ details }: { details: ContactDetails }) {
         <span className="block text-sm text-muted">{t("noComment")}</span>
       )}
       {from.length > 0 && <span className="mt-0.5 block text-xs text-muted">{from.join(" · ")}</span>}
+      <SubjectLine details={details} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PersonCell({ details }: { details: ContactDetails }) {
         </span>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`max-w-full text-xs text-muted ${link}`}>
+        <a href={`mailto:${email}`} title={email} className={`max-w-full text-xs text-muted ${link}`}>
           {email}
         </a>
       )}

@@ -7,7 +7,7 @@ export function ReceivedCell({ details }: { details: ContactDetails }) {
   const at = "Start" in details ? details.Start : details.SendDate;
   return (
     <time dateTime={at} className="block text-sm whitespace-nowrap tabular">
-      {day(at)} <span className="text-muted xl:block xl:text-xs">{clock(at)}</span>
+      {day(at)} <span className="text-muted md:block md:text-xs">{clock(at)}</span>
     </time>
   );
 }

@@ -19,7 +19,7 @@ export function StateCell({ row, details, left }: StateCellProps) {
   const state = contactState(row, details);
   const word = state === "spam" ? t(`mark.${details.Mark ?? "spam"}`) : t(`state.${state}`);
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5 max-md:items-end">
+    <span className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge tone={tones[state]} className={state === "sent" ? "bg-transparent! px-0!" : undefined}>
         {word}
       </Badge>

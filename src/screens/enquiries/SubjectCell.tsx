@@ -1,17 +1,32 @@
+import type { Photo } from "#contracts/property.ts";
+import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { EntryCell } from "./EntryCell.tsx";
-import { useEnquiries, useListState } from "./enquiriesContext.ts";
-import { PropertyCell } from "./PropertyCell.tsx";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { useEnquiries } from "./enquiriesContext.ts";
+import { PropertyPrice } from "./PropertyPrice.tsx";
+import { SubjectLink } from "./SubjectLink.tsx";
+import { useSubject } from "./useSubject.ts";
 
-/** What somebody got in touch about. */
+const lowest = (photos: readonly Photo[] = []) =>
+  photos.toSorted((one, other) => one.Number - other.Number)[0];
+
+/** What somebody got in touch about: picture and reference of the property with its price, logo and name of the entry. */
 export function SubjectCell({ details }: { details: ContactDetails }) {
-  const { about } = useEnquiries();
-  const id = details.PropertyId ?? 0;
-  const property = useListState(({ context }) => context.properties[id]);
-  const entry = useListState(({ context }) => context.entries[id]);
-  return about === "property" ? (
-    <PropertyCell details={details} property={property} />
-  ) : (
-    <EntryCell details={details} entry={entry} />
+  const { t, about } = useEnquiries();
+  const subject = useSubject(details);
+  if (!subject) return <span className="text-sm text-muted">{t(`none.${about}`)}</span>;
+  const { name, number, href, property, entry } = subject;
+  const photo = lowest(property?.Photos);
+  const pictures = photo ? [thumbnailUrl(photo.CdnUrl), photo.Url] : entry?.Logo ? [entry.Logo] : [];
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail sources={pictures} alt="" placeholder="" className="h-9! w-13!" />
+      <span className="min-w-0">
+        <SubjectLink name={name} href={href} className="block truncate font-medium" />
+        <span className="block truncate text-xs text-muted tabular">
+          {property ? <PropertyPrice property={property} /> : (entry?.CategoryName ?? number)}
+        </span>
+      </span>
+    </span>
   );
 }

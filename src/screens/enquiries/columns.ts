@@ -25,11 +25,11 @@ interface ColumnLook {
 
 export const columns: Record<ColumnId, ColumnLook> = {
   select: { card: "picture", width: "md:w-10", hideName: true },
-  kind: { card: "line", width: "md:w-10 xl:w-28" },
-  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-54" },
+  kind: { card: "gone", width: "md:w-10 xl:w-27" },
+  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-51" },
   message: { card: "wide" },
-  subject: { card: "line", width: "xl:w-52", narrow: "md:max-xl:hidden" },
-  received: { card: "subtitle", width: "md:w-26 xl:w-28" },
-  state: { card: "line", width: "lg:w-28", narrow: "md:max-lg:hidden" },
-  actions: { card: "actions", width: "md:w-24", hideName: true },
+  subject: { card: "wide", width: "xl:w-44", narrow: "md:max-xl:hidden" },
+  received: { card: "subtitle", width: "md:w-26" },
+  state: { card: "gone", width: "lg:w-27 xl:w-34", narrow: "md:max-lg:hidden" },
+  actions: { card: "actions", width: "md:w-22", hideName: true },
 };

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { EnquiriesScreen } from "./EnquiriesScreen.tsx";
+
+beforeAll(async () => {
+  await loadTexts("en", "enquiries", "enquiryActions", "common", "problem");
+});
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const rowOf = (key: string) => document.querySelector<HTMLElement>(`[data-contact="${key}"]`) as HTMLElement;
+
+interface Situation {
+  enquiries?: WebEnquiry[];
+  calls?: Call[];
+  query?: string;
+  failing?: boolean;
+}
+
+async function show({ enquiries = [], calls = [], query = "", failing = false }: Situation) {
+  const rows = [
+    ...enquiries.map(({ Id }) => ({ Type: "web-enquiry", Identifier: Id }) as const),
+    ...calls.map(({ Id }) => ({ Type: "iovox-call", Identifier: Id }) as const),
+  ];
+  const list = createActor(
+    enquiryListMachine.provide({
+      actors: {
+        search: fromPromise(() => Promise.resolve({ rows, count: rows.length })),
+        findDetails: fromPromise(() =>
+          failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
+        ),
+        findSubjects: fromPromise(() => Promise.resolve({ properties: [sampleProperty()], entries: [] })),
+      },
+    }),
+    { input: { about: "property", query, today: "2026-11-21" } },
+  ).start();
+  const actions = createActor(enquiryActionsMachine, {
+    input: { about: "property", defaultEmail: "costa@mail.example", language: "en" },
+  }).start();
+  render(
+    <EnquiriesScreen
+      about="property"
+      list={list}
+      actions={actions}
+      publicSiteUrl="/site"
+      keysEnabled
+      onShortcuts={() => undefined}
+    />,
+  );
+  await settled();
+  return list;
+}
+
+test("an enquiry says who wrote what about which property, and how to answer", async () => {
+  await show({ enquiries: [sampleEnquiry({ IsSent: false })] });
+  const row = within(rowOf("web-enquiry:501"));
+  expect(row.getByRole("link", { name: "marianne.v@mail.example" }).getAttribute("href")).toBe(
+    "mailto:marianne.v@mail.example",
+  );
+  expect(row.getByRole("link", { name: "+49 555 214 180" }).getAttribute("href")).toBe("tel:+49555214180");
+  expect(row.getAllByRole("link", { name: "A-2041" })[0]?.getAttribute("href")).toBe(
+    "/site/redirect-to-property/82114?preview=1",
+  );
+  expect(row.getByText(/looking for a villa/).getAttribute("dir")).toBe("auto");
+  expect(row.getByText("German · Germany")).toBeDefined();
+  expect(row.getAllByText("Not sent")).not.toEqual([]);
+  expect(rowOf("web-enquiry:501").textContent).toContain("19/11/2026 18:42");
+});
+
+test("a call says how it went, spam who said so and why", async () => {
+  await show({
+    calls: [sampleCall({ Id: 1 }), sampleCall({ Id: 2, IsSpam: true, Mark: "scam", Reason: "Silent call" })],
+  });
+  expect(within(rowOf("iovox-call:1")).getByText("Answered, 4 min 12 s")).toBeDefined();
+  expect(rowOf("iovox-call:1").dataset.state).toBe("call");
+  const spam = within(rowOf("iovox-call:2"));
+  expect(spam.getAllByText("Scam")).not.toEqual([]);
+  expect(spam.getAllByText("Silent call")).not.toEqual([]);
+});
+
+test("a long comment shows its beginning until one wants the rest", async () => {
+  const Comment = "We would like to visit. ".repeat(20).trim();
+  await show({ enquiries: [sampleEnquiry({ Comment })] });
+  expect(screen.queryByText(Comment)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "See more" }));
+  expect(screen.getByText(Comment)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "See less" }));
+  expect(screen.queryByText(Comment)).toBeNull();
+});
+
+test("j reaches a row and Enter shows everything about it, and less again", async () => {
+  await show({ enquiries: [sampleEnquiry()] });
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement).toBe(rowOf("web-enquiry:501"));
+  fireEvent.keyDown(rowOf("web-enquiry:501"), { key: "Enter" });
+  expect(screen.getByText("Interest").nextElementSibling?.textContent).toBe("Viewing");
+  fireEvent.keyDown(rowOf("web-enquiry:501"), { key: "Enter" });
+  expect(screen.queryByText("Interest")).toBeNull();
+});
+
+test("details that fail leave the rows, say so and can be asked for again", async () => {
+  await show({ enquiries: [sampleEnquiry()], failing: true });
+  expect(screen.getByRole("alert").textContent).toContain("could not be loaded");
+  expect(rowOf("web-enquiry:501").textContent).toContain("Nothing more is known of it");
+});
+
+test("nothing found says what would be here, or which filters hide it", async () => {
+  await show({});
+  expect(screen.getByText("No enquiries yet")).toBeDefined();
+  cleanup();
+  const list = await show({ query: "name=Vogt" });
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(list.getSnapshot().context.search.name).toBe("");
+});
+
+test("a filter that is half written is marked once the search is refused", async () => {
+  await show({});
+  fireEvent.change(screen.getByLabelText("From"), { target: { value: "22/10" } });
+  expect(screen.queryByText("Enter a whole date")).toBeNull();
+  fireEvent.keyDown(screen.getByLabelText("Name, e-mail or phone"), { key: "Enter" });
+  expect(screen.getByText("Enter a whole date")).toBeDefined();
+  expect(screen.getByLabelText("From").getAttribute("aria-invalid")).toBe("true");
+});

@@ -1,0 +1,13 @@
+import { priceDisplay } from "#contracts/priceDisplay.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { money } from "#ui/format/money.ts";
+import { useEnquiries } from "./enquiriesContext.ts";
+
+/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (part 1 §3). */
+export function PropertyPrice({ property }: { property: PropertyListItem }) {
+  const { t, language } = useEnquiries();
+  const { per, from, to } = priceDisplay(property);
+  const text = (amount: number) => money(amount, property.Currency, language);
+  const key = per === "week" && to !== null ? "weekRange" : per;
+  return t(`common:price.${key}`, { from: text(from), to: to === null ? "" : text(to) });
+}

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DateField } from "./DateField.tsx";
+
+afterEach(cleanup);
+
+function Held({ start, heard }: { start: string; heard: (iso: string) => void }) {
+  const [value, setValue] = useState(start);
+  const hear = (iso: string) => {
+    heard(iso);
+    setValue(iso);
+  };
+  return (
+    <>
+      <DateField aria-label="From" pickLabel="Choose" value={value} onValueChange={hear} />
+      <button type="button" onClick={() => setValue("2026-10-22")}>
+        Reset
+      </button>
+    </>
+  );
+}
+
+test("A day is written as one writes it here; half of it stays in the field and is none", () => {
+  const heard = vi.fn();
+  render(<Held start="2026-10-22" heard={heard} />);
+  const field = screen.getByLabelText<HTMLInputElement>("From");
+  expect(field.value).toBe("22/10/2026");
+  fireEvent.change(field, { target: { value: "3/11/20" } });
+  expect(field.value).toBe("3/11/20");
+  fireEvent.change(field, { target: { value: "3/11/2026" } });
+  expect(field.value).toBe("3/11/2026");
+  expect(heard.mock.calls).toEqual([[""], ["2026-11-03"]]);
+  fireEvent.click(screen.getByText("Reset"));
+  expect(field.value).toBe("22/10/2026");
+});
+
+test("A day that is picked in the calendar stands in the field", () => {
+  const { container } = render(<Held start="2026-10-22" heard={() => undefined} />);
+  const calendar = container.querySelector<HTMLInputElement>("input[type=date]");
+  if (calendar) fireEvent.change(calendar, { target: { value: "2026-11-01" } });
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("01/11/2026");
+});
