@@ -86,7 +86,7 @@ export function TableRow({ selected, current, height = "plain", quiet, className
       data-current={current ? true : undefined}
       className={cx(
         "group/row hover:bg-sunken data-current:bg-sunken",
-        "data-selected:[&>td:first-child]:shadow-[inset_3px_0_0_var(--azulejo)] max-md:data-selected:shadow-[inset_3px_0_0_var(--azulejo)]",
+        "md:data-selected:[&>td:first-child]:shadow-[inset_3px_0_0_var(--azulejo)] max-md:data-selected:shadow-[inset_3px_0_0_var(--azulejo)]",
         height === "tall" ? "h-16" : "h-11",
         quiet && "text-muted",
         "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:p-3",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { useKeys } from "#ui/useKeys.ts";
@@ -28,15 +28,19 @@ export function ActionsBar() {
     [actor, i18n.language],
   );
   const shown = running || reported || selected;
+  const bar = useRef<HTMLElement>(null);
   useFocusBackToList(shown);
+  useScrollClearOf(bar);
   if (!shown) return null;
   return (
     <section
+      ref={bar}
       aria-label={t("label")}
       data-actions-bar=""
       className="sticky bottom-3 z-20 mx-auto flex w-full max-w-3xl flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
     >
       {reported && <ReportPanel />}
+      {reported && selected && <hr className="-mx-4 border-line" />}
       {running ? <RunPanel /> : selected && <SelectionPanel />}
     </section>
   );
@@ -50,4 +54,18 @@ function useFocusBackToList(shown: boolean) {
     before.current = shown;
     if (left && document.activeElement === document.body) focusList("[data-select-page]");
   }, [shown]);
+}
+
+/** A row that gets the focus scrolls to where the bar does not cover it. */
+function useScrollClearOf(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = bar.current ? `${bar.current.offsetHeight + 24}px` : "";
+  });
+  useEffect(
+    () => () => {
+      document.documentElement.style.scrollPaddingBottom = "";
+    },
+    [],
+  );
 }

@@ -30,7 +30,9 @@ export function ReportPanel() {
           {failureGroups(run.failed).map(({ problem, count }) => (
             <li key={JSON.stringify(problem)}>
               <span className="font-medium text-ink tabular">{t("report.failed", amount(count))}:</span>{" "}
-              {t(`problem:${problem.code}`, problemParams(problem))}
+              {problem.code === "ErrInvalidPath"
+                ? t("report.gone")
+                : t(`problem:${problem.code}`, problemParams(problem))}
             </li>
           ))}
           {run.left.length > 0 && <li>{t("report.left", amount(run.left.length))}</li>}
