@@ -106,7 +106,7 @@ eachStore("accounts", (fresh) => {
   });
 });
 
-describe("the account command", { timeout: 60_000 }, () => {
+describe("the account command", { timeout: 120_000 }, () => {
   it("makes a client whose printed password opens the panel, and keeps names unique", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
     const client = ["client", "vista", "--name", "Vista", "--email", "v@vista.example", "--property", "5"];
@@ -134,6 +134,38 @@ describe("the account command", { timeout: 60_000 }, () => {
     const busy = await runAccount(dataDir, ["suspend", "vista"]);
     expect(busy.code).toBe(1);
     expect(busy.complained).toMatch(/^The store is in use by process \d+/);
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("lists a business in the directory, and moves it between the levels", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
+    const run = (...args: string[]) => runAccount(dataDir, args);
+    const about = ["--name", "Sala", "--email", "hola@sala.example", "--directory", "1/1/1"];
+    const made = await run("client", "sala", ...about);
+    const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
+    const garden = ["--name", "Sala", "--category", "2 House and garden", "--location", "m-03082"];
+    expect(await run("entry", "sala", ...garden)).toEqual({
+      ...{ code: 0, complained: "" },
+      said: "Entry 5001 of service 8001 is in the directory.\n",
+    });
+    const changed = await run("entry", "sala", "--entry", "5001", "--tier", "premium", "--online", "no");
+    expect(changed).toEqual({ code: 0, complained: "", said: "Entry 5001 is changed.\n" });
+    const foreign = await run("entry", "sala", "--entry", "4001", "--tier", "free");
+    expect([foreign.code, foreign.complained]).toEqual([1, "sala has no entry 4001.\n"]);
+
+    const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
+    const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const system = await startSystem(env, () => undefined, nothing);
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ login: "sala", password });
+    const answer = await fetch(`${system.url}/api/auth/client/auth`, { method: "POST", headers, body });
+    const { accessToken } = (await answer.json()) as { accessToken: string };
+    const bearer = { authorization: `Bearer ${accessToken}` };
+    const directory = await fetch(`${system.url}/api/client/directory`, { headers: bearer });
+    expect(await directory.json()).toMatchObject([
+      { Id: 5001, ServiceID: 8001, Name: "Sala", Town: "m-03082", IsPremiumFeatured: true, Online: false },
+    ]);
     await system.stop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import type { Photo, PropertyListItem } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
@@ -24,7 +27,7 @@ beforeAll(async () => {
   expect(await seedDemo(server.services, (sentence) => said.push(sentence))).toBe(true);
   const { user, system } = process.cpuUsage(before);
   took = (user + system) / 1_000;
-});
+}, 120_000);
 afterAll(async () => {
   await server.close();
   await store.close();
@@ -124,6 +127,96 @@ it("leaves costa two drafts", async () => {
   ]);
 });
 
+describe("the directory", () => {
+  const entriesOf = async (login: string): Promise<DirectoryEntry[]> =>
+    (await (await server.client(login)).get(`${CLIENT}/directory`)).body;
+  const all = async () => [...(await entriesOf("costa")), ...(await entriesOf("business"))];
+
+  it.each(["costa", "business"])(
+    "gives %s as many entries of each level as it has contracted",
+    async (login) => {
+      const found = await entriesOf(login);
+      const count = (passes: (one: DirectoryEntry) => boolean) => found.filter(passes).length;
+      const { body } = await (await server.client(login)).get(`${CLIENT}/services/directory`);
+      expect({
+        FeaturedPremium: count(({ IsPremiumFeatured }) => IsPremiumFeatured),
+        Featured: count(({ IsFeatured }) => IsFeatured),
+        Free: count(({ IsFeatured, IsPremiumFeatured }) => !IsFeatured && !IsPremiumFeatured),
+      }).toEqual({ FeaturedPremium: body.FeaturedPremium, Featured: body.Featured, Free: body.Free });
+      expect(found.map(({ Id }) => Id)).toEqual(demoEntries[login]?.map(({ Id }) => Id));
+    },
+  );
+
+  it("has an entry offline, and editable ones without an address, a position or a logo in them", async () => {
+    const found = await all();
+    const ids = (passes: (one: DirectoryEntry) => boolean) => found.filter(passes).map(({ Id }) => Id);
+    expect({
+      offline: ids(({ Online }) => !Online),
+      withoutAddress: ids(({ Address }) => Address === null),
+      withoutPosition: ids(({ Latitude }) => Latitude === null),
+      withoutLogo: ids(({ Logo }) => Logo === null),
+      withHtml: ids(({ Text }) => Object.values(Text).some((text) => /<br|<p>|<li>|&\w+;/.test(text))),
+      longest: ids(({ Text }) => Object.values(Text).some((text) => text.length > 19_500)),
+    }).toEqual({
+      ...{ offline: [4006], withoutAddress: [4003, 4014], withoutPosition: [4002, 4014] },
+      ...{ withoutLogo: [4005, 4014], withHtml: [4001, 4003, 4012], longest: [4011] },
+    });
+  });
+
+  it("uses reserved domains and numbers that nobody has", async () => {
+    for (const { URL: address, Email, Phone, Mobile, Fax } of await all()) {
+      expect(new URL(address ?? "").hostname).toMatch(/\.example$/);
+      expect(Email).toMatch(/@[a-z]+\.example$/);
+      for (const number of [Phone, Mobile, Fax]) expect(number ?? "+34 555 ").toMatch(/^\+34 555 /);
+    }
+  });
+
+  it("lies in towns that have names", async () => {
+    const costa = await server.client("costa");
+    for (const { Id, Location, Town, Province, Region } of await all()) {
+      const paths = [`location/${Location}`, `town/${Town}`, `province/${Province}`, `region/${Region}`];
+      for (const path of paths) {
+        expect({ Id, path, status: (await costa.get(`/api/geo/${path}`)).status }).toEqual({
+          Id,
+          path,
+          status: 200,
+        });
+      }
+      const [town] = (await costa.get(`/api/geo/town?Id=${Town}`)).body;
+      expect({ Id, Town: town.Id, province: town.Labels.province.Default }).toEqual({
+        Id,
+        Town,
+        province: "Alicante",
+      });
+    }
+  });
+
+  it("lets every editable entry be saved as it is, and shows it on the public site", async () => {
+    for (const entry of await all()) {
+      const caller = await server.client(entry.Login);
+      const { Id, ServiceID, Login, Logo, Languages, Latitude, Longitude, Text } = entry;
+      const body = { Id, ServiceID, Login, Logo, Languages, Latitude, Longitude, Text };
+      const saved = await caller.put(`${CLIENT}/directory/${Id}/service/${ServiceID}`, body);
+      if (entry.IsFeatured || entry.IsPremiumFeatured)
+        expect(saved).toMatchObject({ status: 200, body: entry });
+      else expect([saved.status, saved.body.code]).toEqual([403, "ErrCannotUpdate"]);
+      const page = await server.inject({ method: "GET", url: `/site/redirect-to-directory/${Id}` });
+      expect([Id, page.statusCode]).toEqual([Id, entry.Online ? 200 : 404]);
+      if (Logo === null) continue;
+      const logo = await server.inject({ method: "GET", url: new URL(Logo).pathname });
+      expect([logo.statusCode, logo.headers["content-type"]]).toEqual([200, "image/png"]);
+    }
+  });
+
+  it("comes to a demo that was made before there was one", async () => {
+    const before = await all();
+    await sql`delete from event where stream like 'entry-%'`.execute(store.db);
+    await sql`truncate directory_entry`.execute(store.db);
+    expect(await seedDemo(server.services, () => undefined)).toBe(true);
+    expect(await all()).toEqual(before);
+  });
+});
+
 it("lets a listing be saved as it is, photos and all", async () => {
   const costa = await server.client("costa");
   const [{ Id }] = (await costa.get(`${PROPERTY}?Take=1&Type=25&Status=active`)).body;
@@ -157,6 +250,7 @@ it("comes out of its events again, row for row", async () => {
     property: await store.db.selectFrom("property").selectAll().orderBy("id").execute(),
     docs: await store.db.selectFrom("property_doc").selectAll().orderBy("id").execute(),
     drafts: await store.db.selectFrom("draft").selectAll().orderBy("id").execute(),
+    entries: await store.db.selectFrom("directory_entry").selectAll().orderBy("id").execute(),
     services: await store.db.selectFrom("service").selectAll().orderBy("login").execute(),
   });
   const before = await rows();
