@@ -226,9 +226,24 @@ for (const variant of looks) {
       await expect(page.getByRole("alert")).toBeVisible();
       await look("a row that was refused");
       await page.unroute(/deactivate$/);
+      await page.route(/\/featured$/, refuse(409, { code: "ErrFeaturedExceeded", limit: 40 }));
+      await list.featured(Ref, "Standard").click();
+      const exceeded = say("problem:ErrFeaturedExceeded", { limit: 40 });
+      await expect(page.getByRole("alert").filter({ hasText: exceeded })).toBeVisible();
+      await look("a switch that was refused");
+      await page.unroute(/\/featured$/);
       await list.act(Ref, "deactivate");
       await expect(list.toast("properties:deactivated", { reference: Ref })).toBeVisible();
       await look("toast");
+      await list.featured(Ref, "Premium").focus();
+      await expect(page.getByRole("tooltip").filter({ visible: true })).toHaveText(
+        say("properties:featured.blocked.deactivated"),
+      );
+      await look("a switch that cannot be moved");
+      await list.button("actions.label", { reference: Ref }).click();
+      await expect(page.getByRole("menuitem").first()).toBeVisible();
+      await look("row menu of a deactivated listing");
+      await page.keyboard.press("Escape");
       await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
       await page.getByLabel(say("properties:order.label")).selectOption("AgentRef");
       await expect(page.getByText(say("properties:stale"))).toBeVisible();
