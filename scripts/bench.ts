@@ -29,6 +29,7 @@ try {
     "bench/places.ts",
     "bench/dashboard.ts",
     "bench/list.ts",
+    "bench/enquiries.ts",
     "bench/panel.ts",
   ];
   const failed = scripts.filter((script) => !run(script));

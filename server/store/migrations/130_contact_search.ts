@@ -29,6 +29,8 @@ export const contactSearch: Migration = {
       create index call_at on call (login, about, at, id) include (spam, deleted, subject, offer)`.execute(
       tx,
     );
+    await sql`create index enquiry_subject on enquiry (login, about, subject, at, id)`.execute(tx);
+    await sql`create index call_subject on call (login, about, subject, at, id)`.execute(tx);
     for (const column of ["name_key", "email_key", "phone_key", "comment_key", "ref_key"]) {
       await sql`
         create index ${sql.ref(`enquiry_${column}`)} on enquiry using gin (${sql.ref(column)} gin_trgm_ops)`.execute(
