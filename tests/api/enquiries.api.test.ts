@@ -1,0 +1,339 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#server/analytics/addDays.ts";
+import { madridDay } from "#server/analytics/madridDay.ts";
+import type { ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import { contactSources } from "#server/enquiry/contactSources.ts";
+import { contactsAfter } from "#server/enquiry/contactsAfter.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { rebuild } from "#server/store/rebuild.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { listed } from "./harness/listed.ts";
+import { receiveContacts } from "./harness/receiveContacts.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
+
+const CLIENT = "/api/client";
+const today = madridDay(new Date());
+const all = `FromDate=2016-04-01&ToDate=${today}`;
+const short = ({ status, body }: TestAnswer) => ({ status, body });
+const contains = (text: string) => encodeURIComponent(`%${text}%`);
+
+const house = (AgentRef: string, Offer = 3) => ({ AgentRef, Offer, Price: 250_000 });
+const enquiries: readonly (Partial<ReceivedEnquiry> & { at: string; marked?: boolean; deleted?: boolean })[] =
+  [
+    {
+      ...{
+        at: "2026-03-01T10:00:00.000Z",
+        Name: "José Álvarez",
+        Email: "Jose@Mail.example",
+        Phone: "+34 555 111 222",
+      },
+      ...{
+        Subject: 11,
+        Property: house("A-11"),
+        Comment: "100% serious_buyer",
+        PropertyURL: "redirect-to-property/11",
+      },
+    },
+    { at: "2026-03-02T10:00:00.000Z", Name: "Jo%se_ \\ Smith", Subject: 12, Property: house("B-12", 2) },
+    { at: "2026-03-03T10:00:00.000Z", Name: "محمد بن علي", Comment: "أريد زيارة المنزل", Channel: "direct" },
+    { at: "2026-03-04T10:00:00.000Z", Name: "Spammer", marked: true, Subject: 11, Property: house("A-11") },
+    { at: "2026-03-05T10:00:00.000Z", Name: "Gone", deleted: true },
+    // A quarter past midnight in Madrid is the day before by the world's clock.
+    {
+      at: "2026-03-05T23:15:00.000Z",
+      Name: "Nightly",
+      Channel: "similar",
+      EnquiryURL: "javascript:alert(1)",
+    },
+  ];
+const calls: readonly (Partial<ReceivedCall> & { at: string })[] = [
+  {
+    ...{ at: "2026-03-02T12:00:00.000Z", Origin: "+34 555 111 333", Subject: 11, Property: house("A-11") },
+    ...{ Result: "RULES BROKEN", TalkTimeSec: 0, Destination: "not applicable", OriginLocation: "Spain" },
+  },
+  { at: "2026-03-06T12:00:00.000Z", Origin: null, Result: "ANSWERED", TalkTimeSec: 61 },
+];
+
+eachStore("enquiries and calls", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let ana: TestCaller;
+  let e: number[];
+  let c: number[];
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store);
+    ana = await server.client("ana");
+    ({ enquiries: e, calls: c } = await receiveContacts(store, "ana", enquiries, calls));
+    await receiveContacts(store, "ben", [{ Name: "José of Ben", at: "2026-03-01T09:00:00.000Z" }]);
+    await receiveContacts(store, "ana", [
+      { About: "directory", Name: "To the entry", at: "2026-03-01T09:00:00.000Z" },
+    ]);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  /** What the list shows under a filter, as `e0` or `c1`, and that the count says as many. */
+  async function shown(query = "", dates = all): Promise<string[]> {
+    const list = await ana.get(`${CLIENT}/propertycontacts?${dates}&${query}`);
+    const count = await ana.get(`${CLIENT}/propertycontacts/stats?${dates}&${query}`);
+    expect({ list: list.status, count: count.status }).toEqual({ list: 200, count: 200 });
+    expect(count.body).toEqual({ count: list.body.length });
+    return list.body.map(({ Type, Identifier }: { Type: string; Identifier: number }) =>
+      Type === "web-enquiry" ? `e${e.indexOf(Identifier)}` : `c${c.indexOf(Identifier)}`,
+    );
+  }
+
+  it("are one list, the newest first, without the deleted ones, of nobody else and nothing else", async () => {
+    expect(await shown()).toEqual(["c1", "e5", "e3", "e2", "c0", "e1", "e0"]);
+  });
+
+  it("come page by page, each once", async () => {
+    const pages = [];
+    for (let Skip = 0; Skip < 8; Skip += 2) {
+      const { body } = await ana.get(`${CLIENT}/propertycontacts?${all}&Take=2&Skip=${Skip}`);
+      pages.push(body.map(({ Identifier }: { Identifier: number }) => Identifier));
+    }
+    expect(pages).toEqual([[c[1], e[5]], [e[3], e[2]], [c[0], e[1]], [e[0]]]);
+  });
+
+  it.each([
+    ["Spam=true", ["e3"]],
+    ["Spam=false", ["c1", "e5", "e2", "c0", "e1", "e0"]],
+    ["Deleted=true", ["e4"]],
+    ["Deleted=false&Spam=true", ["e3"]],
+    ["Type=web", ["e3", "e1", "e0"]],
+    ["Type=direct", ["e2"]],
+    ["Type=similar", ["e5"]],
+    ["Type=phone", ["c1", "c0"]],
+    ["PropertyId=11", ["e3", "c0", "e0"]],
+    ["PropertyId=0&Offer=0", ["c1", "e5", "e3", "e2", "c0", "e1", "e0"]],
+    ["Offer=2", ["e1"]],
+    ["Offer=3", ["e3", "c0", "e0"]],
+    [`AgentRef=${contains("a-1")}`, ["e3", "c0", "e0"]],
+    [`Name=${contains("jose")}`, ["e0"]],
+    [`Name=${contains("ÁLVAREZ")}`, ["e0"]],
+    [`Name=${contains("Jo%se")}`, ["e1"]],
+    [`Name=${contains("%")}`, ["e1"]],
+    [`Name=${contains("_")}`, ["e1"]],
+    [`Name=${contains("\\")}`, ["e1"]],
+    [`Name=${contains("محمد")}`, ["e2"]],
+    [`Name=${encodeURIComponent("%smith")}`, ["e1"]],
+    [`Name=${encodeURIComponent("%jose")}`, []],
+    ["Name=smith", ["e1"]],
+    ["Name=%25%25", ["c1", "e5", "e3", "e2", "c0", "e1", "e0"]],
+    [`Email=${contains("MAIL.ex")}`, ["e0"]],
+    [`Comment=${contains("100%")}`, ["e0"]],
+    [`Comment=${contains("1%s")}`, []],
+    [`Comment=${contains("serious_b")}`, ["e0"]],
+    [`Comment=${contains("أريد")}`, ["e2"]],
+    [`Phone=${contains("555 111")}`, ["c0", "e0"]],
+    [`Phone=${contains("0034555")}`, ["c0", "e0"]],
+    [`Phone=${contains("(555)-111 333")}`, ["c0"]],
+    [`Phone=${contains("abc")}`, []],
+    [`Phone=${contains("555")}&Type=phone`, ["c0"]],
+    [`Name=${contains("a")}&Type=phone`, []],
+    [`Name=${contains("spam")}&Spam=false`, []],
+  ])("are narrowed by %s", async (query, expected) => {
+    expect(await shown(query)).toEqual(expected);
+  });
+
+  it("are asked for by days in Madrid, the last one to its end", async () => {
+    expect(await shown("", "FromDate=2026-03-06&ToDate=2026-03-06")).toEqual(["c1", "e5"]);
+    expect(await shown("", "FromDate=2026-03-02&ToDate=2026-03-03")).toEqual(["e2", "c0", "e1"]);
+    expect(await shown("", "FromDate=2026-03-03&ToDate=2026-03-02")).toEqual([]);
+  });
+
+  it.each([
+    ["", "ErrMissingFromDate"],
+    ["FromDate=2026-01-01", "ErrMissingToDate"],
+    [`FromDate=2016-03-31&ToDate=${today}`, "ErrFromDateTooEarly"],
+    [`FromDate=2026-01-01&ToDate=${addDays(today, 1)}`, "ErrDecodingParams"],
+    ["FromDate=2026-02-30&ToDate=2026-03-01", "ErrDecodingParams"],
+    [`${all}&Offer=9`, "ErrInvalidOffer"],
+    [`${all}&Type=all`, "ErrDecodingParams"],
+    [`${all}&Colour=red`, "ErrDecodingParams"],
+  ])("refuse %j with its code", async (query, code) => {
+    for (const path of ["propertycontacts", "propertycontacts/stats"]) {
+      expect(await ana.get(`${CLIENT}/${path}?${query}`)).toMatchObject({ status: 400, body: { code } });
+    }
+  });
+
+  it.each(["Take=0", "Take=101", "Take=x"])("refuse a page of %s", async (query) => {
+    const answer = await ana.get(`${CLIENT}/propertycontacts?${all}&${query}`);
+    expect(short(answer)).toEqual({ status: 400, body: { code: "ErrInvalidTake" } });
+  });
+
+  it("give their details by number, unknown ones and others' left out", async () => {
+    const ben = await server.client("ben");
+    const { body } = await ana.get(`${CLIENT}/propertyenquiries?Id=${e[0]}&Id=999&Id=${e[5]}`);
+    expect(body).toEqual([
+      expect.objectContaining({ Id: e[5], Channel: "similar", EnquiryURL: null }),
+      {
+        ...{ Id: e[0], SendDate: "2026-03-01T10:00:00.000Z", Interest: "general", EnquiryURL: null },
+        ...{ Name: "José Álvarez", Email: "Jose@Mail.example", Phone: "+34 555 111 222", Origin: null },
+        ...{ Language: "es", Country: "ES", Comment: "100% serious_buyer", Channel: "web", PropertyId: 11 },
+        ...{ PropertyURL: `${server.url}/site/redirect-to-property/11`, AgentRef: "A-11" },
+        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null },
+      },
+    ]);
+    const answer = await ana.get(`${CLIENT}/calls/property?Id=${c[0]}&Id=${c[0]}`);
+    expect(answer.body).toEqual([
+      {
+        ...{ Id: c[0], SendDate: "2026-03-02T12:00:00.000Z", Start: "2026-03-02T12:00:00.000Z" },
+        ...{ Origin: "+34 555 111 333", OriginLocation: "Spain", Destination: "not applicable" },
+        ...{ Result: "RULES BROKEN", TalkTimeSec: 0, PropertyId: 11, PropertyURL: null, AgentRef: "A-11" },
+        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null },
+      },
+    ]);
+    expect((await ben.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body).toEqual([]);
+    expect((await ana.get(`${CLIENT}/directoryenquiries?Id=${e[0]}`)).body).toEqual([]);
+    expect((await ana.get(`${CLIENT}/calls/directory?Id=${c[0]}`)).body).toEqual([]);
+  });
+
+  it("can be read through in batches, with all details, each once", async () => {
+    const owner = { login: "ana", about: "property" } as const;
+    const filter = { FromDate: "2016-04-01", ToDate: today };
+    const sources = await contactSources(store.db, owner.login, owner.about, filter);
+    const read = [];
+    for (let after: Parameters<typeof contactsAfter>[3]["after"]; ; ) {
+      const batch = await contactsAfter(server.services, owner, sources, { after, take: 2 });
+      read.push(...batch);
+      after = batch.at(-1);
+      if (!after) break;
+    }
+    expect(read.map(({ details }) => details.Id)).toEqual([c[1], e[5], e[3], e[2], c[0], e[1], e[0]]);
+    expect(read[0]?.details).toMatchObject({ Result: "ANSWERED", TalkTimeSec: 61 });
+  });
+
+  it("of one instant are in one order, in the list as in batches", async () => {
+    await server.client("twins");
+    const at = "2026-03-01T10:00:00.000Z";
+    const twins = await receiveContacts(store, "twins", [{ at }, { at }, { at }], [{ at }, { at }, { at }]);
+    const owner = { login: "twins", about: "property" } as const;
+    const sources = await contactSources(store.db, owner.login, owner.about, {
+      ...{ FromDate: "2026-01-01", ToDate: today },
+    });
+    const read: number[] = [];
+    for (let after: Parameters<typeof contactsAfter>[3]["after"]; ; ) {
+      const [next] = await contactsAfter(server.services, owner, sources, { after, take: 1 });
+      if (!next) break;
+      read.push(next.Identifier);
+      after = next;
+    }
+    const list = await (await server.client("twins")).get(`${CLIENT}/propertycontacts?${all}`);
+    expect(read).toEqual(list.body.map(({ Identifier }: { Identifier: number }) => Identifier));
+    expect([...read].sort()).toEqual([...twins.enquiries, ...twins.calls].sort());
+  });
+
+  it("about entries are found by the entry's number or name", async () => {
+    const caller = await server.client("sala");
+    const { id } = await listed(store, "sala", { Name: "Jardinería Sala" });
+    const to = { About: "directory" } as const;
+    const there = await receiveContacts(store, "sala", [
+      { ...to, Subject: id, at: "2026-03-01T10:00:00.000Z" },
+      { ...to, Subject: 7_700_123, at: "2026-03-02T10:00:00.000Z" },
+    ]);
+    const found = async (query: string) => {
+      const { body } = await caller.get(`${CLIENT}/directorycontacts?${all}&${query}`);
+      const count = await caller.get(`${CLIENT}/directorycontacts/stats?${all}&${query}`);
+      expect(count.body).toEqual({ count: body.length });
+      return body.map(({ Identifier }: { Identifier: number }) => there.enquiries.indexOf(Identifier));
+    };
+    expect(await found("")).toEqual([1, 0]);
+    expect(await found(`AgentRef=${contains("jardineria")}`)).toEqual([0]);
+    expect(await found(`AgentRef=${contains("700123")}`)).toEqual([1]);
+    expect(await found(`AgentRef=${contains("nobody")}`)).toEqual([]);
+    expect(await found(`PropertyId=${id}&Type=web`)).toEqual([0]);
+    expect(await found("Type=phone")).toEqual([]);
+  });
+
+  describe("that are spam", () => {
+    const mark = (path: string, body: object) => ana.post(`${CLIENT}/${path}/markasspam`, body);
+
+    it("are marked with a reason, by whoever says who they are", async () => {
+      const {
+        enquiries: [id],
+        calls: [call],
+      } = await receiveContacts(
+        store,
+        "ana",
+        [{ at: "2020-01-01T10:00:00Z" }],
+        [{ at: "2020-01-01T10:00:00Z" }],
+      );
+      const body = { email: "clara@costa.example", reason: " Sells lists ", mark: "scam" };
+      expect(await mark(`propertyenquiries/${id}`, body)).toMatchObject({
+        ...{ status: 200, body: { Id: id, IsSpam: true, Mark: "scam", Reason: "Sells lists" } },
+      });
+      expect(await mark(`calls/property/${call}`, { reason: "Silent" })).toMatchObject({
+        ...{ status: 200, body: { Id: call, IsSpam: true, Mark: "spam", Reason: "Silent" } },
+      });
+      await mark(`propertyenquiries/${id}`, body);
+      const events = await store.db
+        .selectFrom("event")
+        .select(["type", "data"])
+        .where("stream", "=", `enquiry-${id}`)
+        .orderBy("version")
+        .execute();
+      expect(events.slice(1)).toEqual([
+        { type: "EnquiryMarked", data: { Mark: "scam", Reason: "Sells lists", By: "clara@costa.example" } },
+      ]);
+    });
+
+    it.each([
+      {},
+      { reason: "" },
+      { reason: "  " },
+      { reason: "x".repeat(501) },
+      { reason: "x", mark: "dull" },
+      { reason: "x", email: "no" },
+      { reason: "x", IsSpam: false },
+    ])("are not marked by %j", async (body) => {
+      expect(await mark(`propertyenquiries/${e[0]}`, body)).toMatchObject({
+        ...{ status: 400, body: { code: "ErrInvalidBody" } },
+      });
+    });
+
+    it("are nobody else's to mark or send", async () => {
+      const ben = await server.client("ben");
+      const gone = { status: 404, body: { code: "ErrInvalidPath" } };
+      for (const path of [
+        `propertyenquiries/${e[0]}`,
+        `directoryenquiries/${e[0]}`,
+        `calls/property/${c[0]}`,
+      ]) {
+        expect(short(await ben.post(`${CLIENT}/${path}/markasspam`, { reason: "Mine" }))).toEqual(gone);
+      }
+      expect(short(await mark(`directoryenquiries/${e[0]}`, { reason: "Wrong list" }))).toEqual(gone);
+      expect(short(await mark(`propertyenquiries/${e[4]}`, { reason: "Deleted" }))).toEqual(gone);
+      expect((await ana.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body[0]).toMatchObject({
+        IsSpam: false,
+      });
+    });
+  });
+
+  it("may be exported when the office says so", async () => {
+    expect(short(await ana.get(`${CLIENT}/agent/preferences`))).toEqual({
+      ...{ status: 200, body: { ExportEnquiries: false } },
+    });
+  });
+
+  it("come out of their events again, row for row", async () => {
+    const id = e[1];
+    const key = { "idempotency-key": randomUUID() };
+    const to = { email: "office@ana.example", language: "es" };
+    expect((await ana.post(`${CLIENT}/propertyenquiries/${id}/resend`, to, key)).status).toBe(200);
+    const rows = async () => ({
+      enquiries: await store.db.selectFrom("enquiry").selectAll().orderBy("id").execute(),
+      calls: await store.db.selectFrom("call").selectAll().orderBy("id").execute(),
+      accounts: await store.db.selectFrom("account").selectAll().orderBy("login").execute(),
+    });
+    const before = await rows();
+    await rebuild(store);
+    expect(await rows()).toEqual(before);
+  });
+});
