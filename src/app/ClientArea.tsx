@@ -35,6 +35,7 @@ const EnquiriesPage = guardedPage(
   ["enquiries", "enquiryActions", "problem"],
 );
 const NoAccessPage = lazyPage(() => import("./pages/NoAccessPage.tsx"), ["contact", "problem"]);
+const DirectoriesPage = guardedPage(() => import("./pages/DirectoriesPage.tsx"), ["directories", "problem"]);
 const SupportPage = lazyPage(() => import("./pages/SupportPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
@@ -123,6 +124,15 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
               </Route>
               <Route path="/properties/enquiries">
                 <EnquiriesPage {...enquiries} about="property" />
+              </Route>
+              <Route path="/directories">
+                <DirectoriesPage
+                  title={title}
+                  servicesKnown={known}
+                  login={client.Login}
+                  singleKeys={singleKeys}
+                  onShortcuts={() => setKeysOpen(true)}
+                />
               </Route>
               <Route path="/directories/enquiries">
                 <EnquiriesPage {...enquiries} about="directory" />

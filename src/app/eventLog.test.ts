@@ -11,6 +11,7 @@ import { createEventLog, type EventLog } from "./eventLog.ts";
 import { openLogStore } from "./eventLogStore.ts";
 import { findUnfinished } from "./eventLogUnfinished.ts";
 import { replay } from "./replay.ts";
+import { propertyMemories } from "./wizardMemories.ts";
 
 const logs: EventLog[] = [];
 let databases = 0;
@@ -104,9 +105,9 @@ describe("The event log", () => {
     await before.flush();
 
     const log = await logOn(name, "run-2");
-    const [found] = await findUnfinished({ log, login: "costa", isAlive: nobodyElse });
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
     if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
-    expect(found.AgentRef).toBe("A-2042");
+    expect(found.name).toBe("A-2042");
     const resumed = createActor(propertyWizardMachine, { input: found.input, inspect: log.inspect }).start();
     expect(resumed.getSnapshot().value).toEqual({ editing: "media" });
     expect(resumed.getSnapshot().context.form).toEqual({
@@ -115,7 +116,9 @@ describe("The event log", () => {
       Photos,
     });
     await log.forget([found.actor]);
-    expect(await findUnfinished({ log, login: "costa", isAlive: nobodyElse })).toEqual([]);
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
   });
 
   test("offers a resumed wizard that is left again", async () => {
@@ -135,8 +138,8 @@ describe("The event log", () => {
     }).start();
     await first.flush();
     const log = await logOn(name, "run-2");
-    const [found] = await findUnfinished({ log, login: "costa", isAlive: nobodyElse });
-    expect(found).toMatchObject({ kind: "unfinished", AgentRef: "B-1", input: { mode: "edit", id: 7 } });
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+    expect(found).toMatchObject({ kind: "unfinished", name: "B-1", input: { mode: "edit", id: 7 } });
   });
 
   test("offers nothing to another client, of a wizard that ended, or of one open in another tab", async () => {
@@ -146,24 +149,37 @@ describe("The event log", () => {
     actor.send({ type: "field.change", path: "AgentRef", value: "A" });
     await before.flush();
     const log = await logOn(name, "run-2");
-    expect(await findUnfinished({ log, login: "small", isAlive: nobodyElse })).toEqual([]);
-    expect(await findUnfinished({ log, login: "costa", isAlive: () => Promise.resolve(true) })).toEqual([]);
+    expect(await findUnfinished({ ...propertyMemories, log, login: "small", isAlive: nobodyElse })).toEqual(
+      [],
+    );
+    expect(
+      await findUnfinished({
+        ...propertyMemories,
+        log,
+        login: "costa",
+        isAlive: () => Promise.resolve(true),
+      }),
+    ).toEqual([]);
     actor.send({ type: "wizard.close" });
     actor.send({ type: "close.discard" });
     await before.flush();
-    expect(await findUnfinished({ log, login: "costa", isAlive: nobodyElse })).toEqual([]);
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
   });
 
   test("offers a wizard that was kept for later in this very page", async () => {
     const log = await logOn(freshName());
     const actor = wizardWith(log);
     actor.send({ type: "field.change", path: "AgentRef", value: "A" });
-    expect(await findUnfinished({ log, login: "costa", isAlive: nobodyElse })).toEqual([]);
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
     actor.send({ type: "wizard.close" });
     actor.send({ type: "close.keep" });
-    expect(await findUnfinished({ log, login: "costa", isAlive: nobodyElse })).toMatchObject([
-      { kind: "unfinished" },
-    ]);
+    expect(
+      await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse }),
+    ).toMatchObject([{ kind: "unfinished" }]);
   });
 
   test("refuses a log of another version of the machine instead of half-applying it", async () => {
@@ -175,9 +191,9 @@ describe("The event log", () => {
     await store.append(entries.map(({ seq: _, ...entry }) => ({ ...entry, version: "older" })));
     store.close();
     const log = await logOn(`${name}-old`, "run-2");
-    expect(await findUnfinished({ log, login: "costa", isAlive: nobodyElse })).toMatchObject([
-      { kind: "refused" },
-    ]);
+    expect(
+      await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse }),
+    ).toMatchObject([{ kind: "refused" }]);
   });
 
   test("goes on quietly when the browser refuses to write", async () => {

@@ -5,11 +5,11 @@ interface Heard {
   event: EventObject;
 }
 
-const replacing = new Set(["field.change", "filter.change", "sending.progress"]);
+const replacing = new Set(["field.change", "description.change", "filter.change", "sending.progress"]);
 
 const subjectOf = (event: EventObject) => {
-  const { path, field } = event as { path?: unknown; field?: unknown };
-  return `${event.type} ${String(path ?? field ?? "")}`;
+  const { path, field, language } = event as { path?: unknown; field?: unknown; language?: unknown };
+  return `${event.type} ${String(path ?? field ?? language ?? "")}`;
 };
 
 /**

@@ -1,52 +1,51 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import { type ActorRefFrom, createActor } from "xstate";
-import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
-import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type OutputFrom,
+} from "xstate";
 import { observe } from "./observe.ts";
 
-type WizardActor = ActorRefFrom<typeof propertyWizardMachine>;
-
-const fetchWizard = async () => {
-  const [{ propertyWizard }] = await Promise.all([
-    import("./actors/wizardActors.ts"),
-    // Its screen too: one that failed to come while it is drawn would take the list with it.
-    import("./pages/OpenWizard.tsx"),
-  ]);
-  return propertyWizard;
-};
+interface Wizards<Machine extends AnyStateMachine> {
+  /** The machine with its actors. It brings its screen along: one that failed to come while it is drawn would take the list with it. */
+  fetchMachine: (input: InputFrom<Machine>) => Promise<Machine>;
+  onDone: (output: OutputFrom<Machine>) => void;
+  onUnreachable: () => void;
+}
 
 /**
  * The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. `open`
  * gives false, after `onUnreachable`, when the wizard's code could not be fetched; it can be tried again.
  */
-export function useWizards(onDone: (output: WizardOutput) => void, onUnreachable: () => void) {
-  const [actor, setActor] = useState<WizardActor | null>(null);
-  const done = useRef(onDone);
-  done.current = onDone;
-  const unreachable = useRef(onUnreachable);
-  unreachable.current = onUnreachable;
-  const open = useCallback(async (input: WizardInput, id: string): Promise<boolean> => {
-    const propertyWizard = await fetchWizard().catch(() => null);
-    if (!propertyWizard) {
-      unreachable.current();
+export function useWizards<Machine extends AnyStateMachine>(given: Wizards<Machine>) {
+  const [actor, setActor] = useState<ActorRefFrom<Machine> | null>(null);
+  const latest = useRef(given);
+  latest.current = given;
+  const open = useCallback(async (input: InputFrom<Machine>, id: string): Promise<boolean> => {
+    const machine = await latest.current.fetchMachine(input).catch(() => null);
+    if (!machine) {
+      latest.current.onUnreachable();
       return false;
     }
-    const next = createActor(propertyWizard, { input, inspect: observe, id });
+    const next = createActor(machine as AnyStateMachine, { input, inspect: observe, id });
     next.subscribe({
       next: ({ status, output }) => {
         if (status !== "done" || !output) return;
         setActor(null);
-        done.current(output);
+        latest.current.onDone(output as OutputFrom<Machine>);
       },
     });
     next.start();
     // Its many fields are drawn in pieces, between which the list still answers.
-    startTransition(() => setActor(next as unknown as WizardActor));
+    startTransition(() => setActor(next as unknown as ActorRefFrom<Machine>));
     return true;
   }, []);
   useEffect(
     () => () => {
-      actor?.stop();
+      (actor as AnyActorRef | null)?.stop();
     },
     [actor],
   );

@@ -53,7 +53,7 @@ describe("Saving", () => {
         },
       });
       actor.send({ type: "step.go", step });
-      actor.send({ type: "text.change", language: "de", text: "Segel" });
+      actor.send({ type: "description.change", language: "de", text: "Segel" });
       actor.send({ type: "edit.save" });
       await settled();
       expect(actor.getSnapshot().output).toEqual({ outcome: "saved", Name: entry.Name });
@@ -79,7 +79,7 @@ describe("Saving", () => {
     for (const problem of [{ code: "ErrCannotUpdate" }, { code: "network" }] as const) {
       const actor = await wizard({ update: () => failing(problem) });
       actor.send({ type: "step.go", step: "description" });
-      actor.send({ type: "text.change", language: "en", text: "Ropes" });
+      actor.send({ type: "description.change", language: "en", text: "Ropes" });
       actor.send({ type: "edit.save" });
       await settled();
       expect(actor.getSnapshot().value).toEqual({ editing: "description" });
@@ -158,7 +158,7 @@ describe("A save that somebody else has overtaken", () => {
         if (etag !== '"2"') throw { code: "ErrVersionConflict" };
       },
     });
-    actor.send({ type: "text.change", language: "de", text: "Segel" });
+    actor.send({ type: "description.change", language: "de", text: "Segel" });
     actor.send({ type: "edit.save" });
     await settled();
     await settled();

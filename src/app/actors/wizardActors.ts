@@ -1,37 +1,23 @@
 import { fromPromise } from "xstate";
-import { pointInShape } from "#contracts/pointInShape.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { photoItemMachine } from "#machines/photoItemMachine.ts";
 import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
-import { positionMachine } from "#machines/positionMachine.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
-import { geocode } from "./geocode.ts";
-import { locate } from "./locate.ts";
+import { position } from "./positionActors.ts";
 import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto } from "./sendPhoto.ts";
+import { uploadBody } from "./uploadBody.ts";
 
 const params = (id: number) => ({ id: String(id) });
 
 const photoItem = photoItemMachine.provide({
   actors: {
     request: fromPromise(async ({ input: { file } }) => {
-      const body = { ContentType: file.type, Size: file.size, Name: file.name.slice(0, 300) };
-      return (await answered(clients.upload().image({ body }))).body;
+      return (await answered(clients.upload().image({ body: uploadBody(file) }))).body;
     }),
     send: sendPhoto,
-  },
-});
-
-const position = positionMachine.provide({
-  actors: {
-    geocode,
-    locate,
-    check: fromPromise(async ({ input: { point, location } }) => {
-      const { body } = await answered(clients.place().shape({ params: { id: location } }));
-      return { inside: pointInShape(point, body.rings) };
-    }),
   },
 });
 

@@ -1,66 +1,74 @@
-import { Suspense, useEffect, useState } from "react";
-import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { pageLog } from "../eventLogOfPage.ts";
 import { isRunAlive } from "../eventLogRuns.ts";
 import { findUnfinished } from "../eventLogUnfinished.ts";
-import { lazyPage } from "../lazyPage.ts";
-import type { RefusedLog, Unfinished } from "../replayUnfinished.ts";
 import { newWizardId } from "../wizardId.ts";
+import type { WizardMemories } from "../wizardMemories.ts";
 
-interface ResumeOfferProps {
+/** What the card of an offer is told and asks. */
+export interface ResumeCardProps {
+  /** What the wizard was about. */
+  name: string;
+  /** ISO, of the last change. */
+  at: string;
+  /** It was left in another version of the panel and cannot be opened in this one. */
+  refused: boolean;
+  onResume(): void;
+  onDiscard(): void;
+  onLater(): void;
+  onTrace(): void;
+}
+
+export interface ResumeOfferProps<Input> {
   login: string;
   /** A wizard is open, so nothing is offered. */
   busy: boolean;
-  open(input: WizardInput, id: string): Promise<boolean>;
+  memories: WizardMemories<Input>;
+  /** Few have anything left; what offers it, and its texts, come only to them. */
+  Card: ComponentType<ResumeCardProps>;
+  open(input: Input, id: string): Promise<boolean>;
 }
 
-/** Few have anything left; what offers it, and its texts, come only to them. */
-const ResumeCard = lazyPage(
-  async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
-  ["wizard"],
-);
-
-type Left = Unfinished | RefusedLog;
-
-async function unfinishedOf(login: string): Promise<Left[]> {
+async function unfinishedOf<Input>(login: string, memories: WizardMemories<Input>) {
   const log = await pageLog();
-  return log ? findUnfinished({ log, login, isAlive: isRunAlive }) : [];
+  return log ? findUnfinished({ ...memories, log, login, isAlive: isRunAlive }) : [];
 }
 
-const forget = async (left: Left) => (await pageLog())?.forget([left.actor]);
+const forget = async (actor: string) => (await pageLog())?.forget([actor]);
 
 /** What this client left unfinished in this browser, one at a time, the latest first. */
-export default function ResumeOffer({ login, busy, open }: ResumeOfferProps) {
-  const [left, setLeft] = useState<Left[]>([]);
+export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
+  const { login, busy, memories, Card, open } = props;
+  const [left, setLeft] = useState<Awaited<ReturnType<typeof unfinishedOf<Input>>>>([]);
   useEffect(() => {
     if (busy) return;
     let wanted = true;
     // Without an answer from the server nothing is offered now; the memory stays for the next visit.
-    unfinishedOf(login).then(
+    unfinishedOf(login, memories).then(
       (found) => wanted && setLeft(found),
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [login, busy]);
+  }, [login, busy, memories]);
   const [offered] = left;
   if (busy || !offered) return null;
   const pass = () => setLeft((all) => all.filter((one) => one !== offered));
   const discard = () => {
     pass();
-    void forget(offered);
+    void forget(offered.actor);
   };
   const resume = async () => {
     pass();
     // Were the wizard's code out of reach, its memory is still there.
     if (offered.kind === "unfinished" && !(await open(offered.input, newWizardId(login)))) return;
-    await forget(offered);
+    await forget(offered.actor);
   };
   return (
     <Suspense>
-      <ResumeCard
-        reference={offered.kind === "unfinished" ? offered.AgentRef : ""}
+      <Card
+        name={offered.kind === "unfinished" ? offered.name : ""}
         at={offered.at}
         refused={offered.kind === "refused"}
         onResume={() => void resume()}

@@ -46,7 +46,7 @@ export const directoryEditingState = directoryWizardSetup.createStateConfig({
     last: { type: "history", target: "confirmation" },
   },
   on: {
-    "text.change": { actions: { type: "changeText", params: ({ event }) => event } },
+    "description.change": { actions: { type: "changeText", params: ({ event }) => event } },
     "field.leave": { actions: "endStroke" },
     "language.toggle": { actions: { type: "toggleLanguage", params: ({ event }) => event } },
     "position.changed": { actions: { type: "changePosition", params: ({ event }) => event } },

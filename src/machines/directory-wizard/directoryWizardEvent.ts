@@ -10,7 +10,7 @@ import type { PositionReport } from "../positionMachine.ts";
  * undo takes it back as one; `log.saved` says that the browser has kept everything so far (`at` is ISO).
  */
 export type DirectoryWizardEvent =
-  | { type: "text.change"; language: DirectoryTextLanguage; text: string }
+  | { type: "description.change"; language: DirectoryTextLanguage; text: string }
   | { type: "field.leave" }
   | { type: "language.toggle"; language: PortalLanguage }
   | { type: "marker.drag"; point: Point }

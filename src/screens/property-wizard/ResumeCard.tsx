@@ -4,7 +4,7 @@ import { FloatingCard } from "#ui/FloatingCard.tsx";
 
 interface ResumeCardProps {
   /** The reference that was typed, if any. */
-  reference: string;
+  name: string;
   /** ISO, of the last change. */
   at: string;
   /** It was left in another version of the panel and cannot be opened in this one. */
@@ -17,7 +17,7 @@ interface ResumeCardProps {
 
 /** Offers to go on with a property that was left unfinished in this browser. */
 export function ResumeCard(props: ResumeCardProps) {
-  const { reference, at, refused } = props;
+  const { name, at, refused } = props;
   const { t, i18n } = useTranslation("wizard");
   const date = new Intl.DateTimeFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
     timeZone: "Europe/Madrid",
@@ -47,7 +47,7 @@ export function ResumeCard(props: ResumeCardProps) {
     >
       {refused
         ? t("resume.refused")
-        : t("resume.text", { reference: reference || t("resume.noReference"), date })}
+        : t("resume.text", { reference: name || t("resume.noReference"), date })}
     </FloatingCard>
   );
 }

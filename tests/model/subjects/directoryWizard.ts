@@ -31,8 +31,8 @@ export const directoryWizardSubject: Subject = {
     "an entry, resumed in step 4": { ...address, resume: memory("confirmation") },
   },
   events: [
-    { type: "text.change", language: "en", text: "Sails" },
-    { type: "text.change", language: "en", text: "x".repeat(20_001) },
+    { type: "description.change", language: "en", text: "Sails" },
+    { type: "description.change", language: "en", text: "x".repeat(20_001) },
     { type: "field.leave" },
     { type: "language.toggle", language: "de" },
     { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: null },

@@ -1,0 +1,54 @@
+import i18next from "i18next";
+import { fromPromise } from "xstate";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { directoryListMachine, type PlaceNames } from "#machines/directoryListMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+/** As many as fit into one address. */
+const townsPerCall = 100;
+
+const distinct = (codes: readonly (string | null)[]): string[] =>
+  [...new Set(codes.filter((code) => code !== null && code !== ""))] as string[];
+
+/** One call for a hundred towns, which name their provinces as well (part 2 §3). */
+async function townsNamed(codes: readonly string[]): Promise<[code: string, name: string][]> {
+  const calls = Array.from({ length: Math.ceil(codes.length / townsPerCall) }, (_, at) =>
+    answered(
+      clients.place().towns({ query: { Id: codes.slice(at * townsPerCall, (at + 1) * townsPerCall) } }),
+    ),
+  );
+  const towns = (await Promise.all(calls)).flatMap(({ body }) => body);
+  return towns.map(({ Id, Labels }) => [Id, Labels.Default]);
+}
+
+/** There are 52 provinces, and a client has entries in few of them. */
+async function provincesNamed(codes: readonly string[]): Promise<[code: string, name: string][]> {
+  const language = i18next.language === "es" ? "es" : "en";
+  return Promise.all(
+    codes.map(async (code): Promise<[string, string]> => {
+      const { body } = await answered(clients.place().province({ params: { code } }));
+      return [code, body.Labels[language]];
+    }),
+  );
+}
+
+const namePlaces = fromPromise<PlaceNames, { entries: readonly DirectoryEntry[] }>(
+  async ({ input: { entries } }) => {
+    const named = await Promise.allSettled([
+      townsNamed(distinct(entries.map(({ Town }) => Town))),
+      provincesNamed(distinct(entries.map(({ Province }) => Province))),
+    ]);
+    return Object.fromEntries(named.flatMap((one) => (one.status === "fulfilled" ? one.value : [])));
+  },
+);
+
+/** The directory list with the services it talks to. */
+export const directoryList = directoryListMachine.provide({
+  actors: {
+    list: fromPromise(
+      async ({ signal }) => (await answered(clients.directory().list({ fetchOptions: { signal } }))).body,
+    ),
+    namePlaces,
+  },
+});

@@ -1,0 +1,55 @@
+import { fromPromise } from "xstate";
+import { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
+import { pictureKind, pictureSignatureBytes } from "#machines/logo/pictureKind.ts";
+import { logoMachine } from "#machines/logoMachine.ts";
+import { photoItemMachine } from "#machines/photoItemMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { position } from "./positionActors.ts";
+import { sendPhoto } from "./sendPhoto.ts";
+import { uploadBody } from "./uploadBody.ts";
+
+const params = ({ Id, ServiceID }: { Id: number; ServiceID: number }) => ({
+  id: String(Id),
+  serviceId: String(ServiceID),
+});
+
+/** A logo is asked for at its entry, which says whether the entry may have one (part 2 §7). */
+const photoItemOf = (entry: { Id: number; ServiceID: number }) =>
+  photoItemMachine.provide({
+    actors: {
+      request: fromPromise(async ({ input: { file } }) => {
+        const call = clients.directory().upload({ params: params(entry), body: uploadBody(file) });
+        return (await answered(call)).body;
+      }),
+      send: sendPhoto,
+    },
+  });
+
+const logoOf = (entry: { Id: number; ServiceID: number }) =>
+  logoMachine.provide({
+    actors: {
+      photoItem: photoItemOf(entry),
+      readKind: fromPromise(async ({ input: { file } }) => {
+        const bytes = await file.file.slice(0, pictureSignatureBytes).arrayBuffer();
+        return pictureKind(new Uint8Array(bytes));
+      }),
+    },
+  });
+
+/** The directory wizard of one entry with the services it talks to. */
+export const directoryWizardOf = (entry: { Id: number; ServiceID: number }) =>
+  directoryWizardMachine.provide({
+    actors: {
+      load: fromPromise(async ({ input }) => {
+        const { body, headers } = await answered(clients.directory().get({ params: params(input) }));
+        return { entry: body, etag: headers.get("etag") ?? "" };
+      }),
+      update: fromPromise(async ({ input: { body, etag } }) => {
+        const headers = etag === null ? {} : { "if-match": etag };
+        return (await answered(clients.directory().update({ params: params(body), body, headers }))).body;
+      }),
+      position,
+      logo: logoOf(entry),
+    },
+  });

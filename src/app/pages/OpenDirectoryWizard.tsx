@@ -1,0 +1,23 @@
+import { lazy, useMemo } from "react";
+import { DirectoryWizard } from "#screens/directory-wizard/DirectoryWizard.tsx";
+import type {
+  DirectoryWizardActor,
+  DirectoryWizardTools,
+} from "#screens/directory-wizard/directoryWizardContext.ts";
+import { usePlaceName } from "../usePlaceName.ts";
+
+const PositionMap = lazy(() => import("../map/PositionMap.tsx"));
+
+/** The directory wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
+export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardActor }) {
+  const tools = useMemo<DirectoryWizardTools>(
+    () => ({
+      PositionMap,
+      usePlaceName,
+      newKey: () => crypto.randomUUID(),
+      downloadTrace: () => void import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace()),
+    }),
+    [],
+  );
+  return <DirectoryWizard actor={actor} tools={tools} />;
+}

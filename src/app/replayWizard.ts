@@ -1,0 +1,54 @@
+import type { AnyStateMachine, SnapshotFrom } from "xstate";
+import type { LogEntry } from "./eventLogEntry.ts";
+import { machineVersion } from "./eventLogVersion.ts";
+import { replay } from "./replay.ts";
+
+/** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */
+export interface Unfinished<Input> {
+  kind: "unfinished";
+  actor: string;
+  at: string;
+  name: string;
+  input: Input;
+}
+
+/** A wizard that was left in another version of the panel and cannot be opened in this one; its log is still there. */
+export interface RefusedLog {
+  kind: "refused";
+  actor: string;
+  at: string;
+}
+
+interface GoingOn<Machine extends AnyStateMachine, Input> {
+  machine: Machine;
+  entries: readonly LogEntry[];
+  /** What goes on from here; `null` when nothing would be lost. It may throw for what it cannot read. */
+  goOn: (input: Input, context: SnapshotFrom<Machine>["context"]) => { name: string; input: Input } | null;
+}
+
+/** Says of one wizard's entries what became of it: `null` when it ended, or held nothing that would be lost. */
+export function replayWizard<Machine extends AnyStateMachine, Input>({
+  machine,
+  entries,
+  goOn,
+}: GoingOn<Machine, Input>): Unfinished<Input> | RefusedLog | null {
+  const [first, ...rest] = entries;
+  const last = entries.at(-1);
+  if (first?.event.type !== "xstate.init" || !last) return null;
+  const refused = { kind: "refused", actor: first.actor, at: last.at } as const;
+  if (first.version !== machineVersion(machine)) return refused;
+  try {
+    const { input } = first.event as unknown as { input: Input };
+    const { context, status, output } = replay(
+      machine,
+      input,
+      rest.map(({ event }) => event),
+    );
+    if (status === "error") return refused;
+    if (status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked") return null;
+    const left = goOn(input, context);
+    return left && { kind: "unfinished", actor: first.actor, at: last.at, ...left };
+  } catch {
+    return refused;
+  }
+}

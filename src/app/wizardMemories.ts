@@ -1,0 +1,22 @@
+import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
+import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { LogEntry } from "./eventLogEntry.ts";
+import type { RefusedLog, Unfinished } from "./replayWizard.ts";
+
+/** One kind of wizard in the event log. */
+export interface WizardMemories<Input> {
+  /** The wizard's machine, by its id. */
+  machine: string;
+  /** Judges one wizard's entries; it comes with the wizard's machine, which a list by itself does not need. */
+  loadReplay: () => Promise<(entries: readonly LogEntry[]) => Unfinished<Input> | RefusedLog | null>;
+}
+
+export const propertyMemories: WizardMemories<WizardInput> = {
+  machine: "propertyWizard",
+  loadReplay: async () => (await import("./replayUnfinished.ts")).replayUnfinished,
+};
+
+export const directoryMemories: WizardMemories<DirectoryWizardInput> = {
+  machine: "directoryWizard",
+  loadReplay: async () => (await import("./replayDirectory.ts")).replayDirectory,
+};

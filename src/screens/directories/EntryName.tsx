@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { EntryPlace } from "./EntryPlace.tsx";
+
+interface EntryNameProps {
+  entry: DirectoryEntry;
+  href: string;
+}
+
+/** Name, leading to the public page, and id; what the narrower tables have no column for stands under it. */
+export function EntryName({ entry, href }: EntryNameProps) {
+  const { t } = useTranslation("directories");
+  const { Id, Name, Online, CategoryName } = entry;
+  return (
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        title={t("view", { name: Name })}
+        className="line-clamp-2 w-fit rounded-sm font-medium break-words hover:text-azulejo hover:underline"
+      >
+        {Name}
+      </a>
+      <span className="flex flex-wrap items-center gap-x-2 text-xs text-subtle tabular">
+        {t("id", { id: Id })}
+        {!Online && <StatusDot tone="warning">{t("offline")}</StatusDot>}
+        <span className="hidden truncate text-muted md:max-xl:inline">{CategoryName}</span>
+      </span>
+      <span className="hidden text-xs text-muted md:max-lg:block">
+        <EntryPlace entry={entry} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { isEditable } from "#machines/directory-list/isEditable.ts";
+import { Button } from "#ui/Button.tsx";
+import { TableCell, TableRow } from "#ui/Table.tsx";
+import { useDirectories } from "./directoriesContext.ts";
+import { directoryHref } from "./directoryHref.ts";
+import { EntryLogo } from "./EntryLogo.tsx";
+import { EntryName } from "./EntryName.tsx";
+import { EntryPlace } from "./EntryPlace.tsx";
+import { columnLooks, type EntryColumn } from "./entryColumns.ts";
+import { FeaturedState } from "./FeaturedState.tsx";
+
+interface EntryRowProps {
+  entry: DirectoryEntry;
+  /** Its place among all rows, from 0. */
+  index: number;
+  /** Measures the row, where only those in sight are drawn. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+const focusLook =
+  "scroll-mt-28 scroll-mb-4 focus-within:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";
+
+/** One entry of the directory. One that is offline is quiet, and says so in a word. */
+export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryRowProps) {
+  const { t, i18n } = useTranslation("directories");
+  const { list, publicSiteUrl } = useDirectories();
+  const { Id, Name, Online, CategoryName, SubcategoryName } = entry;
+  const href = directoryHref(publicSiteUrl, Id, i18n.language);
+  const look = (column: EntryColumn) => ({
+    card: columnLooks[column].card,
+    className: columnLooks[column].narrow,
+    label: t(`columns.${column}`),
+  });
+  return (
+    <TableRow
+      ref={measure}
+      data-index={index}
+      data-entry={Id}
+      aria-rowindex={index + 2}
+      height="tall"
+      quiet={!Online}
+      tabIndex={-1}
+      className={Online ? focusLook : `${focusLook} ${restingLook}`}
+    >
+      <TableCell {...look("view")}>
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={-1}
+          aria-label={t("view", { name: Name })}
+          title={t("view", { name: Name })}
+          className="inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        >
+          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </a>
+      </TableCell>
+      <TableCell {...look("logo")}>
+        <EntryLogo logo={entry.Logo} />
+      </TableCell>
+      <TableCell {...look("name")}>
+        <EntryName entry={entry} href={href} />
+      </TableCell>
+      <TableCell {...look("address")}>
+        <EntryPlace entry={entry} />
+      </TableCell>
+      <TableCell {...look("category")}>
+        <span>
+          <span className="block">{CategoryName}</span>
+          {SubcategoryName && <span className="block text-xs text-muted">{SubcategoryName}</span>}
+        </span>
+      </TableCell>
+      <TableCell {...look("featured")}>
+        <FeaturedState entry={entry} />
+      </TableCell>
+      <TableCell {...look("actions")} label={undefined}>
+        {isEditable(entry) && (
+          <span className="flex justify-end">
+            <Button
+              size="compact"
+              aria-label={t("editOf", { name: Name })}
+              data-edit={Id}
+              onClick={() => list.send({ type: "entry.edit", Id })}
+            >
+              {t("edit")}
+            </Button>
+          </span>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+});

@@ -1,0 +1,68 @@
+import { useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { problemParams } from "#contracts/problemParams.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { FailureState } from "#ui/FailureState.tsx";
+import { WizardFrame } from "#ui/WizardFrame.tsx";
+import { DirectoryErrors } from "./DirectoryErrors.tsx";
+import { DirectoryLoading } from "./DirectoryLoading.tsx";
+import { DirectoryProblem } from "./DirectoryProblem.tsx";
+import { DirectorySteps } from "./DirectorySteps.tsx";
+import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
+import { EntryDetails } from "./EntryDetails.tsx";
+import { EntrySummary } from "./EntrySummary.tsx";
+import { EntryTexts } from "./EntryTexts.tsx";
+import { LogoStep } from "./LogoStep.tsx";
+
+const content = {
+  details: EntryDetails,
+  description: EntryTexts,
+  logo: LogoStep,
+  confirmation: EntrySummary,
+};
+
+/** Steps at the left, the open one beside them. */
+export function DirectoryBody() {
+  const { t } = useTranslation(["directoryWizard", "problem"]);
+  const { actor, tools } = useDirectoryWizard();
+  // The list of steps answers the press at once; drawing a step's fields may take a few frames more.
+  const step = useDeferredValue(useDirectoryState(({ context }) => context.step));
+  const loading = useDirectoryState((snapshot) => snapshot.hasTag("loading"));
+  const failed = useDirectoryState((snapshot) => snapshot.matches("loadingFailed"));
+  const problem = useDirectoryState(({ context }) => context.problem);
+  const submitting = useDirectoryState((snapshot) => snapshot.hasTag("submitting"));
+  const Content = content[step];
+  return (
+    <WizardFrame
+      steps={<DirectorySteps />}
+      aside={
+        <Button size="compact" variant="ghost" className="-ml-2" onClick={tools.downloadTrace}>
+          {t("trace")}
+        </Button>
+      }
+      label={t(`steps.${step}`)}
+      shown={`${step} ${loading}`}
+      inert={submitting}
+    >
+      {loading && <DirectoryLoading />}
+      {failed && (
+        <FailureState
+          title={t("loadFailed")}
+          retryLabel={t("retry")}
+          onRetry={() => actor.send({ type: "load.retry" })}
+        >
+          {problem && t(`problem:${problem.code}`, problemParams(problem))}
+        </FailureState>
+      )}
+      {!loading && !failed && (
+        <div className="flex flex-col gap-5">
+          <DirectoryProblem />
+          <DirectoryErrors />
+          <Banner tone="warning">{t("note")}</Banner>
+          <Content />
+        </div>
+      )}
+    </WizardFrame>
+  );
+}

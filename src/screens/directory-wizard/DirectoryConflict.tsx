@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { differingParts } from "#machines/directory-form/differingParts.ts";
+import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
+import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/fieldsOfPart.ts";
+import { Button } from "#ui/Button.tsx";
+import { VersionsDialog } from "#ui/VersionsDialog.tsx";
+import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
+import { useFieldName } from "./useFieldName.ts";
+
+/** Both versions, when somebody saved the entry meanwhile; nothing is overwritten silently. */
+export function DirectoryConflict() {
+  const { t } = useTranslation("directoryWizard");
+  const { actor } = useDirectoryWizard();
+  const fieldName = useFieldName();
+  const open = useDirectoryState((snapshot) => snapshot.hasTag("conflict"));
+  const reading = useDirectoryState((snapshot) => snapshot.matches({ conflict: "reading" }));
+  const reviewing = useDirectoryState((snapshot) => snapshot.matches({ conflict: "reviewing" }));
+  const mine = useDirectoryState(({ context }) => context.form);
+  const theirs = useDirectoryState(({ context }) => context.theirs?.form ?? null);
+  const picks = useDirectoryState(({ context }) => context.picks);
+  const words = (form: DirectoryForm, part: DirectoryPart) => {
+    const { Languages, Text, Logo, Latitude, Longitude } = fieldsOfPart(form, part);
+    if (Languages) return Languages.map((language) => t(`languages.${language}`)).join(", ");
+    if (Text) return Object.values(Text).join("");
+    if (part === "Logo") return Logo?.split("/").at(-1) ?? "";
+    return [Latitude, Longitude].filter(Boolean).join(", ");
+  };
+  const parts = theirs
+    ? differingParts(mine, theirs).map((part) => ({
+        key: part,
+        name: fieldName(part),
+        mine: words(mine, part),
+        theirs: words(theirs, part),
+        side: picks[part] ?? "mine",
+      }))
+    : [];
+  const send = (choice: "takeTheirs" | "review" | "keepMine" | "back" | "merge") => () =>
+    actor.send({ type: `conflict.${choice}` });
+  return (
+    <VersionsDialog
+      open={open}
+      title={t("conflict.title")}
+      description={t("conflict.text")}
+      reading={reading}
+      sameLabel={t("conflict.same")}
+      parts={parts}
+      mineLabel={t("conflict.mine")}
+      theirsLabel={t("conflict.theirs")}
+      choosing={reviewing}
+      onPick={(key, side) => actor.send({ type: "conflict.pick", part: key as DirectoryPart, side })}
+      actions={
+        reviewing ? (
+          <>
+            <Button onClick={send("back")}>{t("back")}</Button>
+            <Button variant="primary" onClick={send("merge")}>
+              {t("conflict.merge")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={reading} onClick={send("takeTheirs")}>
+              {t("conflict.takeTheirs")}
+            </Button>
+            <Button disabled={reading} onClick={send("review")}>
+              {t("conflict.review")}
+            </Button>
+            <Button variant="primary" disabled={reading} onClick={send("keepMine")}>
+              {t("conflict.keepMine")}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import Redo2 from "lucide-react/icons/redo-2";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#ui/Badge.tsx";
+import { DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
+import { clock } from "#ui/format/clock.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
+
+/** Title, when the browser last kept it, undo and redo, the cross. */
+export function DirectoryHeader() {
+  const { t } = useTranslation(["directoryWizard", "common"]);
+  const { actor } = useDirectoryWizard();
+  const name = useDirectoryState(({ context }) => context.entry?.Name ?? null);
+  const keptAt = useDirectoryState(({ context }) => context.keptAt);
+  const canUndo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.undo" }));
+  const canRedo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.redo" }));
+  return (
+    <DialogHeader>
+      <DialogTitle className="truncate">
+        {name === null ? t("titleLoading") : t("title", { name })}
+      </DialogTitle>
+      {keptAt && <Badge className="max-sm:hidden">{t("kept", { time: clock(keptAt) })}</Badge>}
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton label={t("undo")} disabled={!canUndo} onClick={() => actor.send({ type: "edit.undo" })}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t("redo")} disabled={!canRedo} onClick={() => actor.send({ type: "edit.redo" })}>
+          <Redo2 aria-hidden="true" />
+        </IconButton>
+        <DialogCross label={t("common:close")} />
+      </div>
+    </DialogHeader>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "#ui/Section.tsx";
+import { useDirectoryState } from "./directoryWizardContext.ts";
+import { LogoFields } from "./LogoFields.tsx";
+
+/** Step 3: the logo (part 2 §2.2). */
+export function LogoStep() {
+  const { t } = useTranslation("directoryWizard");
+  const logo = useDirectoryState(({ children }) => children.logo);
+  return <Section title={t("logo.title")}>{logo && <LogoFields logo={logo} />}</Section>;
+}

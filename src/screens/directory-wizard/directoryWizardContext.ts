@@ -1,0 +1,45 @@
+import { useSelector } from "@xstate/react";
+import { type ComponentType, createContext, useContext } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
+import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
+import type { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
+import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
+
+export type DirectoryWizardActor = ActorRefFrom<typeof directoryWizardMachine>;
+type Snapshot = SnapshotFrom<typeof directoryWizardMachine>;
+
+/** What the wizard needs from the panel around it. */
+export interface DirectoryWizardTools {
+  PositionMap: ComponentType<PositionMapProps>;
+  /** What a place is called, by its code; a hook. */
+  usePlaceName(code: string | null): string | null;
+  newKey(): string;
+  downloadTrace(): void;
+}
+
+interface Wizard {
+  actor: DirectoryWizardActor;
+  tools: DirectoryWizardTools;
+}
+
+export const DirectoryWizardContext = createContext<Wizard | null>(null);
+
+/** The wizard that is open. */
+export function useDirectoryWizard(): Wizard {
+  const wizard = useContext(DirectoryWizardContext);
+  if (!wizard) throw new Error("No directory wizard is open here");
+  return wizard;
+}
+
+/** Part of its state; the component draws again only when that part changes. */
+export const useDirectoryState = <Part>(select: (snapshot: Snapshot) => Part): Part =>
+  useSelector(useDirectoryWizard().actor, select);
+
+export const controlId = (path: string): string => `directory-${path.replaceAll(".", "-")}`;
+
+/** What is wrong with a field, once its step was tried. */
+export const useDirectoryError = (path: string): DirectoryProblemCode | null =>
+  useDirectoryState(
+    ({ context }) => directoryProblems(context).find((problem) => problem.path === path)?.code ?? null,
+  );
