@@ -9,7 +9,8 @@ export const detailsState = listSetup.createStateConfig({
   states: {
     none: { description: "There are no rows" },
     finding: {
-      description: "Asks for the enquiries and the calls of the page",
+      description:
+        "Asks for the enquiries and the calls of the page; those of the page before stay until they come",
       tags: "asking",
       invoke: {
         id: "findDetails",
@@ -31,7 +32,6 @@ export const detailsState = listSetup.createStateConfig({
     },
     naming: {
       description: "Asks for the properties or entries that they are about",
-      tags: "asking",
       invoke: {
         id: "findSubjects",
         src: "findSubjects",

@@ -80,12 +80,11 @@ export const listSetup = setup({
     toggleRow: assign(({ context: { opened } }, { key }: { key: string }) => ({
       opened: opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
     })),
-    showPage: assign(({ context: { details, opened } }, { page: { rows, count } }: { page: Page }) => {
+    showPage: assign(({ context: { opened } }, { page: { rows, count } }: { page: Page }) => {
       const keys = rows.map(contactKey);
       return {
         rows,
         total: count,
-        details: ofRows(details, rows),
         opened: opened.filter((key) => keys.includes(key)),
         changed: {},
         left: [],
@@ -93,8 +92,8 @@ export const listSetup = setup({
         detailsProblem: null,
       };
     }),
-    rememberDetails: assign(({ context: { details, changed } }, found: Found) => ({
-      details: { ...details, ...detailsOf(found), ...changed },
+    rememberDetails: assign(({ context: { rows, details, changed } }, found: Found) => ({
+      details: ofRows({ ...details, ...detailsOf(found), ...changed }, rows),
       detailsProblem: null,
     })),
     rememberSubjects: assign(({ context }, found: Subjects) => withSubjects(context, found)),

@@ -2,7 +2,6 @@ import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { RowMenu } from "./actions/RowMenu.tsx";
 import { SelectBox } from "./actions/SelectBox.tsx";
-import { CellSkeleton } from "./CellSkeleton.tsx";
 import type { ColumnId } from "./columns.ts";
 import { contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
@@ -19,13 +18,11 @@ interface ContactCellProps {
   column: ColumnId;
   row: EnquiryRow;
   details: ContactDetails | undefined;
-  /** Its details are on their way. */
-  coming: boolean;
   left: boolean;
 }
 
-/** One value of a row; its place while the details are coming, a word when they are not to be had. */
-export function ContactCell({ column, row, details, coming, left }: ContactCellProps) {
+/** One value of a row; a word when its details are not to be had. */
+export function ContactCell({ column, row, details, left }: ContactCellProps) {
   const { t } = useEnquiries();
   const { name, email, phone } = details ? personOf(details) : { name: null, email: null, phone: null };
   const who = name || email || phone || undefined;
@@ -46,7 +43,6 @@ export function ContactCell({ column, row, details, coming, left }: ContactCellP
   }
   if (column === "kind") return <KindCell row={row} details={details} />;
   if (!details) {
-    if (coming) return <CellSkeleton column={column} />;
     return column === "message" ? <span className="text-sm text-muted">{t("noDetails")}</span> : null;
   }
   switch (column) {

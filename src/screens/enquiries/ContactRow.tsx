@@ -23,7 +23,6 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
   const { t, about } = useEnquiries();
   const key = contactKey(row);
   const details = useListState(({ context }) => context.details[key]);
-  const coming = useListState((snapshot) => snapshot.hasTag("asking"));
   const open = useListState(({ context }) => context.opened.includes(key));
   const selected = useActionsState(({ context }) => key in context.selected);
   const left = useListState(({ context }) => context.left.includes(key));
@@ -46,7 +45,7 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
             label={t(`columns.${column === "subject" ? about : column}`)}
             className={`${columns[column].narrow ?? ""} ${open ? "border-b-0" : ""}`}
           >
-            <ContactCell column={column} row={row} details={details} coming={coming} left={left} />
+            <ContactCell column={column} row={row} details={details} left={left} />
           </TableCell>
         ))}
       </TableRow>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
 import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
@@ -33,11 +34,14 @@ async function show({ enquiries = [], calls = [], query = "", failing = false }:
   const list = createActor(
     enquiryListMachine.provide({
       actors: {
-        search: fromPromise(() => Promise.resolve({ rows, count: rows.length })),
-        findDetails: fromPromise(() =>
-          failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
+        search: fromPromise((): Promise<Page> => Promise.resolve({ rows, count: rows.length })),
+        findDetails: fromPromise(
+          (): Promise<Found> =>
+            failing ? Promise.reject({ code: "network" }) : Promise.resolve({ enquiries, calls }),
         ),
-        findSubjects: fromPromise(() => Promise.resolve({ properties: [sampleProperty()], entries: [] })),
+        findSubjects: fromPromise(
+          (): Promise<Subjects> => Promise.resolve({ properties: [sampleProperty()], entries: [] }),
+        ),
       },
     }),
     { input: { about: "property", query, today: "2026-11-21" } },

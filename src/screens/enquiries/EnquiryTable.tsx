@@ -1,5 +1,6 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryRow } from "#contracts/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
 import { Table, TableBody } from "#ui/Table.tsx";
 import { ContactRow } from "./ContactRow.tsx";
@@ -7,12 +8,13 @@ import { EnquiryTableHead } from "./EnquiryTableHead.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 /** The page of enquiries and calls; the old rows stay, dimmed, while newer ones are on their way. */
-export function EnquiryTable() {
+export function EnquiryTable({ rows }: { rows: readonly EnquiryRow[] }) {
   const { t } = useTranslation("enquiries");
   const { about } = useEnquiries();
-  const rows = useListState(({ context }) => context.rows);
   // Every cell changes its colour: what was pressed shows that first.
-  const dimmed = useDeferredValue(useListState((snapshot) => snapshot.hasTag("dimmed")));
+  const dimmed = useDeferredValue(
+    useListState((snapshot) => snapshot.hasTag("dimmed") || snapshot.hasTag("asking")),
+  );
   return (
     <Table label={t(`title.${about}`)} busy={dimmed} className="md:table-fixed">
       <EnquiryTableHead />

@@ -9,19 +9,20 @@ import { FailureNote } from "./FailureNote.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
 import { useProblemText } from "./useProblemText.ts";
+import { useShownRows } from "./useShownRows.ts";
 
 /** The page of results in whatever state it is: coming, there, none, failed, older than asked for, or without details. */
 export const ResultsArea = memo(function ResultsArea() {
-  const skeleton = useListState((snapshot) => snapshot.hasTag("skeleton"));
+  const rows = useShownRows();
   const empty = useListState((snapshot) => snapshot.hasTag("empty"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
-  if (skeleton) return <SkeletonTable />;
   if (empty) return <EmptyResults />;
   if (failed) return <FailedResults />;
+  if (rows === null) return <SkeletonTable />;
   return (
     <>
       <Notes />
-      <EnquiryTable />
+      <EnquiryTable rows={rows} />
       <ListFooter />
     </>
   );

@@ -16,9 +16,14 @@ import { phoneHref } from "./phoneHref.ts";
 const web = { Type: "web-enquiry" } as const;
 const phone = { Type: "iovox-call" } as const;
 let t: TFunction<["enquiries", "common"]>;
+const textsIn = async (language: "en" | "es") =>
+  (await loadTexts(language, "enquiries", "common")).getFixedT<["enquiries", "common"]>(language, [
+    "enquiries",
+    "common",
+  ]);
 
 beforeAll(async () => {
-  t = (await loadTexts("en", "enquiries", "common")).getFixedT("en", ["enquiries", "common"]);
+  t = await textsIn("en");
 });
 
 test("A row is spam before it is a call, and otherwise sent or not", () => {
@@ -90,7 +95,7 @@ test("Every active filter is said in a few words", async () => {
     "Id 82114",
     "Long-term rent",
   ]);
-  const es = (await loadTexts("es", "enquiries", "common")).getFixedT("es", ["enquiries", "common"]);
+  const es = await textsIn("es");
   expect(said("es", es).slice(0, 3)).toEqual(["01/11/2026 a 21/11/2026", "Inmuebles similares", "Solo spam"]);
   expect(said("es", es).at(-1)).toBe("Alquiler de larga duración");
 });

@@ -1,0 +1,262 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
+
+const details = /\/api\/client\/(propertyenquiries|calls\/property)\?/;
+const lists = /\/api\/client\/(property|directory)contacts\?/;
+const pathsIn = (page: Page, asked: string[]) =>
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (
+      /contacts|enquiries|calls\/|client\/property$|client\/directory$/.test(pathname) &&
+      pathname.startsWith("/api/")
+    )
+      asked.push(pathname);
+  });
+
+test.describe("filters of the enquiries", () => {
+  test("are in the address: a reload and the way back keep them", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    await list.open();
+    await list.filter("type").selectOption("phone");
+    await expect(page).toHaveURL("/properties/enquiries?type=phone");
+    await expect(list.rows.first()).toContainText(say("enquiries:state.call"));
+    await list.filter("spam").selectOption("false");
+    await list.filter("fromdate").fill("1/11/2026");
+    await expect(page).toHaveURL("/properties/enquiries?fromdate=2026-11-01&spam=false&type=phone");
+    await page.reload();
+    await expect(list.filter("fromdate")).toHaveValue("01/11/2026");
+    await expect(list.chips).toHaveCount(3);
+    await page.goBack();
+    await expect(list.filter("fromdate")).not.toHaveValue("01/11/2026");
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/properties/enquiries");
+    await expect(list.chips).toHaveCount(0);
+    await page.goForward();
+    await expect(list.filter("type")).toHaveValue("phone");
+    await list.chips.getByRole("button").click();
+    await expect(page).toHaveURL("/properties/enquiries");
+  });
+
+  test("that are typed ask once, after a pause, and one box finds by name, e-mail and phone", async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    await list.open("?type=web");
+    const asked: string[] = [];
+    pathsIn(page, asked);
+    await list.quick.pressSequentially("@mail.exa", { delay: 30 });
+    await expect(page).toHaveURL("/properties/enquiries?email=%40mail.exa&type=web");
+    await expect(list.chips).toHaveText(["Web forms", "E-mail: @mail.exa"]);
+    expect(asked.filter((path) => path.endsWith("/propertycontacts"))).toHaveLength(1);
+    await list.quick.fill("+3");
+    await expect(page).toHaveURL("/properties/enquiries?phone=%2B3&type=web");
+    await list.quick.fill("nobody is called so");
+    await expect(page.getByText(list.text("empty.filteredTitle"))).toBeVisible();
+    await list.button("empty.clear").click();
+    await expect(list.rows).toHaveCount(20);
+    await expect(list.quick).toHaveValue("");
+  });
+
+  test("that are half written say so and ask for nothing", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    await list.open();
+    await list.button("filters.all").click();
+    const asked: string[] = [];
+    pathsIn(page, asked);
+    await list.filter("propertyid").fill("80x");
+    await expect(page.getByText(list.text("wrong.invalid"))).toBeVisible();
+    await list.filter("todate").fill("31/12/2099");
+    await expect(page.getByText(list.text("wrong.inFuture"))).toBeVisible();
+    await list.filter("fromdate").fill("31/03/2016");
+    await expect(page.getByText(list.text("wrong.tooEarly", { day: "01/04/2016" }))).toBeVisible();
+    await expect(page).toHaveURL("/properties/enquiries");
+    expect(asked).toEqual([]);
+    await list.button("filters.clear").click();
+    await expect(page.getByText(list.text("wrong.invalid"))).toHaveCount(0);
+    await expect(list.filter("propertyid")).toHaveValue("");
+  });
+});
+
+test("A page asks once for its list, its count, its details by kind and its properties, never per row", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const asked: string[] = [];
+  pathsIn(page, asked);
+  const list = enquiryListPage(page, say);
+  await list.open();
+  await expect(list.rows.first().getByRole("img").or(list.rows.first().locator("img"))).toHaveCount(1);
+  const own = asked.filter((path) => path !== "/api/client/propertyenquiries/stats");
+  expect(own.toSorted()).toEqual([
+    "/api/client/calls/property",
+    "/api/client/property",
+    "/api/client/propertycontacts",
+    "/api/client/propertycontacts/stats",
+    "/api/client/propertyenquiries",
+  ]);
+});
+
+test("A row opens on everything about it, and a long comment on its rest", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const long = "We would like to visit the house. ".repeat(12).trim();
+  await page.route(/propertyenquiries\?/, async (route) => {
+    const answer = await route.fetch();
+    const found = (await answer.json()) as object[];
+    await route.fulfill({ response: answer, json: found.map((one) => ({ ...one, Comment: long })) });
+  });
+  const list = enquiryListPage(page, say);
+  await list.open("?type=web");
+  await expect(list.rows.first()).toContainText(`${long.slice(0, 225).trimEnd()}…`);
+  await list.rows
+    .first()
+    .getByRole("button", { name: list.text("seeMore") })
+    .click();
+  await expect(list.rows.first()).toContainText(long);
+  await list.rows
+    .first()
+    .getByRole("button", { name: list.text("seeLess") })
+    .click();
+  await page.keyboard.press("/");
+  await expect(list.quick).toBeFocused();
+  await list.title.focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(list.rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(list.text("facts.interest"), { exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(list.text("facts.interest"), { exact: true })).toHaveCount(0);
+  await page.keyboard.press("x");
+  await expect(list.rows.first().getByRole("checkbox")).toBeChecked();
+});
+
+test("The enquiries go page by page, and past the end to the last", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const list = enquiryListPage(page, say);
+  await list.open();
+  const first = await list.rows.first().getAttribute("data-contact");
+  await list.pages.getByRole("button", { name: list.text("pages.next") }).click();
+  await expect(page).toHaveURL("/properties/enquiries?skip=20");
+  await expect(list.rows.first()).not.toHaveAttribute("data-contact", first ?? "");
+  await expect(list.count).toHaveText(/^21 to 40 of \d+$/);
+  await page.goto("/properties/enquiries?skip=99980");
+  await expect(page).toHaveURL(/skip=\d{2,3}$/);
+  await expect(list.rows.first()).toBeVisible();
+});
+
+test.describe("failing calls for enquiries", () => {
+  test("for the list leave words, a way to try again and the rows that were there", async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    const refused = { status: 500, json: { code: "ErrInternalServerError" } };
+    await page.route(lists, (route) => route.fulfill(refused));
+    await list.open();
+    await expect(page.getByText(list.text("failed.title"))).toBeVisible();
+    await page.unroute(lists);
+    await list.button("failed.retry").click();
+    await expect(list.rows).toHaveCount(20);
+    await page.route(lists, (route) => route.abort());
+    await list.filter("type").selectOption("web");
+    await expect(page.getByText(list.text("stale"))).toBeVisible();
+    await expect(list.rows).toHaveCount(20);
+  });
+
+  test("for the details keep the rows, and are asked for again alone", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    await page.route(details, (route) => route.abort());
+    await list.open();
+    await expect(page.getByText(list.text("detailsFailed"))).toBeVisible();
+    await expect(list.rows).toHaveCount(20);
+    await page.unroute(details);
+    const asked: string[] = [];
+    pathsIn(page, asked);
+    await list.button("failed.retry").click();
+    await expect(list.rows.getByText(list.text("noDetails"))).toHaveCount(0);
+    expect(asked.filter((path) => path.includes("contacts"))).toEqual([]);
+  });
+});
+
+test("The enquiries of the directory say which entry, and are found by it", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const list = enquiryListPage(page, say, "directories");
+  await list.open();
+  await expect(list.title).toHaveText(list.text("title.directory"));
+  await expect(list.filter("type").getByRole("option")).toHaveText(["All types", "Web forms", "Phone calls"]);
+  const name = await list.rows.first().locator("td a[target=_blank]").first().innerText();
+  await list.button("filters.all").click();
+  await expect(list.filter("agentref")).toHaveCount(0);
+  await list.filter("ref").fill(name.slice(0, 6));
+  await expect(page).toHaveURL(/\/directories\/enquiries\?ref=/);
+  await expect(list.rows.first()).toContainText(name.slice(0, 6));
+});
+
+test.describe("In Spanish", () => {
+  test.use({ language: "es" });
+
+  test("the enquiries are told in Spanish", async ({ page, say, signIn }) => {
+    await signIn("costa");
+    const list = enquiryListPage(page, say);
+    await list.open("?type=phone");
+    await expect(list.title).toHaveText("Consultas de inmuebles");
+    await expect(list.chips).toHaveText(["Llamadas"]);
+    await expect(list.rows.first()).toContainText("Llamada");
+  });
+});
+
+test("On a phone every row is a card, and nothing needs sideways scrolling", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signIn("costa");
+  const list = enquiryListPage(page, say);
+  await list.open();
+  await list.button("filters.all").click();
+  await list.more(0).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("nothing moves while the answers for enquiries come late", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  await page.addInitScript(() => {
+    const seen = { sum: 0 };
+    Object.assign(globalThis, { shifts: seen });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const [pattern, delay] of [
+    [lists, 500],
+    [/contacts\/stats/, 700],
+    [details, 600],
+    [/client\/property\?/, 500],
+  ] as const) {
+    await page.route(pattern, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+  }
+  const list = enquiryListPage(page, say);
+  await list.open();
+  await expect(list.rows.first().locator("img")).toHaveCount(1);
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(
+    0,
+  );
+});
