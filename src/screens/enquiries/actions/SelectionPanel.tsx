@@ -25,7 +25,7 @@ export function SelectionPanel() {
       {count >= selectionMost && (
         <p className="text-sm text-muted">{t("capped", { most: figure(selectionMost, i18n.language) })}</p>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <Button
           size="compact"
           variant="primary"
