@@ -11,6 +11,7 @@ export function ResultsCount() {
   const search = useListState(({ context }) => context.search);
   const total = useListState(({ context }) => context.total);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
+  const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
   const { from, to } = pageRange(search.skip, total);
@@ -22,10 +23,13 @@ export function ResultsCount() {
   return (
     <>
       <LiveRegion className="inline">{line}</LiveRegion>
-      {line !== null && " · "}
-      <span className="whitespace-nowrap">
-        {t("count.days", { from: day(search.fromdate), to: day(search.todate) })}
-      </span>
+      {line !== null && !first && " · "}
+      {/* It stands behind the range, and would be pushed aside when that replaces the word for loading. */}
+      {!first && (
+        <span className="whitespace-nowrap">
+          {t("count.days", { from: day(search.fromdate), to: day(search.todate) })}
+        </span>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
     <span className="flex min-w-0 items-center gap-2.5">
       <Thumbnail sources={pictures} alt="" placeholder="" className="h-9! w-13!" />
       <span className="min-w-0">
-        <SubjectLink name={name} href={href} className="block truncate font-medium" />
+        <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
         <span className="block truncate text-xs text-muted tabular">
           {property ? <PropertyPrice property={property} /> : (entry?.CategoryName ?? number)}
         </span>

@@ -30,6 +30,6 @@ export const columns: Record<ColumnId, ColumnLook> = {
   message: { card: "wide" },
   subject: { card: "wide", width: "xl:w-44", narrow: "md:max-xl:hidden" },
   received: { card: "subtitle", width: "md:w-26" },
-  state: { card: "gone", width: "lg:w-27 xl:w-34", narrow: "md:max-lg:hidden" },
+  state: { card: "gone", width: "lg:w-27 xl:w-36", narrow: "md:max-lg:hidden" },
   actions: { card: "actions", width: "md:w-22", hideName: true },
 };
