@@ -10,8 +10,8 @@ export function holdLeaving(ask: (leave: () => void) => void): () => void {
   let here = location.href;
   const letGo = () => {
     leaving.ask = null;
+    leaving.turned = null;
     removeEventListener("beforeunload", unload);
-    removeEventListener("popstate", turned, { capture: true });
     for (const type of moves) removeEventListener(type, moved);
   };
   const hold = (go: () => void) =>
@@ -32,8 +32,8 @@ export function holdLeaving(ask: (leave: () => void) => void): () => void {
     hold(() => history.back());
   };
   leaving.ask = hold;
+  leaving.turned = turned;
   addEventListener("beforeunload", unload);
-  addEventListener("popstate", turned, { capture: true });
   for (const type of moves) addEventListener(type, moved);
   return letGo;
 }
