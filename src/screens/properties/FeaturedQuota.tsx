@@ -2,15 +2,21 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { FeaturedLevel } from "#contracts/featuredContract.ts";
 import { count } from "#ui/format/count.ts";
-import { useList } from "./listContext.ts";
+import { type ListSnapshot, useList, useListState } from "./listContext.ts";
 import { quotaLine } from "./quotaLine.ts";
+
+/** Before it on the line stand the range and the active ones; whatever of them comes later would push it aside. */
+const figuresStand = (snapshot: ListSnapshot) =>
+  !snapshot.hasTag("skeleton") &&
+  (snapshot.context.active !== null || snapshot.matches({ quota: "unknown" }));
 
 /** "Premium 12 of 20 · Standard 31 of 40": the places taken of those contracted, moves under way among them. */
 export function FeaturedQuota() {
   const { t, i18n } = useTranslation("properties");
   const { places } = useList();
   const { max } = places.getSnapshot().context;
-  const taken = useSelector(places, ({ context }) => context.taken);
+  const known = useSelector(places, ({ context }) => context.taken);
+  const taken = useListState(figuresStand) ? known : null;
   const part = (level: FeaturedLevel, name: string) =>
     taken && max[level] > 0
       ? [
