@@ -1,6 +1,7 @@
 import { addDays } from "#server/analytics/addDays.ts";
 import type { EnquiryEvent, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import type { DomainEvent } from "#server/store/event.ts";
+import { demoHistoryOddity } from "./demoHistoryOddities.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
 import type { HistoryWords } from "./demoHistoryWords.ts";
@@ -35,7 +36,8 @@ export function demoHistoryEnquiries(
     const again = random.chance(AGAIN);
     const met = again ? addDays(day, -random.integer(0, AGAIN_DAYS)) : day;
     const person = demoHistoryPerson(`${login}/${met}/${again ? random.integer(0, 2) : nth}`);
-    const received = receivedEnquiry(random, subject, person);
+    const odd = nth === 0 ? demoHistoryOddity(subject.about, day) : {};
+    const received = { ...receivedEnquiry(random, subject, person), ...odd };
     const marked = markedEnquiry(random);
     const at = momentOf(random, day);
     return {

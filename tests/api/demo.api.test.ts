@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { callResults } from "#contracts/enquiry.ts";
 import type { Photo, PropertyListItem } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
@@ -238,6 +239,32 @@ it("lets a listing be saved as it is, photos and all", async () => {
   };
   const saved = await costa.put(`${PROPERTY}/${Id}`, payload, { "if-match": String(headers.etag) });
   expect(saved).toMatchObject({ status: 200, body, headers: { etag: headers.etag } });
+});
+
+it("lets all kinds of people write to costa and call it, on all kinds of days", async () => {
+  const costa = await server.client("costa");
+  const dates = `FromDate=2016-04-01&ToDate=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`;
+  const { body } = await costa.get(`${CLIENT}/propertycontacts/stats?${dates}&Deleted=false`);
+  expect(body.count).toBeGreaterThan(2_000);
+  expect((await costa.get(`${CLIENT}/agent/preferences`)).body).toEqual({ ExportEnquiries: true });
+  const calls = store.db.selectFrom("call").where("login", "=", "costa");
+  const results = await calls.select("result").distinct().execute();
+  expect(results.map(({ result }) => result).sort()).toEqual([...callResults].sort());
+  const withheld = await calls.select("id").where("origin", "is", null).execute();
+  expect(withheld.length).toBeGreaterThan(10);
+  for (const login of ["costa", "business"]) {
+    const rows = await store.db.selectFrom("enquiry").selectAll().where("login", "=", login).execute();
+    const some = (passes: (text: string) => boolean) =>
+      rows.some(({ name, comment }) => passes(name ?? "") || passes(comment ?? ""));
+    expect(new Set(rows.map(({ language }) => language)).size).toBeGreaterThan(4);
+    if (login === "business") continue;
+    expect(some((text) => text.length === 4_000)).toBe(true);
+    expect(some((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+    expect(some((text) => /\p{Script=Hebrew}/u.test(text))).toBe(true);
+    expect(some((text) => /\p{Extended_Pictographic}/u.test(text))).toBe(true);
+    expect(some((text) => text.startsWith("=HYPERLINK("))).toBe(true);
+    expect(some((text) => text.includes("<script>"))).toBe(true);
+  }
 });
 
 it("is made once: the next start leaves it alone", async () => {
