@@ -39,7 +39,9 @@ export const listPage = (page: Page, say: Say) => {
     },
     async act(reference: string, action: string) {
       await button("actions.label", { reference }).click();
-      await page.getByRole("menuitem", { name: say(`properties:actions.${action}`) }).click();
+      await page
+        .getByRole("menuitem", { name: new RegExp(`^${say(`properties:actions.${action}`)}`) })
+        .click();
       // A menu that is still fading out would swallow the next press on its button.
       await page.getByRole("menu").waitFor({ state: "detached" });
     },

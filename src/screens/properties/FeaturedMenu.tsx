@@ -1,6 +1,5 @@
 import Megaphone from "lucide-react/icons/megaphone";
 import Star from "lucide-react/icons/star";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { DropdownMenuItem } from "#ui/DropdownMenu.tsx";
@@ -11,7 +10,6 @@ const stay = (event: Event) => event.preventDefault();
 /** The switches as lines of the row's menu, where the table has no room for them. */
 export function FeaturedMenu() {
   const { t } = useTranslation("properties");
-  const menuId = useId();
   const switches = useSwitches();
   if (switches.length === 0) {
     return (
@@ -25,22 +23,15 @@ export function FeaturedMenu() {
   }
   return switches.map(({ level, name, on, blocked, press }) => {
     const words = t(on ? "featured.switchOff" : "featured.switchOn", { level: name });
-    const whyId = `${menuId}-${level}`;
     return (
       <DropdownMenuItem
         key={level}
         icon={<Star aria-hidden="true" className={on ? "fill-current" : ""} />}
-        aria-label={words}
         aria-disabled={blocked ? true : undefined}
-        aria-describedby={blocked ? whyId : undefined}
         onSelect={blocked ? stay : press}
       >
         <span className={blocked ? "text-muted" : ""}>{words}</span>
-        {blocked && (
-          <span id={whyId} className="block text-xs text-muted">
-            {blocked}
-          </span>
-        )}
+        {blocked && <span className="block text-xs text-muted">{blocked}</span>}
       </DropdownMenuItem>
     );
   });
