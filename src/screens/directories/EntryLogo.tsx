@@ -10,7 +10,7 @@ export function EntryLogo({ logo }: { logo: string | null }) {
       sources={logo ? [thumbnailUrl(logo), logo] : []}
       alt=""
       placeholder={t("noLogo")}
-      className={logo ? "border border-line bg-white! [&>img]:object-contain [&>img]:p-0.5" : undefined}
+      className={logo ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-0.5" : undefined}
     />
   );
 }

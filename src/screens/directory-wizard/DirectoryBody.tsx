@@ -60,7 +60,9 @@ export function DirectoryBody() {
           <DirectoryProblem />
           <DirectoryErrors />
           <Banner tone="warning">{t("note")}</Banner>
-          <Content />
+          <div className="flex flex-col gap-5">
+            <Content />
+          </div>
         </div>
       )}
     </WizardFrame>

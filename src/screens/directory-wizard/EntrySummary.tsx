@@ -36,7 +36,7 @@ export function EntrySummary() {
             sources={[Logo]}
             alt={t("logo.alt", { name })}
             placeholder={nothing}
-            className="h-24 w-36 border border-line bg-white! [&>img]:object-contain [&>img]:p-2"
+            className="h-24 w-36 border border-line bg-[white]! [&>img]:object-contain [&>img]:p-2"
           />
         ) : (
           <p className="text-sm text-muted">{t("confirmation.noLogo")}</p>

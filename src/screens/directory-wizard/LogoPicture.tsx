@@ -17,7 +17,7 @@ export function LogoPicture({ logo }: { logo: LogoActor }) {
       sources={source ? [source] : []}
       alt={t("logo.alt", { name })}
       placeholder={t("logo.none")}
-      className={`h-32 w-48 ${source ? "border border-line bg-white! [&>img]:object-contain [&>img]:p-2" : ""}`}
+      className={`h-32 w-48 ${source ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-2" : ""}`}
     />
   );
 }

@@ -1,0 +1,386 @@
+import type { Page } from "@playwright/test";
+import type { DirectoryBody } from "#contracts/directoryContract.ts";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { jpeg, pdf, png } from "#tests/fixtures/pictures.ts";
+import { directoryPage } from "#tests/pages/directoryPage.ts";
+
+const premium = 4001;
+const featured = 4002;
+const other = 4003;
+const free = 4004;
+
+const list = /\/api\/client\/directory$/;
+const one = /\/api\/client\/directory\/\d+\/service\/\d+$/;
+
+/** Every call to these places, as it went out. */
+function callsTo(page: Page, path: RegExp, method: string) {
+  const sent: { url: string; body: unknown }[] = [];
+  page.on("request", (request) => {
+    if (request.method() === method && path.test(request.url())) {
+      sent.push({ url: request.url(), body: request.postDataJSON() });
+    }
+  });
+  return sent;
+}
+
+const lastBody = (sent: ReturnType<typeof callsTo>) => sent.at(-1)?.body as DirectoryBody;
+
+const changeEntries = (page: Page, change: (entries: DirectoryEntry[]) => DirectoryEntry[]) =>
+  page.route(list, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as DirectoryEntry[]) });
+  });
+
+test("the list shows every entry with its level and what can be done with it", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  const towns = callsTo(page, /\/api\/geo\/town/, "GET");
+  await changeEntries(page, (entries) =>
+    entries.map((entry) => (entry.Id === free ? { ...entry, Online: false } : entry)),
+  );
+  await directory.open();
+  await expect(directory.rows).toHaveCount(6);
+  await expect(directory.row(premium)).toContainText(say("directories:featured.premium"));
+  await expect(directory.row(featured)).toContainText(say("directories:featured.standard"));
+  const up = directory.row(featured).getByRole("link", { name: say("directories:featured.toPremium") });
+  await expect(up).toHaveAttribute("href", "/advertise-directory");
+  const start = directory.row(free).getByRole("link", { name: say("directories:featured.toFeatured") });
+  await expect(start).toHaveAttribute("href", "/advertise-directory");
+  await expect(directory.row(free)).toContainText(say("directories:offline"));
+  await expect(directory.row(free).locator("[data-edit]")).toHaveCount(0);
+  await expect(directory.row(featured).locator("[data-edit]")).toBeVisible();
+  const view = directory.row(premium).locator("a[target=_blank]").first();
+  await expect(view).toHaveAttribute("href", `/site/redirect-to-directory/${premium}`);
+  await expect.poll(() => towns.length).toBe(1);
+
+  await directory.filter.fill("no such entry");
+  await expect(page.getByText(say("directories:empty.filteredTitle"))).toBeVisible();
+  await directory.filter.fill(String(featured));
+  await expect(directory.rows).toHaveCount(1);
+  await directory.filter.press("Escape");
+  await expect(directory.rows).toHaveCount(6);
+});
+
+test("the list is walked by single keys, and has words for nothing and for failing", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  await directory.open();
+  await page.keyboard.press("j");
+  await expect(directory.rows.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(directory.rows.first()).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(directory.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(directory.dialog).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(directory.filter).toBeFocused();
+
+  await page.route(list, (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText(say("directories:empty.title"))).toBeVisible();
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText(say("directories:failed.title"));
+  await page.unroute(list);
+  await page.getByRole("button", { name: say("directories:failed.retry") }).click();
+  await expect(directory.rows).toHaveCount(6);
+});
+
+test("of 500 entries only those in sight are drawn, and all are reached by keys", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  await changeEntries(page, ([entry]) =>
+    Array.from({ length: 500 }, (_, at) => ({ ...(entry as DirectoryEntry), Id: 10_000 + at })),
+  );
+  await directory.open();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "501");
+  expect(await directory.rows.count()).toBeLessThan(60);
+  await page.keyboard.press("k");
+  await expect(directory.row(10_499)).toBeFocused();
+  await expect(directory.row(10_499)).toHaveAttribute("aria-rowindex", "501");
+  await page.keyboard.press("k");
+  await expect(directory.row(10_498)).toBeFocused();
+  await directory.filter.fill("10123");
+  await expect(directory.rows).toHaveCount(1);
+});
+
+test("an entry is saved from every step, and only eight fields are sent", async ({ page, say, signIn }) => {
+  test.slow();
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  const puts = callsTo(page, one, "PUT");
+  await directory.open();
+  for (const step of ["details", "description", "logo", "confirmation"]) {
+    await directory.edit(premium);
+    await directory.step("description").click();
+    await directory.language("pl").click();
+    await directory.description("pl").fill(`Zapisano: ${step}`);
+    await directory.step(step).click();
+    await directory.button("save").click();
+    await expect(directory.dialog).toBeHidden();
+  }
+  const [first] = puts as { url: string; body: DirectoryBody }[];
+  expect(Object.keys(first?.body ?? {}).toSorted()).toEqual([
+    "Id",
+    "Languages",
+    "Latitude",
+    "Login",
+    "Logo",
+    "Longitude",
+    "ServiceID",
+    "Text",
+  ]);
+  expect(puts.map(({ body }) => (body as DirectoryBody).Text.pl)).toEqual([
+    "Zapisano: details",
+    "Zapisano: description",
+    "Zapisano: logo",
+    "Zapisano: confirmation",
+  ]);
+  await expect(page.locator("[data-slot=toast]").first()).toBeVisible();
+  await directory.edit(premium);
+  await directory.step("description").click();
+  await directory.language("pl").click();
+  await expect(directory.description("pl")).toHaveValue("Zapisano: confirmation");
+  await directory.description("pl").fill("");
+  await directory.step("confirmation").click();
+  await directory.button("save").click();
+  await expect(directory.dialog).toBeHidden();
+  expect(lastBody(puts).Text).not.toHaveProperty("pl");
+});
+
+test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named PDF refused", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  const asked = callsTo(page, /\/service\/\d+\/upload$/, "POST");
+  const puts = callsTo(page, one, "PUT");
+  await directory.open();
+  await directory.edit(featured);
+  await directory.step("logo").click();
+  const refused = (reason: string, name: string) =>
+    expect(directory.alert).toContainText(directory.words(`logo.refused.${reason}`, { name }));
+
+  const buffer = await png({ width: 400, height: 300, bytes: 1_024_001 });
+  await directory.chooseLogo({ name: "big.png", mimeType: "image/png", buffer });
+  await refused("size", "big.png");
+  await directory.chooseLogo({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await refused("format", "a.gif");
+  await directory.chooseLogo({ name: "liar.png", mimeType: "image/png", buffer: pdf() });
+  await refused("format", "liar.png");
+  expect(asked).toEqual([]);
+
+  const exact = await jpeg({ width: 400, height: 300, bytes: 1_024_000 });
+  await directory.chooseLogo({ name: "logo.jpg", mimeType: "image/jpeg", buffer: exact });
+  await expect(directory.text("logo.stored")).toBeVisible();
+  await expect(directory.alert).toHaveCount(0);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ContentType: "image/jpeg", Size: 1_024_000, Name: "logo.jpg" },
+  ]);
+  await directory.button("save").click();
+  await expect(directory.dialog).toBeHidden();
+  const Logo = lastBody(puts).Logo ?? "";
+  expect(Logo).toMatch(/\/storage\/[^?]+\.jpe?g$/);
+
+  await directory.edit(featured);
+  await directory.step("logo").click();
+  await page.route(/\/service\/\d+\/upload$/, (route) =>
+    route.fulfill({ status: 400, json: { code: "ErrInvalidContentType" } }),
+  );
+  await directory.chooseLogo({ name: "logo.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
+  await expect(directory.confirm).toContainText(directory.words("logo.failed.title"));
+  await expect(directory.confirm).toContainText(say("problem:ErrInvalidContentType"));
+  await directory.answer("logo.failed.close").click();
+
+  await directory.dialog.getByRole("button", { name: directory.words("logo.remove") }).click();
+  await directory.answer("logo.removal.cancel").click();
+  await expect(directory.logo).toBeVisible();
+  await directory.dialog.getByRole("button", { name: directory.words("logo.remove") }).click();
+  await directory.answer("logo.removal.confirm").click();
+  await expect(directory.text("logo.removed")).toBeVisible();
+  expect(puts).toHaveLength(1);
+  await directory.button("save").click();
+  await expect(directory.dialog).toBeHidden();
+  expect(lastBody(puts).Logo).toBeNull();
+});
+
+test("dragging the marker asks first; address and browser give positions, or say why not", async ({
+  page,
+  say,
+  signIn,
+  context,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  await directory.open();
+  await directory.edit(other);
+  const before = await directory.field("Latitude").inputValue();
+  const drag = async () => {
+    await directory.pin.scrollIntoViewIfNeeded();
+    const box = await directory.pin.boundingBox();
+    if (!box) throw new Error("The pin is not in sight");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 30, { steps: 4 });
+    await page.mouse.up();
+  };
+  const place = () => directory.pin.getAttribute("aria-label");
+  const stood = await place();
+  await drag();
+  await expect(directory.confirm).toContainText(directory.words("move.title"));
+  await directory.answer("move.cancel").click();
+  await expect(directory.field("Latitude")).toHaveValue(before);
+  await expect(directory.pin).toHaveAttribute("aria-label", stood ?? "");
+  await drag();
+  await directory.answer("move.confirm").click();
+  await expect(directory.field("Latitude")).not.toHaveValue(before);
+
+  await directory.tool("useAddress").click();
+  await expect(directory.tool("useAddress")).toBeEnabled();
+  await page.route("**/api/geo/geocode*", (route) => route.fulfill({ json: { result: "none" } }));
+  await directory.tool("useAddress").click();
+  await expect(directory.alert).toContainText(directory.words("position.failed.noResult"));
+  await directory.tool("useMine").click();
+  await expect(directory.alert).toContainText(directory.words("position.failed.geolocation"));
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 38.9, longitude: 0.1 });
+  await directory.tool("useMine").click();
+  await expect(directory.field("Latitude")).toHaveValue("38.9");
+  await directory.tool("clear").click();
+  await expect(directory.field("Longitude")).toHaveValue("");
+  await directory.field("Latitude").fill("38.5");
+  await directory.step("logo").click();
+  await directory.button("save").click();
+  await expect(directory.step("details")).toHaveAttribute("aria-current", "step");
+  await expect(directory.text("errors.coordinates").first()).toBeVisible();
+});
+
+test("what another tab saved meanwhile is not overwritten silently", async ({
+  page,
+  say,
+  signIn,
+  context,
+}) => {
+  await signIn("business");
+  const mine = directoryPage(page, say);
+  await mine.open();
+  await mine.edit(4011);
+  await mine.step("description").click();
+  await mine.language("nl").click();
+  await mine.description("nl").fill("Van mij");
+
+  const second = await context.newPage();
+  const theirs = directoryPage(second, say);
+  await theirs.open();
+  await theirs.edit(4011);
+  await theirs.step("description").click();
+  await theirs.language("da").click();
+  const danish = `Dansk ${Date.now()}`;
+  await theirs.description("da").fill(danish);
+  await theirs.button("save").click();
+  await expect(theirs.dialog).toBeHidden();
+
+  await mine.button("save").click();
+  const conflict = page.getByRole("dialog", { name: mine.words("conflict.title") });
+  await expect(conflict).toContainText(danish);
+  await expect(conflict).toContainText("Van mij");
+  await conflict.getByRole("button", { name: mine.words("conflict.review") }).click();
+  await conflict
+    .getByRole("radiogroup", { name: mine.words("conflict.text", { language: mine.words("languages.da") }) })
+    .getByLabel(mine.words("conflict.theirs"))
+    .check();
+  await conflict.getByRole("button", { name: mine.words("conflict.merge") }).click();
+  await expect(mine.content("confirmation")).toContainText(danish);
+  await expect(mine.content("confirmation")).toContainText("Van mij");
+  await mine.button("save").click();
+  await expect(mine.dialog).toBeHidden();
+});
+
+test("what is refused, and a server that is silent, cost nothing that was typed", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  await directory.open();
+  await directory.edit(other);
+  await directory.step("description").click();
+  await directory.language("fi").click();
+  await directory.description("fi").fill("Purjeet");
+  for (const [answer, words] of [
+    [{ status: 403, json: { code: "ErrCannotUpdate" } }, say("problem:ErrCannotUpdate")],
+    [null, directory.words("problem.offline")],
+  ] as const) {
+    await page.route(one, (route) => {
+      if (route.request().method() !== "PUT") return route.fallback();
+      return answer ? route.fulfill(answer) : route.abort();
+    });
+    await directory.button("save").click();
+    await expect(directory.alert).toContainText(words);
+    await expect(directory.description("fi")).toHaveValue("Purjeet");
+    await page.unroute(one);
+  }
+  await directory.button("cancel").click();
+  await directory.answer("closing.keep").click();
+  const offer = page.getByRole("region", { name: directory.words("resume.title") });
+  await offer.getByRole("button", { name: directory.words("resume.resume") }).click();
+  await expect(directory.description("fi")).toHaveCount(0);
+  await directory.language("fi").click();
+  await expect(directory.description("fi")).toHaveValue("Purjeet");
+  await page.reload();
+  await offer.getByRole("button", { name: directory.words("resume.discard") }).click();
+  await page.goto("/support");
+  await expect(directory.dialog).toHaveCount(0);
+});
+
+test("texts of strangers stay texts", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  const directory = directoryPage(page, say);
+  const evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const spoiled = (entry: DirectoryEntry) => ({
+    ...entry,
+    Name: evil,
+    Address: evil,
+    CategoryName: evil,
+    URL: "javascript:alert(1)",
+    Text: { en: `${evil}<br>next`, es: "uno<br><br><br>dos" },
+  });
+  await changeEntries(page, (entries) => entries.map(spoiled));
+  await page.route(one, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: spoiled((await answer.json()) as DirectoryEntry) });
+  });
+  await directory.open();
+  await expect(directory.rows.first()).toContainText(evil);
+  await directory.edit(other);
+  await expect(directory.content("details")).toContainText(evil);
+  await expect(directory.dialog.locator('a[href^="javascript"]')).toHaveCount(0);
+  await directory.step("description").click();
+  await expect(directory.description("en")).toHaveValue(`${evil}\nnext`);
+  await directory.language("es").click();
+  await expect(directory.description("es")).toHaveValue("uno\n\ndos");
+  await directory.step("confirmation").click();
+  await expect(directory.content("confirmation")).toContainText(evil);
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^[12]$/);
+});
