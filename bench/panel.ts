@@ -11,7 +11,12 @@ import { installedBrowser } from "../scripts/browser/installedBrowser.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 import { type DashboardLoad, dashboardLoad } from "./panel/dashboardLoad.ts";
-import { type Interaction, listInteractions, wizardInteractions } from "./panel/interactions.ts";
+import {
+  enquiryInteractions,
+  type Interaction,
+  listInteractions,
+  wizardInteractions,
+} from "./panel/interactions.ts";
 import { settle, watched, watchPages } from "./panel/watch.ts";
 
 const SLOWDOWN = 4;
@@ -134,6 +139,10 @@ async function bench(url: string): Promise<void> {
       await settle(page);
       await measure(page, listInteractions(page, say));
       await measure(page, wizardInteractions(page, say, photos));
+      await page.goto("/properties/enquiries");
+      await page.locator("[data-contact]").first().waitFor();
+      await page.waitForTimeout(2_000);
+      await measure(page, enquiryInteractions(page, say));
       await context.close();
     }
   } finally {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 import { settle } from "./watch.ts";
@@ -118,6 +119,28 @@ export function listInteractions(page: Page, say: Say): Interaction[] {
     press(page, "list: next page", [named("pages.next")], loaded),
     press(page, "list: next page again", [named("pages.next")], loaded),
     press(page, "list: page back", [named("pages.previous")], loaded),
+  ];
+}
+
+/** What an agent does in the enquiries. */
+export function enquiryInteractions(page: Page, say: Say): Interaction[] {
+  const list = enquiryListPage(page, say);
+  const loaded = () => page.locator("table:not([aria-busy=true]) [data-contact]").first().waitFor();
+  const empty = async (field: Locator) => {
+    await field.fill("");
+    await loaded();
+  };
+  return [
+    type(page, "enquiries: type in the box", list.quick, "marianne", () => empty(list.quick)),
+    press(page, "enquiries: open the filters", [page.locator("[data-opens]")], () =>
+      list.filter("comment").waitFor(),
+    ),
+    type(page, "enquiries: type in a filter", list.filter("comment"), "is it", () =>
+      empty(list.filter("comment")),
+    ),
+    keys(page, "enquiries: through the rows", ["j", "j", "k"], () => list.title.focus()),
+    press(page, "enquiries: everything about a row", [list.more(0)]),
+    press(page, "enquiries: next page", [list.pages.getByRole("button").last()], loaded),
   ];
 }
 

@@ -5,6 +5,7 @@ import { jpeg } from "#tests/fixtures/pictures.ts";
 import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
+import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
@@ -158,6 +159,46 @@ for (const variant of looks) {
       await expect(page).toHaveURL("/dashboard");
       await expect(page.getByRole("link", { name: say("shell:impersonating.leave") })).toBeVisible();
       await look("admin as a client");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing on the enquiries", async ({ page, say, signIn }) => {
+      const { found, look } = examiner(page, variant);
+      const contacts = /\/api\/client\/propertycontacts/;
+      const details = /\/api\/client\/(propertyenquiries|calls\/property)\?/;
+      const list = enquiryListPage(page, say);
+      await signIn("costa");
+      await page.route(contacts, () => undefined);
+      await page.goto("/properties/enquiries");
+      await expect(page.getByText(list.text("count.loading"))).toBeAttached();
+      await look("enquiries, loading");
+      await page.unroute(contacts);
+      await page.route(contacts, refuse(500, { code: "ErrInternalServerError" }));
+      await list.open();
+      await expect(page.getByText(list.text("failed.title"))).toBeVisible();
+      await look("enquiries, failing");
+      await page.unroute(contacts);
+      await list.open();
+      await list.more(0).click();
+      await look("enquiries");
+      await list.open("?spam=true");
+      await look("enquiries, spam");
+      await list.open("?type=web");
+      await list.button("filters.all").click();
+      await list.filter("propertyid").fill("80x");
+      await list.filter("fromdate").fill("31/03/2016");
+      await expect(page.getByText(list.text("wrong.invalid"))).toBeVisible();
+      await look("enquiries, filters that are wrong");
+      await list.open("?name=nobody-is-called-so");
+      await look("enquiries, nothing found");
+      await page.route(details, refuse(500, { code: "ErrInternalServerError" }));
+      await list.open();
+      await expect(page.getByText(list.text("detailsFailed"))).toBeVisible();
+      await look("enquiries, without details");
+      await page.unroute(details);
+      const directory = enquiryListPage(page, say, "directories");
+      await directory.open();
+      await look("directory enquiries");
       expect(found).toEqual({});
     });
 
