@@ -16,7 +16,7 @@ const looks: Record<ContactState, string> = {
   unsent: "bg-azulejo-tint",
 };
 const focusLook =
-  "scroll-mt-28 scroll-mb-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+  "scroll-mt-28 scroll-mb-(--actions-bar,1rem) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 
 /** One enquiry or call. It draws again only when it changes itself. */
 export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow }) {

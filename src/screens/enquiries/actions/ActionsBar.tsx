@@ -56,16 +56,12 @@ function useFocusBackToList(shown: boolean) {
   }, [shown]);
 }
 
-/** A row that gets the focus scrolls to where the bar does not cover it. */
+/** A row that gets the focus scrolls to where the bar does not cover it (`--actions-bar` in `ContactRow`). */
 function useScrollClearOf(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.scrollPaddingBottom = bar.current ? `${bar.current.offsetHeight + 24}px` : "";
+    if (bar.current) style.setProperty("--actions-bar", `${bar.current.offsetHeight + 24}px`);
+    else style.removeProperty("--actions-bar");
   });
-  useEffect(
-    () => () => {
-      document.documentElement.style.scrollPaddingBottom = "";
-    },
-    [],
-  );
+  useEffect(() => () => document.documentElement.style.setProperty("--actions-bar", "1rem"), []);
 }
