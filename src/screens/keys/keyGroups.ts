@@ -20,6 +20,13 @@ export const keyGroups = [
     ],
   },
   {
+    name: "enquiries",
+    keys: [
+      { id: "select", caps: ["X"] },
+      { id: "range", caps: ["Shift", "↓"] },
+    ],
+  },
+  {
     name: "wizard",
     keys: [
       { id: "goOn", caps: [command, "Enter"] },
