@@ -6,6 +6,16 @@ import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
 const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"];
 
+const rows = new RegExp(
+  [
+    "src/ui/(Table|Card|EmptyState|FailureState|Thumbnail|StatusDot|Badge|Banner|TextField|LiveRegion|PageHeader)\\.tsx$",
+    "src/ui/useKeys\\.ts$",
+    "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
+    "src/app/(useWizards|wizardId|wizardMemories)\\.ts$",
+    "lucide-react/dist/esm/icons/(keyboard|search-x)\\.mjs$",
+  ].join("|"),
+);
+
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
  * out, or the manifest would no longer name it.
@@ -20,6 +30,8 @@ const groups = [
   { name: "shell", test: /src\/app\/ClientArea\.tsx$/, priority: 2 },
   // Before the list's, so that the dashboard does not fetch the list for the parts that both have.
   { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
+  // What every list is made of, so that one list does not fetch another for it.
+  { name: "rows", test: rows, priority: 1.2 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 

@@ -24,7 +24,19 @@ const dashboard = [
   /pages\/DashboardPage\.tsx$/,
   ...texts("shell", "notFound", "dashboard"),
 ];
-const wizard = [/pages\/OpenWizard\.tsx$/, /actors\/wizardActors\.ts$/, ...texts("wizard")];
+const wizard = [/pages\/OpenWizard\.tsx$/, /actors\/wizardActors\.ts$/, ...texts("wizard", "map")];
+const directories = [
+  ...signIn,
+  /app\/ClientArea\.tsx$/,
+  /pages\/DirectoriesPage\.tsx$/,
+  /pages\/ResumeOffer\.tsx$/,
+  ...texts("shell", "notFound", "directories"),
+];
+const directoryWizard = [
+  /pages\/OpenDirectoryWizard\.tsx$/,
+  /actors\/directoryWizardActors\.ts$/,
+  ...texts("directoryWizard", "map"),
+];
 
 if (!existsSync(MANIFEST)) {
   console.error("There is no build: run npm run build first.");
@@ -61,6 +73,10 @@ hold("property list, scripts", listSize, 210);
 hold("dashboard, scripts", measure("dashboard", dashboard), 180);
 const more = measure("property list, wizard", [...list, ...wizard]) - listSize;
 hold("wizard, scripts more than the list's", more, 60);
+const directorySize = measure("directory list", directories);
+hold("directory list, scripts", directorySize, 210);
+const edit = measure("directory list, wizard", [...directories, ...directoryWizard]) - directorySize;
+hold("directory wizard, scripts more than the list's", edit, 60);
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
