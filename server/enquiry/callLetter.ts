@@ -6,6 +6,7 @@ import { callAnswer } from "./callAnswer.ts";
 import { contactLetterText } from "./contactLetterText.ts";
 import { letterLines } from "./letterLines.ts";
 import { letterTime } from "./letterTime.ts";
+import { outOfHours } from "./outOfHours.ts";
 import type { EnquiryTables } from "./tables.ts";
 
 interface Reading {
@@ -15,8 +16,6 @@ interface Reading {
 }
 
 const MINUTE = 60;
-/** Part 2 §2.5. */
-const OUT_OF_HOURS = "not applicable";
 
 /** A call as it is sent on, with every detail. */
 export function callLetter(
@@ -36,7 +35,7 @@ export function callLetter(
     ["listing", PropertyURL],
     ["caller", caller],
     ["place", OriginLocation],
-    ["destination", Destination === OUT_OF_HOURS ? t("outOfHours") : Destination],
+    ["destination", Destination === outOfHours ? t("outOfHours") : Destination],
     ["result", t(`result.${Result}`)],
     ["talkTime", minutes > 0 ? t("minutes", { minutes, seconds }) : t("seconds", { seconds })],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],

@@ -9,9 +9,11 @@ import { findCalls } from "./findCalls.ts";
 import { findEnquiries } from "./findEnquiries.ts";
 import { type ContactPlace, listContacts } from "./listContacts.ts";
 
-/** A contact of the list with its details. */
-export type DetailedContact = ContactPlace &
-  (
+/** A contact of the list with its details, and the property's offer and price in euros when somebody asked. */
+export type DetailedContact = ContactPlace & {
+  readonly offer: number | null;
+  readonly price: number | null;
+} & (
     | { readonly Type: "web-enquiry"; readonly details: WebEnquiry }
     | { readonly Type: "iovox-call"; readonly details: Call }
   );
@@ -36,9 +38,14 @@ export async function contactsAfter(
   return places.flatMap((place): DetailedContact[] => {
     if (place.Type === "web-enquiry") {
       const row = enquiryOf.get(place.Identifier);
-      return row ? [{ ...place, Type: place.Type, details: enquiryAnswer(config, row) }] : [];
+      return row ? [{ ...place, ...asked(row), Type: place.Type, details: enquiryAnswer(config, row) }] : [];
     }
     const row = callOf.get(place.Identifier);
-    return row ? [{ ...place, Type: place.Type, details: callAnswer(config, row) }] : [];
+    return row ? [{ ...place, ...asked(row), Type: place.Type, details: callAnswer(config, row) }] : [];
   });
 }
+
+const asked = ({ offer, price }: { readonly offer: number | null; readonly price: number | null }) => ({
+  offer,
+  price,
+});

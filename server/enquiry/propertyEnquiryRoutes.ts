@@ -1,13 +1,13 @@
 import type { propertyEnquiryContract } from "#contracts/propertyEnquiryContract.ts";
-import { notYet } from "#server/analytics/notYet.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeContacts } from "./changeContacts.ts";
+import { exportEnquiries } from "./exportEnquiries.ts";
 import { readContacts } from "./readContacts.ts";
 
 /** Enquiries and calls about properties (part 2 §7). */
 export const propertyEnquiryRoutes = (services: Services): Routes<typeof propertyEnquiryContract> => ({
   ...readContacts(services, "property"),
   ...changeContacts(services, "property"),
-  export: notYet,
+  export: exportEnquiries(services),
 });

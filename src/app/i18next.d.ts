@@ -8,6 +8,7 @@ import type directories from "../../locales/en/directories.json";
 import type directoryWizard from "../../locales/en/directoryWizard.json";
 import type enquiries from "../../locales/en/enquiries.json";
 import type enquiryActions from "../../locales/en/enquiryActions.json";
+import type enquiryWorkbook from "../../locales/en/enquiryWorkbook.json";
 import type keys from "../../locales/en/keys.json";
 import type letter from "../../locales/en/letter.json";
 import type map from "../../locales/en/map.json";
@@ -33,6 +34,7 @@ declare module "i18next" {
       dashboard: typeof dashboard;
       enquiries: typeof enquiries;
       enquiryActions: typeof enquiryActions;
+      enquiryWorkbook: typeof enquiryWorkbook;
       directories: typeof directories;
       directoryWizard: typeof directoryWizard;
       keys: typeof keys;

@@ -1,0 +1,119 @@
+import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { offerTypes } from "#contracts/offerTypes.ts";
+import texts from "#locales/en/contactLetter.json" with { type: "json" };
+import type { Column } from "#server/spreadsheet/column.ts";
+import { codeName } from "./codeName.ts";
+import { contactLetterText } from "./contactLetterText.ts";
+import type { DetailedContact } from "./contactsAfter.ts";
+import { enquiryWorkbookText } from "./enquiryWorkbookText.ts";
+import { outOfHours } from "./outOfHours.ts";
+
+type Cell = string | number | null | undefined;
+type Name = keyof typeof import("#locales/en/enquiryWorkbook.json")["column"];
+
+const known = (interest: string): interest is keyof (typeof texts)["interest"] =>
+  Object.hasOwn(texts.interest, interest);
+
+/** The columns of the workbook of enquiries: everything that the list shows, in the user's language (part 2 §2.5). */
+export function enquiryColumns(language: SystemLanguage): readonly Column<DetailedContact>[] {
+  const t = enquiryWorkbookText(language);
+  const word = contactLetterText(language);
+  const column = (
+    name: Name,
+    width: number,
+    format: Column<DetailedContact>["format"],
+    value: (contact: DetailedContact) => Cell,
+  ): Column<DetailedContact> => ({
+    header: t(`column.${name}`),
+    ...{ width, format },
+    value: (contact) => value(contact) ?? null,
+  });
+  const written =
+    (value: (details: WebEnquiry) => Cell) =>
+    ({ Type, details }: DetailedContact): Cell =>
+      Type === "web-enquiry" ? value(details) : null;
+  const called =
+    (value: (details: Call) => Cell) =>
+    ({ Type, details }: DetailedContact): Cell =>
+      Type === "iovox-call" ? value(details) : null;
+  return [
+    column("date", 17, "dateTime", ({ at }) => at),
+    column("kind", 20, "text", ({ Type, details }) =>
+      Type === "iovox-call" ? t("call") : word(`channel.${details.Channel ?? "web"}`),
+    ),
+    column("reference", 14, "text", ({ details }) => details.AgentRef),
+    column("offer", 16, "text", ({ offer }) => offerTypes.find(({ Id }) => Id === offer)?.Labels[language]),
+    column("price", 13, "euros", ({ price }) => price),
+    column(
+      "name",
+      24,
+      "text",
+      written(({ Name }) => Name),
+    ),
+    column(
+      "email",
+      30,
+      "text",
+      written(({ Email }) => Email),
+    ),
+    column("phone", 18, "text", ({ Type, details }) =>
+      Type === "iovox-call" ? (details.Origin ?? t("withheld")) : details.Phone,
+    ),
+    column(
+      "place",
+      18,
+      "text",
+      called(({ OriginLocation }) => OriginLocation),
+    ),
+    column(
+      "language",
+      14,
+      "text",
+      written(({ Language }) => codeName(language, "language", Language)),
+    ),
+    column(
+      "country",
+      18,
+      "text",
+      written(({ Country }) => codeName(language, "region", Country)),
+    ),
+    column(
+      "interest",
+      18,
+      "text",
+      written(({ Interest }) => (Interest && known(Interest) ? word(`interest.${Interest}`) : Interest)),
+    ),
+    column(
+      "message",
+      60,
+      "text",
+      written(({ Comment }) => Comment),
+    ),
+    column(
+      "result",
+      20,
+      "text",
+      called(({ Result }) => word(`result.${Result}`)),
+    ),
+    column(
+      "talkTime",
+      14,
+      "integer",
+      called(({ TalkTimeSec }) => TalkTimeSec),
+    ),
+    column(
+      "destination",
+      18,
+      "text",
+      called(({ Destination }) => (Destination === outOfHours ? word("outOfHours") : Destination)),
+    ),
+    column("state", 18, "text", ({ details: { Mark, IsSpam, IsSent } }) =>
+      t(`state.${Mark ?? (IsSpam ? "spam" : IsSent ? "sent" : "unsent")}`),
+    ),
+    column("reason", 30, "text", ({ details }) => details.Reason),
+    column("listing", 40, "text", ({ details }) => details.PropertyURL),
+    column("property", 13, "integer", ({ details }) => details.PropertyId),
+    column("number", 13, "integer", ({ Identifier }) => Identifier),
+  ];
+}
