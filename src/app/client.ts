@@ -48,13 +48,38 @@ export function client<Contract extends AppRouter>(
           headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
           fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
         });
-      const token = tokens?.current() ?? null;
-      const answer = await send(token);
-      if (answer.status !== 401 || !tokens || token === null) return answer;
-      const renewed = await tokens.renew(token);
-      return renewed === null ? answer : send(renewed);
+      return withTokens(send, tokens);
     },
   });
+}
+
+/** Sends with the token at hand, and once more with a fresh one when that is refused. */
+async function withTokens<Given extends { status: number }>(
+  send: (token: string | null) => Promise<Given>,
+  tokens: TokenSource | undefined,
+): Promise<Given> {
+  const token = tokens?.current() ?? null;
+  const answer = await send(token);
+  if (answer.status !== 401 || !tokens || token === null) return answer;
+  const renewed = await tokens.renew(token);
+  return renewed === null ? answer : send(renewed);
+}
+
+/** An answer whose body is read as it comes, for files that take long; rejects with a `Problem` when it is none. */
+export async function download(
+  service: ServiceName,
+  path: string,
+  query: object,
+  { tokens, signal }: { tokens: TokenSource; signal: AbortSignal },
+): Promise<Response> {
+  const address = withRepeatedValues(panelConfig().services[service] + path, query);
+  const send = (token: string | null) =>
+    fetch(address, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  const answer = await withTokens(send, tokens).catch((failure) => {
+    throw isSilence(failure) ? { code: "network" } : toProblem(failure);
+  });
+  if (answer.ok) return answer;
+  throw toProblem(await answer.json().catch(() => null), answer.status);
 }
 
 interface Answer {

@@ -6,13 +6,14 @@ import { featureContract } from "#contracts/featureContract.ts";
 import { featuredContract } from "#contracts/featuredContract.ts";
 import { itemContract } from "#contracts/itemContract.ts";
 import { placeContract } from "#contracts/placeContract.ts";
+import { preferenceContract } from "#contracts/preferenceContract.ts";
 import { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
 import { propertyContract } from "#contracts/propertyContract.ts";
 import { propertyEnquiryContract } from "#contracts/propertyEnquiryContract.ts";
 import { serviceContract } from "#contracts/serviceContract.ts";
 import { statisticsContract } from "#contracts/statisticsContract.ts";
 import { uploadContract } from "#contracts/uploadContract.ts";
-import { client } from "./client.ts";
+import { client, download } from "./client.ts";
 import { tokensOf } from "./session.ts";
 
 const tokens = tokensOf("client");
@@ -31,6 +32,10 @@ export const clients = {
   directoryAnalytics: () => client("analytics", directoryAnalyticsContract, tokens),
   propertyEnquiry: () => client("client", propertyEnquiryContract, tokens),
   directory: () => client("client", directoryContract, tokens),
+  preference: () => client("client", preferenceContract, tokens),
   directoryEnquiry: () => client("client", directoryEnquiryContract, tokens),
   place: () => client("geo", placeContract, tokens),
+  /** The workbook of enquiries, as it comes; `query` as the contract has it. */
+  enquiryWorkbook: (query: object, signal: AbortSignal) =>
+    download("client", propertyEnquiryContract.export.path, query, { tokens, signal }),
 };

@@ -1,5 +1,6 @@
 import { pageLog } from "./eventLogOfPage.ts";
 import { traceText } from "./eventLogTrace.ts";
+import { saveFile } from "./saveFile.ts";
 
 /** The name of this chunk in the build: it changes with everything that could change a trace's meaning. */
 const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
@@ -9,10 +10,6 @@ export async function downloadTrace(): Promise<void> {
   const log = await pageLog();
   const now = new Date();
   const text = traceText(log ? await log.entries() : [], build, now);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = `zaguan-trace-${now.toISOString().replaceAll(/\D/g, "").slice(0, 14)}.json`;
-  link.click();
-  // The download has begun once the address was followed; browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  saveFile(new Blob([text], { type: "application/json" }), `zaguan-trace-${stamp}.json`);
 }

@@ -7,6 +7,7 @@ import { directoryListSubject } from "./subjects/directoryList.ts";
 import { directoryWizardSubject } from "./subjects/directoryWizard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
 import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
+import { enquiryExportSubject } from "./subjects/enquiryExport.ts";
 import { enquiryListSubject } from "./subjects/enquiryList.ts";
 import { featuredSubject } from "./subjects/featured.ts";
 import { featuredPlacesSubject } from "./subjects/featuredPlaces.ts";
@@ -45,6 +46,7 @@ export const subjects: Subject[] = [
   dashboardSubject,
   contactSubject,
   enquiryListSubject,
+  enquiryExportSubject,
   enquiryActionsSubject,
   contactActionSubject,
   directoryListSubject,

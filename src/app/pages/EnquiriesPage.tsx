@@ -13,6 +13,7 @@ import { enquiryList } from "../actors/enquiryListActors.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { EnquiryExport } from "./EnquiryExport.tsx";
 
 interface EnquiriesPageProps {
   about: EnquiriesAbout;
@@ -65,6 +66,7 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
         publicSiteUrl={panelConfig().publicSiteUrl}
         keysEnabled={keys.singleKeys}
         onShortcuts={keys.onShortcuts}
+        main={about === "property" && <EnquiryExport list={list} />}
       />
       <EnquiryLeaveGuard actor={actions} />
     </>
