@@ -20,6 +20,9 @@ const tierPull: Readonly<Record<DemoEntry["Tier"], number>> = { Free: 2, Feature
 const MANY = 5_000;
 const KEPT_DAYS = 90;
 const STAND_INS = 500;
+/** How many rows about are written at once: a statement costs much beside the few rows of a small account's month. */
+const ROWS = 50_000;
+const FEWEST_DAYS = 31;
 const SECOND_ROW = 0.15;
 
 interface History {
@@ -70,10 +73,9 @@ export async function demoHistoryFacts(tx: Transaction<Database>, history: Histo
     await countListings(tx, login, from, last, listings);
   }
   await writeListings(tx, listings);
-  for (let first = keptFrom; first <= to; ) {
-    const last = [endOfMonth(first), to].sort()[0] ?? to;
-    await write(first, last, "property_fact");
-    first = addDays(last, 1);
+  const step = Math.max(FEWEST_DAYS, Math.floor(ROWS / (listings.length + 1)));
+  for (let first = keptFrom; first <= to; first = addDays(first, step)) {
+    await write(first, [addDays(first, step - 1), to].sort()[0] ?? to, "property_fact");
   }
   await sql`drop table demo_listing, demo_day, demo_fact, demo_visitor, demo_device`.execute(tx);
 }
@@ -107,12 +109,6 @@ async function countListings(
       select count(*) from unnest(${published}::date[]) as since where since <= day
     )
     where login = ${login} and dimension = 'all' and day between ${from}::date and ${to}::date`.execute(tx);
-}
-
-function endOfMonth(day: string): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1, 0);
-  return date.toISOString().slice(0, 10);
 }
 
 async function writeDays(tx: Transaction<Database>, from: string, to: string): Promise<void> {
