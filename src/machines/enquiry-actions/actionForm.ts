@@ -8,6 +8,9 @@ export interface ActionForm {
   reason: string;
 }
 
+/** What a row is marked as already, and why. */
+export type KnownMark = Pick<ActionForm, "mark" | "reason">;
+
 /** Whether the address can be sent to (part 2 §2.5: of type email, required). */
 export const emailGiven = ({ email }: ActionForm): boolean =>
   resendBody.safeParse({ email: email.trim(), language: "en" }).success;

@@ -2,13 +2,15 @@ import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enqui
 import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { ContactActionReport } from "../contactActionMachine.ts";
+import type { KnownMark } from "./actionForm.ts";
 import type { ContactAction } from "./contactAction.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import type { Run } from "./run.ts";
 
 /**
  * What happens to the actions. `rows.range` reaches from the row that was chosen last; `row` null means the selection;
- * `run` is a new id, made by the sender, from which the idempotency keys are made.
+ * `known` is the mark that a row has, which the form begins with; `run` is a new id, made by the sender, from which the
+ * idempotency keys are made.
  */
 export type EnquiryActionsEvent =
   | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter }
@@ -19,7 +21,7 @@ export type EnquiryActionsEvent =
   | { type: "selection.all" }
   | { type: "selection.cancel" }
   | { type: "resend.ask"; row: EnquiryRow | null }
-  | { type: "mark.ask"; row: EnquiryRow | null }
+  | { type: "mark.ask"; row: EnquiryRow | null; known?: KnownMark | null }
   | { type: "email.change"; email: string }
   | { type: "mark.change"; mark: EnquiryMark }
   | { type: "reason.change"; reason: string }

@@ -4,6 +4,7 @@ import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Problem } from "#contracts/problem.ts";
 import { contactActionMachine } from "../contactActionMachine.ts";
 import { notProvided } from "../notProvided.ts";
+import type { KnownMark } from "./actionForm.ts";
 import type { EnquiryActionsContext, EnquiryActionsInput } from "./actionsContext.ts";
 import type { EnquiryActionsEmitted, EnquiryActionsEvent } from "./actionsEvent.ts";
 import { actionsGuards } from "./actionsGuards.ts";
@@ -100,10 +101,12 @@ export const actionsSetup = setup({
       type: "selection.failed" as const,
       problem,
     })),
-    rememberAsked: assign(({ context }, { row }: { row: EnquiryRow | null }) => ({
-      asked: row,
-      form: { email: context.defaultEmail, mark: "spam" as const, reason: "" },
-    })),
+    rememberAsked: assign(
+      ({ context }, { row, known }: { row: EnquiryRow | null; known?: KnownMark | null }) => ({
+        asked: row,
+        form: { email: context.defaultEmail, ...(known ?? { mark: "spam" as const, reason: "" }) },
+      }),
+    ),
     changeEmail: assign(({ context: { form } }, { email }: { email: string }) => ({
       form: { ...form, email },
     })),

@@ -42,7 +42,7 @@ export const enquiryActionsSubject: Subject = {
     { type: "resend.ask", row: null },
     { type: "resend.ask", row: first },
     { type: "mark.ask", row: null },
-    { type: "mark.ask", row: second },
+    { type: "mark.ask", row: second, known: { mark: "scam", reason: "Wants a deposit" } },
     { type: "email.change", email: "ana@example.com" },
     { type: "email.change", email: "ana" },
     { type: "mark.change", mark: "scam" },

@@ -26,7 +26,11 @@ afterEach(cleanup);
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const rows = sampleRows(6);
 const detailsOf = (at: number) =>
-  at % 2 === 0 ? sampleEnquiry({ IsSpam: at === 2, Mark: at === 2 ? "scam" : null }) : sampleCall();
+  at === 2
+    ? sampleEnquiry({ IsSpam: true, Mark: "scam", Reason: "Wants a deposit" })
+    : at % 2 === 0
+      ? sampleEnquiry({ IsSpam: false, Mark: null })
+      : sampleCall();
 
 /** A list of six rows with its actions, on a service that answers as it is told. */
 async function show(answer: (input: ContactActionInput) => Promise<WebEnquiry | Call>, total = 6) {
@@ -120,9 +124,12 @@ test("resending asks for an address and refuses what is none, then tells how man
     "true",
   ]);
   fireEvent.change(field, { target: { value: "office" } });
-  fireEvent.click(within(dialog).getByRole("button", { name: "Resend 2 enquiries" }));
+  const submit = within(dialog).getByRole("button", { name: "Resend 2 enquiries" });
+  submit.focus();
+  fireEvent.click(submit);
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(dialog.textContent).toContain("Write an e-mail address, for example name@example.com.");
+  expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: "ana@example.com" } });
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
   fireEvent.click(within(dialog).getByRole("button", { name: "Resend 2 enquiries" }));
@@ -143,6 +150,7 @@ test("a partial failure keeps the failed rows selected and says why, text by tex
   const dialog = await screen.findByRole("dialog", { name: "Mark 6 enquiries" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Mark 6 as spam" }));
   expect(dialog.textContent).toContain("The reason is missing.");
+  expect(document.activeElement).toBe(within(dialog).getByRole("textbox", { name: "Reason" }));
   fireEvent.click(within(dialog).getByRole("radio", { name: /^Time-waster/ }));
   fireEvent.change(within(dialog).getByRole("textbox", { name: "Reason" }), {
     target: { value: "Asks daily" },
@@ -198,6 +206,22 @@ test("the menu of a row says how it is marked, acts on that row alone, and rests
   const resting = await screen.findByRole("menuitem", { name: /Send details…/ });
   expect(resting.getAttribute("aria-disabled")).toBe("true");
   expect(resting.textContent).toContain("Other enquiries are still being sent or marked.");
+});
+
+test("changing a mark begins with the mark and the reason that the row has, and a new one with neither", async () => {
+  await show(well);
+  const asked = async (at: number, item: RegExp) => {
+    fireEvent.click(screen.getByRole("button", { name: `Actions for person ${at}` }), { detail: 1 });
+    fireEvent.click(await screen.findByRole("menuitem", { name: item }));
+    const dialog = await screen.findByRole("dialog", { name: "Mark this enquiry" });
+    const marks = within(dialog).getAllByRole<HTMLInputElement>("radio");
+    const reason = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" }).value;
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await settled();
+    return [marks.findIndex(({ checked }) => checked), reason];
+  };
+  expect(await asked(2, /Change the mark…/)).toEqual([1, "Wants a deposit"]);
+  expect(await asked(4, /Mark as spam…/)).toEqual([0, ""]);
 });
 
 test("other filters drop the selection and the panel says so", async () => {

@@ -37,7 +37,7 @@ export function ActionsBar() {
       ref={bar}
       aria-label={t("label")}
       data-actions-bar=""
-      className="sticky bottom-3 z-20 mx-auto flex w-full max-w-3xl flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
+      className="sticky bottom-3 z-20 mx-auto flex w-full max-w-4xl flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
     >
       {reported && <ReportPanel />}
       {reported && selected && <hr className="-mx-4 border-line" />}

@@ -1,71 +1,50 @@
-import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry.ts";
 import { limits } from "#contracts/limits.ts";
 import { reasonGiven } from "#machines/enquiry-actions/actionForm.ts";
-import { Button } from "#ui/Button.tsx";
-import {
-  DialogBody,
-  DialogCross,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
+
 import { Radio, RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
+import { AskForm } from "./AskForm.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { useAsked } from "./useAsked.ts";
 
 /** What the enquiries are and why; the reason is needed (part 2 §3, §5). */
 export function MarkForm() {
-  const { t } = useTranslation(["enquiryActions", "common"]);
+  const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();
   const form = useActionsState(({ context }) => context.form);
   const tried = useActionsState((snapshot) => snapshot.matches({ confirming: { mark: "wrong" } }));
   const { one, amount } = useAsked();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type: "confirm.accept", run: crypto.randomUUID() });
-  };
   return (
-    <form noValidate onSubmit={submit} className="contents">
-      <DialogHeader>
-        <DialogTitle>{one ? t("marking.one") : t("marking.title", amount)}</DialogTitle>
-        <DialogCross label={t("common:close")} />
-      </DialogHeader>
-      <DialogBody className="flex flex-col gap-4">
-        <DialogDescription>{t("marking.text", amount)}</DialogDescription>
-        <RadioGroup
-          legend={t("marking.legend")}
-          direction="column"
-          value={form.mark}
-          onValueChange={(value) => actor.send({ type: "mark.change", mark: value as EnquiryMark })}
-        >
-          {enquiryMarks.map((mark) => (
-            <Radio key={mark} value={mark} label={t(`marking.${mark}`)} hint={t(`marking.${mark}Hint`)} />
-          ))}
-        </RadioGroup>
-        <Field
-          label={t("marking.reason")}
-          required
-          error={tried && !reasonGiven(form) && t("marking.reasonInvalid")}
-        >
-          <TextArea
-            rows={3}
-            maxLength={limits.spamReasonLength}
-            value={form.reason}
-            onValueChange={(value) => actor.send({ type: "reason.change", reason: value })}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={() => actor.send({ type: "confirm.cancel" })}>{t("common:cancel")}</Button>
-        <Button type="submit" variant="primary">
-          {t(`marking.submit.${form.mark}`, amount)}
-        </Button>
-      </DialogFooter>
-    </form>
+    <AskForm
+      title={one ? t("marking.one") : t("marking.title", amount)}
+      text={t("marking.text", amount)}
+      submitLabel={t(`marking.submit.${form.mark}`, amount)}
+    >
+      <RadioGroup
+        legend={t("marking.legend")}
+        direction="column"
+        value={form.mark}
+        onValueChange={(value) => actor.send({ type: "mark.change", mark: value as EnquiryMark })}
+      >
+        {enquiryMarks.map((mark) => (
+          <Radio key={mark} value={mark} label={t(`marking.${mark}`)} hint={t(`marking.${mark}Hint`)} />
+        ))}
+      </RadioGroup>
+      <Field
+        label={t("marking.reason")}
+        required
+        error={tried && !reasonGiven(form) && t("marking.reasonInvalid")}
+      >
+        <TextArea
+          rows={3}
+          maxLength={limits.spamReasonLength}
+          value={form.reason}
+          onValueChange={(value) => actor.send({ type: "reason.change", reason: value })}
+        />
+      </Field>
+    </AskForm>
   );
 }

@@ -23,7 +23,7 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
   const { actor } = useEnquiryActions();
   const busy = useActionsState((snapshot) => !snapshot.can({ type: "resend.ask", row }));
   const resting = busy ? t("menu.busy") : null;
-  const mark = details?.IsSpam ? (details.Mark ?? "spam") : null;
+  const known = details?.IsSpam ? { mark: details.Mark ?? "spam", reason: details.Reason ?? "" } : null;
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -39,10 +39,10 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
         <Item
           icon={<Flag aria-hidden="true" />}
           resting={busy}
-          note={resting ?? (mark && t(`menu.marked.${mark}`))}
-          onSelect={() => actor.send({ type: "mark.ask", row })}
+          note={resting ?? (known && t(`menu.marked.${known.mark}`))}
+          onSelect={() => actor.send({ type: "mark.ask", row, known })}
         >
-          {mark ? t("menu.markAgain") : t("menu.mark")}
+          {known ? t("menu.markAgain") : t("menu.mark")}
         </Item>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -17,8 +17,8 @@ export function SelectionPanel() {
   const busy = useActionsState((snapshot) => snapshot.hasTag("busy"));
   const n = figure(count, i18n.language);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="font-medium tabular">
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="font-medium tabular max-md:w-full max-md:pr-11">
         {t("selected", { count, n })}
       </p>
       <SelectAll />
@@ -43,7 +43,12 @@ export function SelectionPanel() {
           <Flag aria-hidden="true" />
           {t("mark")}
         </Button>
-        <IconButton size="compact" label={t("clear")} onClick={() => actor.send({ type: "selection.clear" })}>
+        <IconButton
+          size="compact"
+          label={t("clear")}
+          className="max-md:absolute! max-md:-top-2 max-md:-right-2"
+          onClick={() => actor.send({ type: "selection.clear" })}
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>
