@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
 
-const ANSWER_HEADERS = "etag, retry-after, x-request-id";
+const ANSWER_HEADERS = "etag, retry-after, x-request-id, x-row-count, x-estimated-length";
 
 /**
  * Lets a panel at `PUBLIC_URL` call services that live on another host. No other origin may, and no cookie is ever
