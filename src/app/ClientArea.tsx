@@ -13,6 +13,7 @@ import { useOpenAt } from "#ui/useOpenAt.ts";
 import { guardedPage } from "./access/guardedPage.tsx";
 import { ScreenLoading } from "./access/ScreenLoading.tsx";
 import { shownFor } from "./access/shownFor.ts";
+import { shownNow } from "./access/shownNow.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
 import { chooseLanguage } from "./i18n.ts";
@@ -61,7 +62,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
   const route = routeOf(path);
-  const shown = known ? shownFor(route?.needs, services) : "screen";
+  const shown = useSelector(servicesActor, ({ context, value }) => shownNow(route?.needs, context, value));
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
   useTitle(route ? t(`pageTitles.${route.name}` as "shell:pageTitles.Dashboard") : title);
   useVisit(path);
@@ -110,7 +111,7 @@ export default function ClientArea({ client, path }: ClientAreaProps) {
       <Suspense>
         <ScreenFade key={route?.name ?? "NotFound"}>
           {shown !== "screen" ? (
-            <NoAccessPage title={title} reason={shown} />
+            <NoAccessPage title={title} reason={shown} services={servicesActor} />
           ) : (
             <Switch>
               <Route path="/dashboard">

@@ -223,3 +223,21 @@ test("an address in capitals or with a slash at its end is guarded like the plai
     await expect(page.getByLabel(say("contact:subject"))).toHaveValue(say("contact:requestAccess"));
   }
 });
+
+test("services that could not be read are not taken for services that are missing", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  await page.route("**/api/client/services/property", (route) => route.abort());
+  await page.goto("/properties");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(say("contact:servicesUnread.text"));
+  await alert.getByRole("button", { name: say("contact:servicesUnread.retry") }).click();
+  await expect(alert).toContainText(say("contact:servicesUnread.text"));
+  await page.unroute("**/api/client/services/property");
+  await alert.getByRole("button", { name: say("contact:servicesUnread.retry") }).click();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});

@@ -1,5 +1,7 @@
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { servicesMachine } from "#machines/servicesMachine.ts";
 import { NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
 import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
 import { contact as contactLogic } from "../actors/contactActors.ts";
@@ -9,16 +11,20 @@ import { panelConfig } from "../panelConfig.ts";
 interface NoAccessPageProps {
   title: string;
   reason: NoAccessReason;
+  services: ActorRefFrom<typeof servicesMachine>;
 }
 
 /** No access, joined to the contact call; its subject asks for access (part 2 §6). */
-export default function NoAccessPage({ title, reason }: NoAccessPageProps) {
+export default function NoAccessPage({ title, reason, services }: NoAccessPageProps) {
   const { t } = useTranslation("contact");
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: t("requestAccess") } });
+  const asking = useSelector(services, (snapshot) => snapshot.hasTag("busy"));
   return (
     <NoAccessScreen
       title={title}
       reason={reason}
+      asking={asking}
+      onRetry={() => services.send({ type: "services.refresh" })}
       contact={contact}
       publicSiteUrl={panelConfig().publicSiteUrl}
       newKey={() => crypto.randomUUID()}

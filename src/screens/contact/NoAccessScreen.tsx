@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
 import type { NoAccessReason } from "./noAccessReason.ts";
@@ -8,18 +9,33 @@ import { OfficePanel } from "./OfficePanel.tsx";
 interface NoAccessScreenProps {
   title: string;
   reason: NoAccessReason;
+  /** The services are being asked for again. */
+  asking: boolean;
+  onRetry(): void;
   contact: ContactActor;
   publicSiteUrl: string;
   newKey(): string;
 }
 
 /** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6, part 2 §6). */
-export function NoAccessScreen({ title, reason, contact, publicSiteUrl, newKey }: NoAccessScreenProps) {
+export function NoAccessScreen(props: NoAccessScreenProps) {
+  const { title, reason, asking, onRetry, contact, publicSiteUrl, newKey } = props;
   const { t } = useTranslation("contact");
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} />
-      <Banner tone="warning" role="alert" title={`${t(`${reason}.alert`)}.`}>
+      <Banner
+        tone="warning"
+        role="alert"
+        title={`${t(`${reason}.alert`)}.`}
+        actions={
+          reason === "servicesUnread" ? (
+            <Button size="compact" variant="ghost" busy={asking} onClick={onRetry}>
+              {t("servicesUnread.retry")}
+            </Button>
+          ) : undefined
+        }
+      >
         {t(`${reason}.text`)}
       </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">

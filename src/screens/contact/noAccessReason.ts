@@ -1,2 +1,7 @@
 /** Why a screen is closed to a client; the names of its words in `contact.json`. */
-export type NoAccessReason = "noAccess" | "noPropertyServices" | "noDirectoryServices" | "noXmlImport";
+export type NoAccessReason =
+  | "noAccess"
+  | "noPropertyServices"
+  | "noDirectoryServices"
+  | "noXmlImport"
+  | "servicesUnread";
