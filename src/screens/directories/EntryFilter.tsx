@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/IconButton.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -11,12 +12,18 @@ export function EntryFilter() {
   const { list } = useDirectories();
   const filter = useDirectoriesState(({ context }) => context.filter);
   const none = useDirectoriesState((snapshot) => snapshot.hasTag("empty") || snapshot.matches("failed"));
+  const field = useRef<HTMLInputElement>(null);
   const change = (text: string) => list.send({ type: "filter.change", text });
+  const clear = () => {
+    change("");
+    field.current?.focus();
+  };
   if (none) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="w-full md:max-w-100">
       <TextField
+        ref={field}
         data-key="filter"
         aria-label={t("filter.label")}
         placeholder={t("filter.label")}
@@ -29,7 +36,7 @@ export function EntryFilter() {
         }}
         suffix={
           filter !== "" && (
-            <IconButton label={t("filter.clear")} size="inline" onClick={() => change("")}>
+            <IconButton label={t("filter.clear")} size="inline" onClick={clear}>
               <X aria-hidden="true" />
             </IconButton>
           )

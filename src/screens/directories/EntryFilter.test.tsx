@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { directoryListMachine } from "#machines/directoryListMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { DirectoriesContext } from "./directoriesContext.ts";
+import { EntryFilter } from "./EntryFilter.tsx";
+
+beforeAll(() => loadTexts("en", "directories"));
+afterEach(cleanup);
+
+test("the cross empties the filter and leaves the focus in it", () => {
+  const waiting = fromPromise<never>(() => new Promise(() => undefined));
+  const list = createActor(directoryListMachine.provide({ actors: { list: waiting } })).start();
+  render(
+    <DirectoriesContext value={{ list, publicSiteUrl: "" }}>
+      <EntryFilter />
+    </DirectoriesContext>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  fireEvent.change(field, { target: { value: "care" } });
+  const cross = screen.getByRole("button", { name: "Clear the filter" });
+  cross.focus();
+  fireEvent.click(cross);
+  expect(field.value).toBe("");
+  expect(document.activeElement).toBe(field);
+});
