@@ -3,7 +3,6 @@ import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { RowMenu } from "./actions/RowMenu.tsx";
 import { SelectBox } from "./actions/SelectBox.tsx";
 import type { ColumnId } from "./columns.ts";
-import { contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { KindCell } from "./KindCell.tsx";
 import { MessageCell } from "./MessageCell.tsx";
@@ -36,7 +35,7 @@ export function ContactCell({ column, row, details, left }: ContactCellProps) {
   if (column === "actions") {
     return (
       <span className="flex items-center justify-end">
-        {details && <OpenRow row={row} who={who ?? t(`kind.${contactKind(row, details)}`)} />}
+        {details && <OpenRow row={row} who={who ?? t("Start" in details ? "withheld" : "noName")} />}
         <RowMenu row={row} details={details} name={who} />
       </span>
     );

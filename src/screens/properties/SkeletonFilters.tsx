@@ -2,7 +2,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 
 const widths = [
   "w-full md:w-auto md:min-w-48 md:max-xl:flex-1 xl:w-48 min-[87.5rem]:w-62",
-  "flex-1 md:w-38 md:flex-none",
+  "flex-1 md:w-38 md:flex-none xl:w-43",
   "flex-1 md:w-38 md:flex-none",
   "w-full md:w-30",
   "w-full md:ml-auto md:w-66",
