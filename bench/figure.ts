@@ -5,7 +5,7 @@ export interface Figure {
   name: string;
   measured: number;
   atMost: number;
-  unit: "KB" | "ms" | "s" | "";
+  unit: "KB" | "MB" | "ms" | "s" | "";
 }
 
 const written = (value: number, unit: Figure["unit"]): string =>

@@ -29,13 +29,15 @@ const parts = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => ({
 export function workbook(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts(sheets))) zip.addBuffer(Buffer.from(text), path);
+  const output = zip.outputStream as Readable;
   for (const [nth, { xml }] of sheets.entries()) {
     const source = Readable.from(bytes(xml), { objectMode: false });
+    // The library hears of neither.
+    source.on("error", (failure) => output.destroy(failure));
+    output.on("close", () => source.destroy());
     zip.addReadStream(source, `xl/worksheets/sheet${nth + 1}.xml`);
   }
   zip.end();
-  const output = zip.outputStream as Readable;
-  zip.on("error", (failure) => output.destroy(failure));
   return output;
 }
 
