@@ -107,8 +107,14 @@ eachStore("accounts", (fresh) => {
 });
 
 describe("the account command", { timeout: 120_000 }, () => {
+  // One for all: making an empty store costs more than all that is done with it.
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
   it("makes a client whose printed password opens the panel, and keeps names unique", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
     const client = ["client", "vista", "--name", "Vista", "--email", "v@vista.example", "--property", "5"];
     const made = await runAccount(dataDir, client);
     expect({ code: made.code, complained: made.complained }).toEqual({ code: 0, complained: "" });
@@ -135,11 +141,9 @@ describe("the account command", { timeout: 120_000 }, () => {
     expect(busy.code).toBe(1);
     expect(busy.complained).toMatch(/^The store is in use by process \d+/);
     await system.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   it("lists a business in the directory, and moves it between the levels", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
     const run = (...args: string[]) => runAccount(dataDir, args);
     const about = ["--name", "Sala", "--email", "hola@sala.example", "--directory", "1/1/1"];
     const made = await run("client", "sala", ...about);
@@ -167,6 +171,5 @@ describe("the account command", { timeout: 120_000 }, () => {
       { Id: 5001, ServiceID: 8001, Name: "Sala", Town: "m-03082", IsPremiumFeatured: true, Online: false },
     ]);
     await system.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 });
