@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { EventObject } from "xstate";
 import { redactEvent } from "./eventLogRedaction.ts";
 
 describe("An event that is written down", () => {
@@ -26,6 +27,44 @@ describe("An event that is written down", () => {
       type: "xstate.done.actor.request",
       output: { FileUploadURL: "https://s3.example/a.jpg" },
       page: "/properties?Skip=20",
+    });
+  });
+
+  test("has enquiries and calls without who they come from and what was written", () => {
+    const enquiry = {
+      ...{
+        Id: 7,
+        Name: "Ana",
+        Email: "ana@mail.example",
+        Phone: "+34 555",
+        Comment: "Hello",
+        Origin: "portal",
+      },
+      ...{ PropertyId: 3, IsSpam: false, Mark: null },
+    };
+    const call = {
+      Id: 8,
+      Origin: "+34 555",
+      OriginLocation: "Spain",
+      Result: "BUSY",
+      IsSpam: true,
+      Mark: "spam",
+    };
+    const business = { Id: 9, Name: "Costa Homes", Email: "office@costa.example" };
+    expect(
+      redactEvent({ type: "found", output: { rows: [enquiry, call], business } } as EventObject),
+    ).toEqual({
+      type: "found",
+      output: {
+        rows: [
+          {
+            ...{ Id: 7, Name: null, Email: null, Phone: null, Comment: null, Origin: null },
+            ...{ PropertyId: 3, IsSpam: false, Mark: null },
+          },
+          { Id: 8, Origin: null, OriginLocation: null, Result: "BUSY", IsSpam: true, Mark: "spam" },
+        ],
+        business,
+      },
     });
   });
 
