@@ -45,9 +45,7 @@ export function ResumeCard(props: ResumeCardProps) {
         </>
       }
     >
-      {refused
-        ? t("resume.refused")
-        : t("resume.text", { reference: name || t("resume.noReference"), date })}
+      {refused ? t("resume.refused") : t("resume.text", { reference: name || t("resume.noReference"), date })}
     </FloatingCard>
   );
 }
