@@ -24,7 +24,12 @@ export function SelectAll() {
   if (count >= Math.min(total, selectionMost)) return null;
   const n = figure(total, i18n.language);
   return (
-    <Button size="compact" variant="ghost" onClick={() => actor.send({ type: "selection.all" })}>
+    <Button
+      size="compact"
+      variant="ghost"
+      className="max-md:-ml-3.5"
+      onClick={() => actor.send({ type: "selection.all" })}
+    >
       {total > selectionMost
         ? t("allCapped", { n, most: figure(selectionMost, i18n.language) })
         : t("all", { n })}
