@@ -33,6 +33,16 @@ const pictures: readonly Picture[] = [
     theme: "dark",
     shows: "table tbody tr:nth-child(5)",
   },
+  { name: "dashboard", path: "/dashboard", signedIn: true, shows: "[data-slot=donut]" },
+  { name: "enquiries", path: "/properties/enquiries", signedIn: true, shows: "[data-contact]:nth-of-type(5)" },
+  {
+    name: "directories-dark-es",
+    path: "/directories",
+    signedIn: true,
+    language: "es",
+    theme: "dark",
+    shows: "table tbody tr:nth-child(5)",
+  },
   { name: "wizard", path: "/properties?edit={id}", signedIn: true, shows: "[data-slot=map-pin]" },
 ];
 
