@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { directoryListMachine } from "#machines/directoryListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { DirectoriesContext } from "./directoriesContext.ts";
@@ -11,7 +12,7 @@ beforeAll(() => loadTexts("en", "directories"));
 afterEach(cleanup);
 
 test("the cross empties the filter and leaves the focus in it", () => {
-  const waiting = fromPromise<never>(() => new Promise(() => undefined));
+  const waiting = fromPromise<DirectoryEntry[], void>(() => new Promise(() => undefined));
   const list = createActor(directoryListMachine.provide({ actors: { list: waiting } })).start();
   render(
     <DirectoriesContext value={{ list, publicSiteUrl: "" }}>
