@@ -34,7 +34,12 @@ const pictures: readonly Picture[] = [
     shows: "table tbody tr:nth-child(5)",
   },
   { name: "dashboard", path: "/dashboard", signedIn: true, shows: "[data-slot=donut]" },
-  { name: "enquiries", path: "/properties/enquiries", signedIn: true, shows: "[data-contact]:nth-of-type(5)" },
+  {
+    name: "enquiries",
+    path: "/properties/enquiries",
+    signedIn: true,
+    shows: "[data-contact]:nth-of-type(5)",
+  },
   {
     name: "directories-dark-es",
     path: "/directories",
