@@ -2,14 +2,8 @@ import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { plainText } from "#contracts/plainText.ts";
 import { type ShownDescription, shownDescription } from "./shownDescription.ts";
 
-/** Long runs of blanks would cost the search for tags seconds. */
-const LONG_BLANKS = /\s{9,}/g;
-
 /** What an entry says of itself in the language of the address, else in another; the HTML of old texts as plain text (part 2 §2.2). */
 export function entryText({ Text }: DirectoryEntry, wanted: string): ShownDescription | null {
-  const plain = Object.entries(Text).map(([language, text]) => [
-    language,
-    plainText(text.replace(LONG_BLANKS, (run) => (run.includes("\n") ? "\n\n" : " "))),
-  ]);
+  const plain = Object.entries(Text).map(([language, text]) => [language, plainText(text)]);
   return shownDescription({ Descriptions: Object.fromEntries(plain) }, wanted);
 }

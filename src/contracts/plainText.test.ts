@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { limits } from "./limits.ts";
 import { plainText } from "./plainText.ts";
 
 describe("A stored description", () => {
@@ -48,6 +49,17 @@ describe("A stored description", () => {
   test("is left alone when it is plain", () => {
     const text = "Barcos y velas.\n\nAbierto todo el año:\n- de 9 a 14\n- de 17 a 20";
     expect(plainText(text)).toBe(text);
+  });
+
+  test("is read at once, whatever somebody has typed in 20,000 characters", () => {
+    const pieces = ["href=http:", "<a ", "<a href=", " ", "\t\n", "<li ", "&", "&a", "</a", "<br ", "\r"];
+    const began = performance.now();
+    for (const piece of pieces) {
+      for (const start of ["", "<a ", "<a href=http:", "<a href"]) {
+        plainText(start + piece.repeat(limits.descriptionLength / piece.length) + ".");
+      }
+    }
+    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   test("never loses a word, whatever is around it", () => {
