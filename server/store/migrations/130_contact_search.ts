@@ -1,5 +1,19 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Migration } from "../migrations.ts";
+
+/** Without accents first: the embedded database gives only plain letters their small ones. */
+const folded = (column: string): RawBuilder<string | null> =>
+  sql`nullif(btrim(lower(regexp_replace(normalize(${sql.ref(column)}, NFD), '[\u0300-\u036f]', '', 'g')), E' \\t\\r\\n'), '')`;
+
+const numbered = (column: string): RawBuilder<string | null> => sql`(
+  select case
+    when digits = '' then null
+    when written not like '+%' and length(digits) = 9 then '+34' || digits
+    else '+' || digits
+  end
+  from regexp_replace(regexp_replace(${sql.ref(column)}, '[^0-9+]', '', 'g'), '^00', '+') as written,
+    replace(written, '+', '') as digits
+)`;
 
 /** Finds a part of a text among many. Both databases bring it; the right to create it comes with owning the database. */
 export const contactSearch: Migration = {
@@ -13,11 +27,11 @@ export const contactSearch: Migration = {
         add column comment_key text collate "C",
         add column ref_key text collate "C"`.execute(tx);
     await sql`alter table call add column ref_key text collate "C"`.execute(tx);
-    // As near as the database comes to what the projections write; a rebuild makes it the same.
+    // As the projections write it, but for capitals that the database's locale does not know; a rebuild makes these the same.
     await sql`
-      update enquiry set name_key = lower(name), phone_key = regexp_replace(phone, '[^0-9+]', '', 'g'),
-        comment_key = lower(comment), ref_key = lower(agent_ref)`.execute(tx);
-    await sql`update call set ref_key = lower(agent_ref)`.execute(tx);
+      update enquiry set name_key = ${folded("name")}, phone_key = ${numbered("phone")},
+        comment_key = ${folded("comment")}, ref_key = ${folded("agent_ref")}`.execute(tx);
+    await sql`update call set ref_key = ${folded("agent_ref")}`.execute(tx);
     // Lists are read from these alone, page by page; what they include is asked for most.
     await sql`drop index enquiry_at`.execute(tx);
     await sql`drop index call_at`.execute(tx);
