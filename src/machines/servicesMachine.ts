@@ -55,6 +55,7 @@ const invocationOf = (name: ServiceName) => ({
 /** One service's call; the others neither wait for it nor fail with it. */
 const callOf = (name: ServiceName) =>
   services.createStateConfig({
+    description: "What is known of this service",
     initial: "loading",
     states: {
       loading: {
