@@ -13,14 +13,14 @@ export function ChoiceFilters() {
   const type = useListState(({ context }) => context.form.type);
   const spam = useListState(({ context }) => context.form.spam);
   const types = about === "property" ? propertyContactTypes : directoryContactTypes;
-  const look = "flex-1 md:max-xl:min-w-28 xl:flex-none";
+  const look = "flex-1 xl:flex-none";
   return (
     <>
       <Select
         aria-label={t("filters.type")}
         value={type}
         onValueChange={(value) => list.send({ type: "filter.choose", changes: { type: value } })}
-        boxClassName={`${look} xl:w-40`}
+        boxClassName={`${look} md:max-xl:min-w-40 xl:w-40`}
       >
         {(["all", ...types] as const).map((each) => (
           <option key={each} value={each}>
@@ -32,7 +32,7 @@ export function ChoiceFilters() {
         aria-label={t("filters.spam")}
         value={spam}
         onValueChange={(value) => list.send({ type: "filter.choose", changes: { spam: value } })}
-        boxClassName={`${look} xl:w-34`}
+        boxClassName={`${look} md:max-xl:min-w-32 xl:w-34`}
       >
         {spams.map((each) => (
           <option key={each} value={each}>
