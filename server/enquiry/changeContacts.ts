@@ -11,6 +11,7 @@ import { callAnswer } from "./callAnswer.ts";
 import { changeContact } from "./changeContact.ts";
 import type { ContactAbout } from "./contact.ts";
 import type { ContactKind } from "./contactStream.ts";
+import { countSending } from "./countSending.ts";
 import type { ContactCommand } from "./decideContact.ts";
 import { enquiryAnswer } from "./enquiryAnswer.ts";
 import { findCalls } from "./findCalls.ts";
@@ -46,6 +47,7 @@ export function changeContacts(services: Services, about: ContactAbout) {
     const metadata = metadataOf(services, request);
     const id = Number(params.id);
     await changeContact(tx, { kind, about, id }, command, metadata);
+    if (command.type === "SendContact") await countSending(tx, metadata.login, metadata.at);
     return [tx, metadata.login, about, [id]] as const;
   }
   async function enquiry(tx: Transaction<Database>, asked: Asked<unknown>, command: ContactCommand) {

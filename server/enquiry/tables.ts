@@ -58,8 +58,20 @@ interface CallTable extends ContactColumns {
   talk_time_sec: number;
 }
 
+/** How many letters a client has sent on since an instant; no read model, so no rebuild touches it. */
+interface SendingTable {
+  login: string;
+  since: string;
+  letters: number;
+}
+
 /** Web enquiries and phone calls, about properties and about directory entries. */
 export interface EnquiryTables {
   enquiry: EnquiryTable;
   call: CallTable;
+}
+
+/** What the enquiries keep beside their read models. */
+export interface SendingTables {
+  sending: SendingTable;
 }

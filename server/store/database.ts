@@ -2,7 +2,7 @@ import type { AccountTables } from "#server/account/tables.ts";
 import type { AnalyticsTables } from "#server/analytics/tables.ts";
 import type { DirectoryTables } from "#server/directory/tables.ts";
 import type { DraftTables } from "#server/draft/tables.ts";
-import type { EnquiryTables } from "#server/enquiry/tables.ts";
+import type { EnquiryTables, SendingTables } from "#server/enquiry/tables.ts";
 import type { MailTables } from "#server/mail/tables.ts";
 import type { MediaTables } from "#server/media/tables.ts";
 import type { PropertyTables } from "#server/property/tables.ts";
@@ -19,4 +19,5 @@ export type Database = DirectoryTables &
   AccountTables &
   AnalyticsTables &
   EnquiryTables &
+  SendingTables &
   ServiceTables;

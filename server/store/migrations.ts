@@ -12,6 +12,7 @@ import { mail } from "./migrations/090_mail.ts";
 import { directory } from "./migrations/120_directory.ts";
 import { contactSearch } from "./migrations/130_contact_search.ts";
 import { preferences } from "./migrations/140_preferences.ts";
+import { sending } from "./migrations/150_sending.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   directory,
   contactSearch,
   preferences,
+  sending,
 ];
