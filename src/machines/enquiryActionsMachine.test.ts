@@ -169,6 +169,21 @@ describe("A run over a selection", () => {
     expect(told.at(-1)).toBe("run.succeeded");
   });
 
+  test("does not wait for tomorrow: rows that the server turns away for hours have failed", async () => {
+    const rows = sampleRows(6);
+    const { actor, show, resend, selected, run } = actions({
+      refuse: ({ row }) =>
+        row.Identifier < 3 ? null : { code: "ErrTooManyRequests", retryAfter: 80_000 - row.Identifier },
+    });
+    show(rows);
+    actor.send({ type: "page.toggle" });
+    resend("run-1");
+    await settled();
+    expect(actor.getSnapshot().matches({ choosing: "reported" })).toBe(true);
+    expect(run()).toMatchObject({ done: 4, pause: 0, waiting: [], left: [] });
+    expect(selected()).toEqual(keys(rows.slice(4)));
+  });
+
   test("stops: what is under way is finished, the rest stays selected and can go on", async () => {
     const rows = sampleRows(10);
     const { actor, show, resend, selected, run } = actions({

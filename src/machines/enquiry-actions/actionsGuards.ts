@@ -5,6 +5,9 @@ import type { EnquiryActionsContext } from "./actionsContext.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import { isRunning, isUnderWay, openRows } from "./run.ts";
 
+/** Seconds that somebody waits in front of the screen; what is sent on in a day has an end, too. */
+const LONGEST_PAUSE = 120;
+
 interface Given {
   context: EnquiryActionsContext;
 }
@@ -29,9 +32,12 @@ export const actionsGuards = {
   reasonGiven: ({ context }: Given) => reasonGiven(context.form),
   underWay: ({ context: { run } }: Given, { row }: { row: EnquiryRow }) =>
     run !== null && isUnderWay(run, row),
-  /** Nothing was done for the row, because there were too many requests; it waits in line again. */
+  /** Nothing was done for the row, because there were too many requests just now; it waits in line again. */
   toBeRepeated: ({ context: { run } }: Given, { row, problem }: { row: EnquiryRow; problem: Problem }) =>
-    run !== null && isUnderWay(run, row) && problem.code === "ErrTooManyRequests",
+    run !== null &&
+    isUnderWay(run, row) &&
+    problem.code === "ErrTooManyRequests" &&
+    problem.retryAfter <= LONGEST_PAUSE,
   reachedAll: ({ context: { run } }: Given) => run !== null && !isRunning(run) && openRows(run).length === 0,
   over: ({ context: { run } }: Given) => run !== null && !isRunning(run),
 };

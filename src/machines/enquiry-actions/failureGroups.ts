@@ -7,11 +7,11 @@ export interface Failure {
   problem: Problem;
 }
 
-/** The failures with one text together, the most frequent first. */
+/** The failures for one reason together, the most frequent first. */
 export function failureGroups(failures: readonly Failure[]): { problem: Problem; count: number }[] {
   const groups = new Map<string, { problem: Problem; count: number }>();
   for (const { problem } of failures) {
-    const { fields: _, ...told } = { fields: undefined, ...problem };
+    const { fields: _, retryAfter: __, ...told } = { fields: undefined, retryAfter: undefined, ...problem };
     const text = JSON.stringify(told);
     const group = groups.get(text) ?? { problem, count: 0 };
     groups.set(text, { ...group, count: group.count + 1 });
