@@ -35,4 +35,5 @@ export const limits = {
   spamReasonLength: 500,
   filterTextLength: 198,
   enquiryDays: 30,
+  analyticsDays: 30,
 } as const;

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { intervals } from "../analytics.ts";
+import { daysBefore } from "../daysBefore.ts";
+import { limits } from "../limits.ts";
+import { queryInteger } from "../queryValue.ts";
+import { queryField } from "./queryCodec.ts";
+
+/** Ids of what the figures are about, at most a number of them; empty is everything. */
+export const analyticsIds = (most: number) =>
+  queryField(z.array(queryInteger.check(z.refine((id) => id > 0))).check(z.maxLength(most)), []);
+
+/**
+ * The keys that both analytics screens have in their query string with the same values (part 2 §2.3, §2.4). Days are ISO
+ * in Europe/Madrid, from 2016-04-01 to `today`, at first from 30 days ago to yesterday; empty is no filter.
+ */
+export function analyticsFields(today: string) {
+  const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
+  return {
+    fromdate: queryField(day, daysBefore(today, limits.analyticsDays)),
+    todate: queryField(day, daysBefore(today, 1)),
+    interval: queryField(z.enum(intervals), "day"),
+    language: queryField(z.string().check(z.maxLength(10)), ""),
+    country: queryField(z.string().check(z.maxLength(40)), ""),
+    skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+  };
+}
