@@ -1,4 +1,5 @@
 import type { Subject } from "./harness/subject.ts";
+import { analyticsSubject } from "./subjects/analytics.ts";
 import { contactSubject } from "./subjects/contact.ts";
 import { contactActionSubject } from "./subjects/contactAction.ts";
 import { countSubject } from "./subjects/count.ts";
@@ -52,4 +53,5 @@ export const subjects: Subject[] = [
   directoryListSubject,
   directoryWizardSubject,
   logoSubject,
+  analyticsSubject,
 ];

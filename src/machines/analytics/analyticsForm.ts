@@ -1,0 +1,91 @@
+import { limits } from "#contracts/limits.ts";
+import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
+
+/** Fields of the form; the page is none. */
+export type AnalyticsField = Exclude<keyof AnalyticsSearch, "skip">;
+
+/** What stands in the fields, as text: also what is half written or wrong. Several ids or types have a comma between them. */
+export type AnalyticsForm = Readonly<Record<AnalyticsField, string>>;
+
+/** Why a field cannot be asked with. */
+export type WrongFigure =
+  | "missing"
+  | "tooEarly"
+  | "inFuture"
+  | "afterEnd"
+  | "invalid"
+  | "tooLong"
+  | "belowLowest";
+
+/** The fields as they stand for a search. */
+export function formOf({ skip: _, ...search }: AnalyticsSearch): AnalyticsForm {
+  const texts = Object.entries(search).map(([field, value]) => [field, String(value ?? "")]);
+  return Object.fromEntries(texts) as AnalyticsForm;
+}
+
+/** The form after some of its fields changed. A metric that is the other one's changes places with it: they always differ. */
+export function changedForm(form: AnalyticsForm, changes: Partial<AnalyticsForm>): AnalyticsForm {
+  const changed = { ...form, ...changes };
+  if (changed.metric !== changed.metric2) return changed;
+  return changes.metric2 === undefined
+    ? { ...changed, metric2: form.metric }
+    : { ...changed, metric: form.metric2 };
+}
+
+const parts = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** The search that the fields ask for, from its first page: they are read as a query string is. None of them may be wrong. */
+export function searchOf(about: AnalyticsAbout, form: AnalyticsForm, today: string): AnalyticsSearch {
+  const query = new URLSearchParams();
+  for (const [field, text] of Object.entries(form)) {
+    const texts = field === "id" || field === "types" ? parts(text) : [text.trim()];
+    for (const one of texts) query.append(field, one);
+  }
+  return analyticsSearch(about, today).read(query.toString());
+}
+
+function wrongDay(day: string, today: string): WrongFigure | null {
+  if (day === "") return "missing";
+  if (day < limits.earliestDate) return "tooEarly";
+  return day > today ? "inFuture" : null;
+}
+
+const isPrice = (text: string) => /^\d{0,9}$/.test(text.trim());
+const isId = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0;
+
+function wrongPrices({ minprice, maxprice }: AnalyticsForm): Partial<Record<AnalyticsField, WrongFigure>> {
+  const both = minprice.trim() !== "" && maxprice.trim() !== "" && isPrice(minprice) && isPrice(maxprice);
+  return {
+    ...(!isPrice(minprice) && { minprice: "invalid" }),
+    ...(!isPrice(maxprice) && { maxprice: "invalid" }),
+    ...(both && Number(maxprice) < Number(minprice) && { maxprice: "belowLowest" }),
+  };
+}
+
+/**
+ * What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, ids of digits (one
+ * property, or some directory entries), whole euros with the highest not below the lowest.
+ */
+export function wrongFields(
+  about: AnalyticsAbout,
+  form: AnalyticsForm,
+  today: string,
+): Partial<Record<AnalyticsField, WrongFigure>> {
+  const fromdate = wrongDay(form.fromdate, today);
+  const todate = wrongDay(form.todate, today);
+  const turned = !fromdate && !todate && form.fromdate > form.todate;
+  const ids = parts(form.id);
+  const most = about === "property" ? 1 : limits.takeMax;
+  return {
+    ...(fromdate && { fromdate }),
+    ...(turned && { fromdate: "afterEnd" }),
+    ...(todate && { todate }),
+    ...((ids.length > most || !ids.every(isId)) && { id: "invalid" }),
+    ...(form.agentref.trim().length > limits.referenceLength && { agentref: "tooLong" }),
+    ...wrongPrices(form),
+  };
+}

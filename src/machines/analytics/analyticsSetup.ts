@@ -1,0 +1,90 @@
+import { assign, emit, raise, setup } from "xstate";
+import type { Problem } from "#contracts/problem.ts";
+import { notProvided } from "../notProvided.ts";
+import { pagesOf, skipOf } from "../property-list/pageOf.ts";
+import type {
+  AnalyticsContext,
+  AnalyticsEmitted,
+  AnalyticsEvent,
+  AnalyticsInput,
+  AnalyticsQuestion,
+  ChartAnswer,
+  TableAnswer,
+} from "./analyticsEvent.ts";
+import { type AnalyticsForm, changedForm, formOf, wrongFields } from "./analyticsForm.ts";
+import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
+import { chartKey, recalled, remembering, tableKey } from "./answerMemory.ts";
+import { type Requery, requeryOf } from "./requeryOf.ts";
+
+const codecOf = ({ about, today }: AnalyticsContext) => analyticsSearch(about, today);
+const groupsOf = ({ metric, metric2 }: TableAnswer) => Math.max(metric.Total, metric2.Total);
+const chartKnown = (context: AnalyticsContext) => recalled(context.charts, chartKey(context));
+const tableKnown = (context: AnalyticsContext) => recalled(context.tables, tableKey(context));
+
+/** The actors, guards and actions of the analytics; the states are in `analyticsMachine.ts`. */
+export const analyticsSetup = setup({
+  types: {} as {
+    context: AnalyticsContext;
+    events: AnalyticsEvent;
+    input: AnalyticsInput;
+    emitted: AnalyticsEmitted;
+  },
+  actors: {
+    /** Both metrics over time, asked at the same time. */
+    askChart: notProvided<ChartAnswer, AnalyticsQuestion>(),
+    /** A page of both metrics by groups, asked at the same time. */
+    askTable: notProvided<TableAnswer, AnalyticsQuestion>(),
+  },
+  delays: { typing: 400 },
+  guards: {
+    chartKnown: ({ context }, { chart }: Requery) => chart && chartKnown(context) !== null,
+    tableKnown: ({ context }, { table }: Requery) => table && tableKnown(context) !== null,
+    chartAsked: (_, { chart }: Requery) => chart,
+    tableAsked: (_, { table }: Requery) => table,
+    pastEnd: ({ context: { search } }, { answer }: { answer: TableAnswer }) =>
+      groupsOf(answer) > 0 && search.skip >= groupsOf(answer),
+    wrong: ({ context: { about, form, today } }) => Object.keys(wrongFields(about, form, today)).length > 0,
+    anotherSearch: ({ context }, { search }: { search: AnalyticsSearch }) => {
+      const { write } = codecOf(context);
+      return write(search) !== write(context.search);
+    },
+  },
+  actions: {
+    changeForm: assign(({ context }, changes: Partial<AnalyticsForm>) => ({
+      form: changedForm(context.form, changes),
+    })),
+    /** Before the search is taken: the halves that it changes are asked when it was. */
+    runHalves: raise(({ context }, { search }: { search: AnalyticsSearch }) => ({
+      type: "search.run" as const,
+      ...requeryOf(context.search, search),
+    })),
+    takeSearch: assign((_, { search }: { search: AnalyticsSearch }) => ({ search, form: formOf(search) })),
+    turnPage: assign((_, { search }: { search: AnalyticsSearch }) => ({ search })),
+    goToLastPage: assign(({ context: { search } }, { answer }: { answer: TableAnswer }) => ({
+      search: { ...search, skip: skipOf(pagesOf(groupsOf(answer))) },
+    })),
+    showChart: assign(({ context }, { answer }: { answer: ChartAnswer }) => {
+      const chart = { key: chartKey(context), answer };
+      return { chart, charts: remembering(context.charts, chart, context), chartProblem: null };
+    }),
+    showTable: assign(({ context }, { answer }: { answer: TableAnswer }) => {
+      const table = { key: tableKey(context), answer };
+      return { table, tables: remembering(context.tables, table, context), tableProblem: null };
+    }),
+    recallChart: assign(({ context }) => {
+      const chart = chartKnown(context);
+      return chart ? { chart, charts: remembering(context.charts, chart, context), chartProblem: null } : {};
+    }),
+    recallTable: assign(({ context }) => {
+      const table = tableKnown(context);
+      return table ? { table, tables: remembering(context.tables, table, context), tableProblem: null } : {};
+    }),
+    rememberChartProblem: assign((_, { problem }: { problem: Problem }) => ({ chartProblem: problem })),
+    rememberTableProblem: assign((_, { problem }: { problem: Problem }) => ({ tableProblem: problem })),
+    emitSearch: emit(({ context }) => ({
+      type: "search.changed" as const,
+      query: codecOf(context).write(context.search),
+    })),
+    applyFilters: raise({ type: "filter.apply" }),
+  },
+});

@@ -1,0 +1,44 @@
+import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
+
+/** What came, with what it was asked for. */
+export interface Remembered<Answer> {
+  key: string;
+  answer: Answer;
+}
+
+/** Answers of one half, the one that was shown last at the end. */
+export type AnswerMemory<Answer> = readonly Remembered<Answer>[];
+
+const most = 8;
+
+interface Asked {
+  about: AnalyticsAbout;
+  today: string;
+  search: AnalyticsSearch;
+}
+
+/** What the chart asks for: everything but dimension and page. */
+export function chartKey({ about, today, search }: Asked): string {
+  const { defaults, write } = analyticsSearch(about, today);
+  return write({ ...search, dimention: defaults.dimention, skip: 0 });
+}
+
+/** What the table asks for: everything but the interval. */
+export function tableKey({ about, today, search }: Asked): string {
+  const { defaults, write } = analyticsSearch(about, today);
+  return write({ ...search, interval: defaults.interval });
+}
+
+/** The answer to what was asked before, or null. */
+export const recalled = <Answer>(memory: AnswerMemory<Answer>, key: string): Remembered<Answer> | null =>
+  memory.find((one) => one.key === key) ?? null;
+
+/** The memory with an answer at its end, of the last eight. Figures of a range with today still grow: they are not kept. */
+export function remembering<Answer>(
+  memory: AnswerMemory<Answer>,
+  one: Remembered<Answer>,
+  { today, search }: Asked,
+): AnswerMemory<Answer> {
+  const others = memory.filter(({ key }) => key !== one.key);
+  return search.todate < today ? [...others, one].slice(-most) : others;
+}

@@ -1,0 +1,21 @@
+import type { AnalyticsSearch } from "./analyticsSearch.ts";
+
+/** Which half must be asked again. */
+export interface Requery {
+  chart: boolean;
+  table: boolean;
+}
+
+/**
+ * What a change of the search asks again (part 2 §4): dimension and page are of the table alone, the interval of the chart
+ * alone, anything else of both.
+ */
+export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requery {
+  const changed = (Object.keys(after) as (keyof AnalyticsSearch)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  return {
+    chart: changed.some((key) => key !== "dimention" && key !== "skip"),
+    table: changed.some((key) => key !== "interval"),
+  };
+}

@@ -1,0 +1,56 @@
+/** Decides what the analytics ask for and show; one machine for properties and for the directory (part 2 §2.3, §2.4). */
+
+import type { AnalyticsContext } from "./analytics/analyticsEvent.ts";
+import { formOf } from "./analytics/analyticsForm.ts";
+import { analyticsSearch } from "./analytics/analyticsSearch.ts";
+import { analyticsSetup } from "./analytics/analyticsSetup.ts";
+import { chartState } from "./analytics/chartState.ts";
+import { entryState } from "./analytics/entryState.ts";
+import { tableState } from "./analytics/tableState.ts";
+import { skipOf } from "./property-list/pageOf.ts";
+
+const turned = ({ context, event }: { context: AnalyticsContext; event: { page: number } }) => ({
+  search: { ...context.search, skip: skipOf(event.page) },
+});
+
+export const analyticsMachine = analyticsSetup.createMachine({
+  id: "analytics",
+  context: ({ input: { about, query, today } }) => {
+    const search = analyticsSearch(about, today).read(query);
+    return {
+      about,
+      today,
+      search,
+      form: formOf(search),
+      chart: null,
+      table: null,
+      charts: [],
+      tables: [],
+      chartProblem: null,
+      tableProblem: null,
+    };
+  },
+  type: "parallel",
+  states: {
+    chart: chartState,
+    table: tableState,
+    entry: entryState,
+    filters: {
+      description: "The collapsible form with more filters",
+      initial: "hidden",
+      states: {
+        hidden: {
+          description: "Only days, metrics, interval and dimension show",
+          on: { "filters.show": { target: "shown" } },
+        },
+        shown: { description: "Every filter shows", on: { "filters.hide": { target: "hidden" } } },
+      },
+    },
+  },
+  on: {
+    "page.go": {
+      guard: { type: "anotherSearch", params: turned },
+      actions: [{ type: "runHalves", params: turned }, { type: "turnPage", params: turned }, "emitSearch"],
+    },
+  },
+});

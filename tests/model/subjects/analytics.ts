@@ -1,0 +1,94 @@
+import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { chartKey, tableKey } from "#machines/analytics/answerMemory.ts";
+import { analyticsMachine } from "#machines/analyticsMachine.ts";
+import type { Subject } from "../harness/subject.ts";
+
+const today = "2026-11-21";
+const groups = (Total: number, Page: number, ...names: string[]) => ({
+  Groups: names.map((Group) => ({
+    Group,
+    MetricResults: [{ EventName: "views", Source: "none", Total: 12 }],
+  })),
+  Page,
+  Total,
+});
+
+export const analyticsSubject: Subject = {
+  machine: analyticsMachine,
+  starts: {
+    "property analytics": { about: "property", query: "", today },
+    "the views that the dashboard counted, with today": {
+      about: "directory",
+      query: "fromdate=2026-11-14&todate=2026-11-21&metric=view&skip=40",
+      today,
+    },
+  },
+  events: [
+    { type: "filter.type", changes: { country: "es" } },
+    { type: "filter.type", changes: { minprice: "3x" } },
+    { type: "filter.choose", changes: { interval: "week" } },
+    { type: "filter.apply" },
+    { type: "filter.clear" },
+    { type: "filters.show" },
+    { type: "filters.hide" },
+    { type: "chip.remove", chip: "country" },
+    { type: "page.go", page: 1 },
+    { type: "page.go", page: 3 },
+    { type: "chart.retry" },
+    { type: "table.retry" },
+    { type: "query.change", query: "" },
+    { type: "query.change", query: "country=es" },
+  ] as Subject["events"],
+  services: {
+    askChart: {
+      resolves: [
+        {
+          metric: [{ Date: "2026-11-20", Metric: 41 }],
+          metric2: [{ Date: "2026-11-20", Metric: 2 }],
+        },
+      ],
+      rejects: [{ code: "network" }],
+    },
+    askTable: {
+      resolves: [
+        { metric: groups(45, 1, "en", "es"), metric2: groups(40, 1, "en") },
+        { metric: groups(21, 3), metric2: groups(0, 3) },
+        { metric: groups(0, 1), metric2: groups(0, 1) },
+      ],
+      rejects: [{ code: "network" }],
+    },
+  },
+  identity: ({ context: { search, form, charts, tables } }) => [
+    search.skip,
+    search.country,
+    form.country === search.country,
+    form.minprice === "3x",
+    charts.length > 1,
+    tables.length > 1,
+  ],
+  invariants: {
+    "A known chart is that of the search": ({ value, context }) =>
+      value.chart !== "known" || context.chart.key === chartKey(context),
+    "A known table is that of the search": ({ value, context }) =>
+      value.table !== "known" || context.table.key === tableKey(context),
+    "A half that failed says why": ({ value, context }) =>
+      (value.chart !== "failed" || context.chartProblem !== null) &&
+      (value.table !== "failed" || context.tableProblem !== null),
+    "The two metrics differ": ({ context: { search, form } }) =>
+      search.metric !== search.metric2 && form.metric !== form.metric2,
+    "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
+    "A search has both its days, in their order": ({ context: { search } }) =>
+      search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
+    "The search is one that its query string gives back": ({ context: { about, search } }) => {
+      const { read, write } = analyticsSearch(about, today);
+      return JSON.stringify(read(write(search))) === JSON.stringify(search);
+    },
+    "What is refused is not asked with": ({ value, context }) =>
+      value.entry !== "refused" || (context.form.minprice === "3x" && context.search.minprice === null),
+    "Eight answers of a half are kept at most, each once": ({ context: { charts, tables } }) =>
+      [charts, tables].every(
+        (memory: { key: string }[]) =>
+          memory.length <= 8 && new Set(memory.map(({ key }) => key)).size === memory.length,
+      ),
+  },
+};
