@@ -2,11 +2,12 @@ import type { directoryAnalyticsContract } from "#contracts/directoryAnalyticsCo
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { directoryGroups } from "./directoryGroups.ts";
 import { directoryMetrics } from "./directoryMetrics.ts";
 import { madridDay } from "./madridDay.ts";
-import { notYet } from "./notYet.ts";
+import { pageOfGroups } from "./pageOfGroups.ts";
 
-/** Directory analytics (part 2 §7): one metric over time. */
+/** Directory analytics (part 2 §7): one metric over time and by groups. */
 export const directoryAnalyticsRoutes = ({
   store,
   now,
@@ -15,5 +16,8 @@ export const directoryAnalyticsRoutes = ({
     status: 200,
     body: await directoryMetrics(store.db, clientOf(request).login, body, madridDay(now())),
   }),
-  dimentions: notYet,
+  dimentions: async ({ request, body }) => {
+    const groups = await directoryGroups(store.db, clientOf(request).login, body, madridDay(now()));
+    return { status: 200, body: pageOfGroups(groups, body.Take, body.Skip) };
+  },
 });

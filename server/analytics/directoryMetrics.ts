@@ -6,12 +6,11 @@ import type {
   TimePoint,
 } from "#contracts/directoryAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
+import { entryColumns } from "./entryColumns.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";
 
 export type DirectoryQuestion = z.infer<(typeof directoryAnalyticsContract)["metrics"]["body"]>;
-
-const columns = { view: "view", detailed: "detailed", "go-to-website": "website" } as const;
 
 /** One metric of a client's directory entries over time, a point for every interval up to `today` (part 2 §7). */
 export async function directoryMetrics(
@@ -39,7 +38,7 @@ function daysOf(login: string, metric: DirectoryMetric, question: DirectoryQuest
         and ${visitorWhere(visitor)} and ${entries("subject")}
       group by day`;
   }
-  const total = sql`sum(${sql.ref(columns[metric])}) as total`;
+  const total = sql`sum(${sql.ref(entryColumns[metric])}) as total`;
   const [asked, ...more] = askedOf(visitor);
   if (more.length > 0 || (asked && Id.length > 0)) {
     return sql`

@@ -4,9 +4,12 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { madridDay } from "./madridDay.ts";
 import { notYet } from "./notYet.ts";
+import { pageOfGroups } from "./pageOfGroups.ts";
+import { propertyGroups } from "./propertyGroups.ts";
+import { propertyHistory } from "./propertyHistory.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
 
-/** Property analytics (part 2 §7): one metric over time. */
+/** Property analytics (part 2 §7): figures over time, by groups, and how prices went. */
 export const propertyAnalyticsRoutes = ({
   store,
   now,
@@ -15,7 +18,13 @@ export const propertyAnalyticsRoutes = ({
     status: 200,
     body: await propertyMetrics(store.db, clientOf(request).login, body, madridDay(now())),
   }),
-  dimentions: notYet,
+  dimentions: async ({ request, body }) => {
+    const groups = await propertyGroups(store.db, clientOf(request).login, body, madridDay(now()));
+    return { status: 200, body: pageOfGroups(groups, body.take, body.skip) };
+  },
   export: notYet,
-  history: notYet,
+  history: async ({ request, body }) => ({
+    status: 200,
+    body: await propertyHistory(store.db, clientOf(request).login, body),
+  }),
 });

@@ -3,6 +3,7 @@ import type { Interval } from "#contracts/analytics.ts";
 import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
 import type { MetricPoint, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
+import { asksAnother } from "./asksAnother.ts";
 import { propertyCondition } from "./propertyCondition.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";
@@ -27,8 +28,7 @@ export async function propertyMetrics(
 }
 
 function daysOf(login: string, metric: PropertyMetric, filter: AnalyticsFilter): RawBuilder<unknown> {
-  const { propertyFilter: { login: one = login, Login: other = login } = {} } = filter;
-  if (one !== login || other !== login) return noDays;
+  if (asksAnother(login, filter)) return noDays;
   switch (metric) {
     case "enquiries":
       return enquiries(login, filter);

@@ -7,7 +7,7 @@ import { limits } from "./limits.ts";
 import { skip, take } from "./page.ts";
 import { currency } from "./property.ts";
 import { spreadsheet } from "./spreadsheet.ts";
-import { dateRange } from "./wireDate.ts";
+import { momentRange } from "./wireDate.ts";
 
 /** What can be counted of properties (part 2 §9). */
 export const propertyMetrics = ["views", "search", "detailed", "enquiries", "noofproperties"] as const;
@@ -96,8 +96,7 @@ export const propertyAnalyticsContract = c.router(
       body: z.strictObject({
         Login: z.string().check(z.maxLength(254)),
         AgentRef: z.string().check(z.maxLength(limits.referenceLength)),
-        FromDate: z.union([dateRange.FromDate, z.iso.datetime({ offset: true })]),
-        ToDate: z.union([dateRange.ToDate, z.iso.datetime({ offset: true })]),
+        ...momentRange,
       }),
       responses: { 200: z.array(pricePeriod) },
       metadata: access("client", "propertyFigures"),

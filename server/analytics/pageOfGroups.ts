@@ -1,0 +1,15 @@
+import type { DimensionGroup, DimensionPage } from "#contracts/analytics.ts";
+import { limits } from "#contracts/limits.ts";
+
+/** A page of a table's lines, 20 of them when nobody says how many (part 2 §9). */
+export function pageOfGroups(
+  groups: readonly DimensionGroup[],
+  take: number = limits.pageSize,
+  skip = 0,
+): DimensionPage {
+  return {
+    Groups: groups.slice(skip, skip + take),
+    Page: Math.floor(skip / take) + 1,
+    Total: groups.length,
+  };
+}
