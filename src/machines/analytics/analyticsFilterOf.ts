@@ -1,0 +1,36 @@
+import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
+import type { AnalyticsSearch } from "./analyticsSearch.ts";
+
+const roomsOf = <Exact extends string, AtLeast extends string>(
+  count: AnalyticsSearch["bedrooms"],
+  exact: Exact,
+  atLeast: AtLeast,
+) => (count === "any" ? {} : { [count.endsWith("+") ? atLeast : exact]: Number.parseInt(count, 10) });
+
+const given = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
+
+/**
+ * A search of properties as the calls take it (part 2 §7): what is no filter left out, and so the groups without any. Whose
+ * the properties are is known by the token.
+ */
+export function analyticsFilterOf(search: AnalyticsSearch): AnalyticsFilter {
+  const [id = null] = search.id;
+  const propertyFilter = given({
+    types: search.types.length > 0 ? search.types : null,
+    id,
+    agentRef: search.agentref,
+    minPrice: search.minprice,
+    maxPrice: search.maxprice,
+    location: search.location,
+    offer: search.offer || null,
+    ...roomsOf(search.bedrooms, "bedrooms", "minBedrooms"),
+    ...roomsOf(search.bathrooms, "bathrooms", "minBathrooms"),
+  });
+  const viewFilter = given({ language: search.language, device: search.device, country: search.country });
+  return {
+    datefilter: { fromDate: search.fromdate, toDate: search.todate },
+    ...(Object.keys(propertyFilter).length > 0 && { propertyFilter }),
+    ...(Object.keys(viewFilter).length > 0 && { viewFilter }),
+  };
+}

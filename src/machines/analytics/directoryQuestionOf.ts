@@ -1,0 +1,25 @@
+import type { Interval } from "#contracts/analytics.ts";
+import type { AnalyticsSearch } from "./analyticsSearch.ts";
+
+interface DirectoryQuestion {
+  From: string;
+  To: string;
+  Interval: Interval;
+  Login: string;
+  Id?: number[];
+  Device?: string;
+  Language?: string;
+  Country?: string;
+}
+
+/** A search of directory entries as both calls take it (part 2 §7), without metric and page; what is no filter left out. */
+export const directoryQuestionOf = (search: AnalyticsSearch, login: string): DirectoryQuestion => ({
+  From: search.fromdate,
+  To: search.todate,
+  Interval: search.interval,
+  Login: login,
+  ...(search.id.length > 0 && { Id: search.id }),
+  ...(search.device && { Device: search.device }),
+  ...(search.language && { Language: search.language }),
+  ...(search.country && { Country: search.country }),
+});
