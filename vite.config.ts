@@ -8,10 +8,10 @@ const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"
 
 const rows = new RegExp(
   [
-    "src/ui/(Table|Card|EmptyState|FailureState|Thumbnail|StatusDot|Badge|Banner|TextField|LiveRegion|PageHeader)\\.tsx$",
+    "src/ui/(Table|Card|EmptyState|FailureState|Thumbnail|StatusDot|Badge|Banner|TextField|NumberField|LiveRegion|PageHeader)\\.tsx$",
     "src/ui/useKeys\\.ts$",
     "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
-    "src/app/(useWizards|wizardId|wizardMemories)\\.ts$",
+    "src/app/(useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
     "lucide-react/dist/esm/icons/(keyboard|search-x)\\.mjs$",
   ].join("|"),
 );
