@@ -89,7 +89,7 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
       fc.property(search, (values) => {
         expect(codec.read(codec.write(values))).toEqual(values);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -121,6 +121,7 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
         expect(values.fromdate >= limits.earliestDate && values.todate <= today).toBe(true);
         expect(values.metric).not.toBe(values.metric2);
       }),
+      { numRuns: 40 },
     );
   });
 });
