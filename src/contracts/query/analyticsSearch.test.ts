@@ -114,14 +114,14 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
       .array(fc.tuple(key, fc.oneof(fc.string(), fc.constantFrom(...known))))
       .map((pairs) => new URLSearchParams(pairs).toString());
     fc.assert(
-      fc.property(fc.oneof(fc.webQueryParameters(), some), (query) => {
+      fc.property(fc.oneof(fc.string(), some), (query) => {
         const values = codec.read(query);
         expect(codec.read(codec.write(values))).toEqual(values);
         expect(values.fromdate <= values.todate).toBe(true);
         expect(values.fromdate >= limits.earliestDate && values.todate <= today).toBe(true);
         expect(values.metric).not.toBe(values.metric2);
       }),
-      { numRuns: 40 },
+      { numRuns: 100 },
     );
   });
 });
