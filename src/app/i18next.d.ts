@@ -1,5 +1,6 @@
 import "i18next";
 import type admin from "../../locales/en/admin.json";
+import type analyticsWorkbook from "../../locales/en/analyticsWorkbook.json";
 import type common from "../../locales/en/common.json";
 import type contact from "../../locales/en/contact.json";
 import type contactLetter from "../../locales/en/contactLetter.json";
@@ -28,6 +29,7 @@ declare module "i18next" {
     returnNull: false;
     resources: {
       admin: typeof admin;
+      analyticsWorkbook: typeof analyticsWorkbook;
       common: typeof common;
       contact: typeof contact;
       contactLetter: typeof contactLetter;

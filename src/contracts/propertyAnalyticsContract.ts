@@ -5,6 +5,7 @@ import { access, c, routerOptions } from "./contract.ts";
 import { systemLanguages } from "./languages.ts";
 import { limits } from "./limits.ts";
 import { skip, take } from "./page.ts";
+import type { ProblemCode } from "./problemCodes.ts";
 import { currency } from "./property.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 import { momentRange } from "./wireDate.ts";
@@ -35,6 +36,9 @@ export type PropertyDimension = (typeof propertyDimensions)[number];
 export const propertyDevices = ["mobile", "tablet", "desktop", "smarttv", "robot"] as const;
 
 const metric = metricOf(propertyMetrics);
+const twoMetrics = z
+  .tuple([metric, metric], { error: "ErrMissingMetric" satisfies ProblemCode })
+  .check(z.refine(([one, other]) => one !== other, { error: "ErrInvalidMetric" satisfies ProblemCode }));
 const dimention = z.enum(propertyDimensions);
 
 /** One point of a chart; `Date` is the first day of its interval, ISO. */
@@ -82,7 +86,7 @@ export const propertyAnalyticsContract = c.router(
       body: z.strictObject({
         filter: analyticsFilter,
         language: z.enum(systemLanguages),
-        metrics: z.tuple([metric, metric]),
+        metrics: twoMetrics,
         dimention,
         interval,
       }),

@@ -1,9 +1,11 @@
+import { read, utils, type WorkSheet } from "@e965/xlsx";
 import fc from "fast-check";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directoryDimensions } from "#contracts/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/propertyAnalyticsContract.ts";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import { serialDay } from "#server/spreadsheet/serialDate.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
@@ -395,6 +397,112 @@ eachStore("analytics", (fresh) => {
       { Date: "2026-02-01", Metric: await stored("2026-02-01", "2026-02-28") },
       { Date: "2026-03-01", Metric: await stored("2026-03-01", "2026-03-01") },
     ]);
+  });
+
+  describe("as a workbook", () => {
+    const datefilter = { fromDate: "2026-02-28", toDate: "2026-04-02" };
+    const whole = { filter: { datefilter }, language: "en", dimention: "town", interval: "week" };
+
+    async function exported(body: object) {
+      const answer = await server.app.inject({
+        method: "POST",
+        url: `${ANALYTICS}/property/export`,
+        headers: { authorization: `Bearer ${ana.accessToken}` },
+        payload: body,
+      });
+      expect([answer.statusCode, answer.headers["content-disposition"]]).toEqual([
+        200,
+        'attachment; filename="propertyanalytics.xlsx"',
+      ]);
+      const book = read(answer.rawPayload, { cellFormula: true });
+      const rows = (name: string) =>
+        utils.sheet_to_json<(string | number)[]>(book.Sheets[name] as WorkSheet, { header: 1, raw: true });
+      return {
+        names: book.SheetNames,
+        chart: rows(book.SheetNames[0] ?? ""),
+        table: rows(book.SheetNames[1] ?? ""),
+      };
+    }
+
+    it.each(propertyDimensions)("say the same as chart and table, by %s", async (dimention) => {
+      const two = ["views", "enquiries"] as const;
+      const { chart, table } = await exported({ ...whole, dimention, metrics: two });
+      const { filter, interval } = whole;
+      const points: { Date: string; Metric: number }[][] = [];
+      const groups: Group[][] = [];
+      for (const metric of two) {
+        points.push(await asked("/property/metrics", { metric, interval, filter }));
+        groups.push((await asked("/property/dimentions", { metric, dimention, filter, take: 100 })).Groups);
+      }
+      const days = points[0]?.map(({ Date: day }, nth) => [
+        serialDay(day),
+        ...points.map((series) => series[nth]?.Metric),
+      ]);
+      expect(chart.slice(1)).toEqual(days);
+      const [views = [], enquiries = []] = groups;
+      const names = [...new Set([...views, ...enquiries].map(({ Group: name }) => name))];
+      const of = (metric: Group[], name: string) => {
+        const found = metric.find(({ Group: group }) => group === name);
+        return found ? worth(found) : 0;
+      };
+      expect(table.slice(1).map(([, ...figures]) => figures)).toEqual(
+        names.map((name) => [of(views, name), of(enquiries, name)]),
+      );
+    });
+
+    it("name groups as people do, in the user's language", async () => {
+      const labels = async (dimention: string, language: string) => {
+        const { table } = await exported({ ...whole, language, dimention, metrics: ["views", "detailed"] });
+        return table
+          .slice(1)
+          .map(([label]) => label)
+          .sort();
+      };
+      expect((await exported({ ...whole, metrics: ["search", "noofproperties"] })).names).toEqual([
+        ...["Over time", "By group"],
+      ]);
+      const { names, chart, table } = await exported({
+        ...{ ...whole, language: "es", metrics: ["detailed", "enquiries"] },
+      });
+      expect([names, chart[0], table[0]]).toEqual([
+        ["Evolución", "Por grupos"],
+        ["Semana del", "Visitas al detalle", "Consultas"],
+        ["Municipio", "Visitas al detalle", "Consultas"],
+      ]);
+      expect(await labels("town", "es")).toEqual([
+        ...["Denia, Alicante", "Desconocido", "Jávea / Xàbia, Alicante", "Madrid, Madrid"],
+      ]);
+      expect(await labels("price", "en")).toEqual([
+        ...["Unknown", "€100,000 to under €150,000", "€2,000,000 or more", "€5,000 to under €50,000"],
+        ...["€50,000 to under €100,000", "€500 to under €1,000", "€500,000 to under €750,000"],
+      ]);
+      expect(await labels("price", "es")).toContain("De 500 € a menos de 1.000 €");
+      expect(await labels("device", "en")).toEqual(["Computer", "Mobile", "Robot"]);
+      expect(await labels("language", "es")).toEqual(["alemán", "español", "inglés"]);
+      expect(await labels("country", "en")).toEqual(["Germany", "Spain", "United Kingdom"]);
+      expect(await labels("status", "es")).toEqual(["Activo", "Desactivado", "Desconocido"]);
+      expect(await labels("type", "en")).toEqual(["Apartment", "Flat", "Garage", "Unknown", "Villa"]);
+      expect(await labels("region", "en")).toEqual(["Community of Madrid", "Unknown", "Valencian Community"]);
+    });
+
+    it("have headers alone, and zeros, for another login", async () => {
+      const filter = { datefilter, propertyFilter: { login: "ben" } };
+      const { chart, table } = await exported({ ...whole, filter, metrics: ["views", "enquiries"] });
+      expect(table).toEqual([["Town", "Views", "Enquiries"]]);
+      expect(chart.slice(1).map(([, ...figures]) => figures)).toEqual(Array(6).fill([0, 0]));
+    });
+
+    it("need two metrics that differ", async () => {
+      for (const [metrics, code] of [
+        [undefined, "ErrMissingMetric"],
+        [["views"], "ErrMissingMetric"],
+        [["views", "views"], "ErrInvalidMetric"],
+        [["views", "likes"], "ErrInvalidMetric"],
+      ] as const) {
+        const { status, body } = await ana.post(`${ANALYTICS}/property/export`, { ...whole, metrics });
+        expect({ metrics, status, code: body.code }).toEqual({ metrics, status: 400, code });
+      }
+    });
   });
 
   it("of another login are answered like those of nobody", async () => {

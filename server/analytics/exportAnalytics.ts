@@ -1,0 +1,101 @@
+import type { FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { DimensionGroup } from "#contracts/analytics.ts";
+import type { MetricPoint, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Services } from "#server/http/services.ts";
+import type { Column } from "#server/spreadsheet/column.ts";
+import { sheetXml } from "#server/spreadsheet/sheetXml.ts";
+import { workbook } from "#server/spreadsheet/workbook.ts";
+import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
+import { groupLabel } from "./groupLabel.ts";
+import { madridDay } from "./madridDay.ts";
+import { propertyGroups } from "./propertyGroups.ts";
+import { propertyMetrics } from "./propertyMetrics.ts";
+
+type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: { header(name: string, value: string): unknown };
+  readonly body: Question;
+}
+
+/** A day or a group, and what it came to by both metrics. */
+type Row = readonly [name: string, one: number, other: number];
+
+const BATCH = 500;
+
+/** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment (part 2 §2.3, §7). */
+export function exportAnalytics({ store, now }: Services) {
+  return async ({ request, reply, body }: Asked) => {
+    const { login } = clientOf(request);
+    const { filter, interval, dimention, language } = body;
+    const today = madridDay(now());
+    const [points, groups] = await store.db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute(async (tx) => {
+        const [one, other] = body.metrics;
+        const chart = (metric: typeof one) => propertyMetrics(tx, login, { metric, interval, filter }, today);
+        const table = (metric: typeof one) => propertyGroups(tx, login, { metric, dimention, filter }, today);
+        return [
+          [await chart(one), await chart(other)],
+          [await table(one), await table(other)],
+        ] as const;
+      });
+    const t = analyticsWorkbookText(language);
+    const label = (group: string) => groupLabel(language, dimention, group);
+    reply.header("content-disposition", 'attachment; filename="propertyanalytics.xlsx"');
+    const sheets = [
+      sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
+      sheet(
+        t("table"),
+        columnsOf(body, t(`dimension.${dimention}`), "text", 40, label),
+        tableRows(...groups),
+      ),
+    ];
+    return { status: 200 as const, body: workbook(sheets) };
+  };
+}
+
+const sheet = (name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => ({
+  ...{ name, xml: sheetXml(columns, batches(rows)) },
+});
+
+function* batches(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
+}
+
+function columnsOf(
+  { language, metrics: [one, other] }: Question,
+  header: string,
+  format: "day" | "text",
+  width: number,
+  label: (name: string) => string = (name) => name,
+): Column<Row>[] {
+  const t = analyticsWorkbookText(language);
+  const figures = { width: 24, format: "integer" as const };
+  return [
+    { header, format, width, value: ([name]) => label(name) },
+    { ...figures, header: t(`metric.${one}`), value: (row) => row[1] },
+    { ...figures, header: t(`metric.${other}`), value: (row) => row[2] },
+  ];
+}
+
+/** Both have a point for each interval of the same range. */
+const chartRows = (one: readonly MetricPoint[], other: readonly MetricPoint[]): Row[] =>
+  one.map(({ Date: day, Metric }, nth) => [day, Metric, other[nth]?.Metric ?? 0]);
+
+const worth = (group: DimensionGroup | undefined): number =>
+  group?.MetricResults.reduce((total, { Total }) => total + Total, 0) ?? 0;
+
+/** Every group of either metric: in the order of the first one's table, then what only the other has, in the order of its own. */
+function tableRows(one: readonly DimensionGroup[], other: readonly DimensionGroup[]): Row[] {
+  const others = new Map(other.map((group) => [group.Group, group]));
+  const listed = new Set(one.map(({ Group }) => Group));
+  return [
+    ...one.map((group): Row => [group.Group, worth(group), worth(others.get(group.Group))]),
+    ...other.filter(({ Group }) => !listed.has(Group)).map((group): Row => [group.Group, 0, worth(group)]),
+  ];
+}

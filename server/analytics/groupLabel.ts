@@ -1,0 +1,53 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { type PropertyDimension, propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { codeName } from "#server/enquiry/codeName.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
+
+function bandLabel(language: SystemLanguage, band: string): string {
+  const t = analyticsWorkbookText(language);
+  const amount = new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { useGrouping: "always" });
+  const [lowest = "", end] = band.split("-");
+  const [from, to] = [amount.format(Number(lowest)), amount.format(Number(end))];
+  if (!end) return t("band.over", { from });
+  return lowest === "0" ? t("band.under", { to }) : t("band.between", { from, to });
+}
+
+function placeLabel(language: SystemLanguage, id: string): string | undefined {
+  const place = placeIndex().byId(id);
+  if (!place) return undefined;
+  return place.type === "municipality" ? placeIndex().text(place, language) : place[language];
+}
+
+function known(language: SystemLanguage, dimension: PropertyDimension, group: string) {
+  const t = analyticsWorkbookText(language);
+  switch (dimension) {
+    case "status":
+      return t(group === "active" ? "status.active" : "status.deactivated");
+    case "type":
+      return propertyTypes.find(({ Id }) => String(Id) === group)?.Labels[language];
+    case "price":
+      return bandLabel(language, group);
+    case "province":
+    case "region":
+    case "town":
+      return placeLabel(language, group);
+    case "language":
+      return codeName(language, "language", group);
+    case "country":
+      return codeName(language, "region", group);
+    case "device": {
+      const device = propertyDevices.find((name) => name === group);
+      return device && t(`device.${device}`);
+    }
+    default:
+      return group;
+  }
+}
+
+/** What a group of a table is called in a language; one without a name is called by its id, the empty one unknown. */
+export function groupLabel(language: SystemLanguage, dimension: PropertyDimension, group: string): string {
+  if (group === "") return analyticsWorkbookText(language)("unknown");
+  return known(language, dimension, group) ?? group;
+}
