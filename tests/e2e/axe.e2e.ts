@@ -183,7 +183,7 @@ for (const variant of looks) {
       await look("enquiries");
       await list.open("?spam=true");
       await look("enquiries, spam");
-      await list.open("?type=web");
+      await list.open();
       await list.button("filters.all").click();
       await list.filter("propertyid").fill("80x");
       await list.filter("fromdate").fill("31/03/2016");
