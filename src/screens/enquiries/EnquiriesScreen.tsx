@@ -23,7 +23,7 @@ interface EnquiriesScreenProps {
   /** Single keys are on. */
   keysEnabled: boolean;
   onShortcuts: () => void;
-  /** At the right of the title: the export, where there is one. */
+  /** Beside the title: the export, where there is one. */
   main?: ReactNode;
 }
 
@@ -47,11 +47,11 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
           context={<ResultsCount />}
           actions={
             <>
+              {main}
               <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
                 <Keyboard aria-hidden="true" />
                 {t("shortcuts")}
               </Button>
-              {main}
             </>
           }
         />

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { enquiryExportMachine } from "#machines/enquiryExportMachine.ts";
@@ -16,14 +16,17 @@ interface ExportButtonProps {
   list: EnquiryListActor;
 }
 
+/** The button keeps its place until it is known whether it may be pressed, so that nothing moves; a phone has none to spare. */
+const lookOf = (snapshot: SnapshotFrom<typeof enquiryExportMachine>) =>
+  snapshot.hasTag("allowed") ? "" : snapshot.matches("barred") ? "invisible max-sm:hidden" : "invisible";
+
 /** What the list is filtered by, as a workbook; while it comes, how far it has come and a way to stop it. */
 export function ExportButton({ actor, list }: ExportButtonProps) {
   const { t, i18n } = useTranslation("enquiries");
-  const allowed = useSelector(actor, (snapshot) => snapshot.hasTag("allowed"));
+  const look = useSelector(actor, lookOf);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const rows = useSelector(actor, ({ context }) => context.rows);
   const none = useSelector(list, ({ context }) => context.total === 0);
-  if (!allowed) return null;
   const start = () => {
     const filter = contactFilterOf(list.getSnapshot().context.search);
     actor.send({ type: "export.start", filter, language: i18n.language as SystemLanguage });
@@ -44,6 +47,7 @@ export function ExportButton({ actor, list }: ExportButtonProps) {
       )}
       <Button
         variant="secondary"
+        className={look}
         disabled={none && !busy}
         onClick={busy ? () => actor.send({ type: "export.stop" }) : start}
       >
