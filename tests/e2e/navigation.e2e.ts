@@ -248,6 +248,10 @@ test.describe("a new screen", () => {
   test("fades in within 200 ms", async ({ page, signIn }) => {
     await signIn("business");
     await page.goto("/support");
+    // The fade of the first screen is over before that of the next is waited for.
+    await page
+      .locator("[data-slot=screen-fade]")
+      .evaluate((screen) => Promise.all(screen.getAnimations().map(({ finished }) => finished)));
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
