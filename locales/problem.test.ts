@@ -24,7 +24,7 @@ describe.each(languages)("every problem in %s", (_, texts) => {
       placeholders(text).map((name) => [code, name]),
     );
     expect(sorted(named.map(String))).toEqual(
-      sorted([...limitCodes.map((code) => `${code},limit`), "ErrTooManyRequests,retryAfter"]),
+      sorted([...limitCodes.map((code) => `${code},limit`), "ErrTooManyRequests,wait"]),
     );
   });
 });
