@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
 import {
   Dialog,
   DialogBody,
@@ -11,6 +11,9 @@ import {
 import { Skeleton } from "./Skeleton.tsx";
 import { VersionsList, type VersionsListProps } from "./VersionsList.tsx";
 
+/** What can be done about two versions; `back` and `merge` while parts are chosen, the others before. */
+export type VersionsChoice = "takeTheirs" | "review" | "keepMine" | "back" | "merge";
+
 interface VersionsDialogProps extends VersionsListProps {
   open: boolean;
   title: string;
@@ -19,13 +22,16 @@ interface VersionsDialogProps extends VersionsListProps {
   reading: boolean;
   /** What to say when no part differs. */
   sameLabel: string;
-  /** The buttons: one of the two versions, or the way into a choice by parts. */
-  actions: ReactNode;
+  choiceLabels: Readonly<Record<VersionsChoice, string>>;
+  onChoose: (choice: VersionsChoice) => void;
 }
 
 /** Two versions of one thing, mine and the saved one, until one or a mixture is chosen. It is left by its buttons alone. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { open, title, description, reading, sameLabel, actions, ...list } = props;
+  const { open, title, description, reading, sameLabel, choiceLabels, onChoose, ...list } = props;
+  const choices: readonly VersionsChoice[] = list.choosing
+    ? ["back", "merge"]
+    : ["takeTheirs", "review", "keepMine"];
   return (
     <Dialog open={open}>
       <DialogContent size="large" outside="stay">
@@ -38,7 +44,18 @@ export function VersionsDialog(props: VersionsDialogProps) {
           {!reading && list.parts.length === 0 && <p>{sameLabel}</p>}
           {!reading && list.parts.length > 0 && <VersionsList {...list} />}
         </DialogBody>
-        <DialogFooter>{actions}</DialogFooter>
+        <DialogFooter>
+          {choices.map((choice, nth) => (
+            <Button
+              key={choice}
+              variant={nth === choices.length - 1 ? "primary" : undefined}
+              disabled={reading}
+              onClick={() => onChoose(choice)}
+            >
+              {choiceLabels[choice]}
+            </Button>
+          ))}
+        </DialogFooter>
       </DialogContent>
     </Dialog>
   );

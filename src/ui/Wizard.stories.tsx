@@ -95,7 +95,14 @@ export const VersionsToChoose = () => (
           sameLabel="Both say the same."
           parts={parts}
           choosing={false}
-          actions={<Button onClick={() => set(false)}>Keep mine</Button>}
+          choiceLabels={{
+            takeTheirs: "Take theirs",
+            review: "Choose part by part",
+            keepMine: "Keep mine",
+            back: "Back",
+            merge: "Go on with these",
+          }}
+          onChoose={() => set(false)}
           {...names}
         />
       </Row>

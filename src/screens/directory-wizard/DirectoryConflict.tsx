@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { differingParts } from "#machines/directory-form/differingParts.ts";
 import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/fieldsOfPart.ts";
-import { Button } from "#ui/Button.tsx";
 import { VersionsDialog } from "#ui/VersionsDialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { useFieldName } from "./useFieldName.ts";
@@ -34,8 +33,6 @@ export function DirectoryConflict() {
         side: picks[part] ?? "mine",
       }))
     : [];
-  const send = (choice: "takeTheirs" | "review" | "keepMine" | "back" | "merge") => () =>
-    actor.send({ type: `conflict.${choice}` });
   return (
     <VersionsDialog
       open={open}
@@ -48,28 +45,14 @@ export function DirectoryConflict() {
       theirsLabel={t("conflict.theirs")}
       choosing={reviewing}
       onPick={(key, side) => actor.send({ type: "conflict.pick", part: key as DirectoryPart, side })}
-      actions={
-        reviewing ? (
-          <>
-            <Button onClick={send("back")}>{t("back")}</Button>
-            <Button variant="primary" onClick={send("merge")}>
-              {t("conflict.merge")}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={reading} onClick={send("takeTheirs")}>
-              {t("conflict.takeTheirs")}
-            </Button>
-            <Button disabled={reading} onClick={send("review")}>
-              {t("conflict.review")}
-            </Button>
-            <Button variant="primary" disabled={reading} onClick={send("keepMine")}>
-              {t("conflict.keepMine")}
-            </Button>
-          </>
-        )
-      }
+      choiceLabels={{
+        takeTheirs: t("conflict.takeTheirs"),
+        review: t("conflict.review"),
+        keepMine: t("conflict.keepMine"),
+        back: t("back"),
+        merge: t("conflict.merge"),
+      }}
+      onChoose={(choice) => actor.send({ type: `conflict.${choice}` })}
     />
   );
 }

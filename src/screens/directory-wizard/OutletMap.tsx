@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { pointOf } from "#machines/position/pointOf.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { MapFrame } from "#ui/map/MapFrame.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import type { PositionActor } from "./OutletPosition.tsx";
 
@@ -32,18 +32,5 @@ export const OutletMap = memo(function OutletMap({ position }: { position: Posit
       />
     );
   }, [PositionMap, value, move, pinName, actor]);
-  return (
-    <div className="h-75 overflow-hidden rounded-card border border-line">
-      <Suspense
-        fallback={
-          <>
-            <Skeleton className="h-full rounded-none" />
-            <span className="sr-only">{t("position.loading")}</span>
-          </>
-        }
-      >
-        {chart}
-      </Suspense>
-    </div>
-  );
+  return <MapFrame loadingLabel={t("position.loading")}>{chart}</MapFrame>;
 });

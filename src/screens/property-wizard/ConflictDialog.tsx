@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { differingFields, type FormField } from "#machines/property-form/differingFields.ts";
-import { Button } from "#ui/Button.tsx";
 import { VersionsDialog } from "#ui/VersionsDialog.tsx";
 import { fieldText } from "./fieldText.ts";
 import { useFieldName } from "./useFieldName.ts";
@@ -26,8 +25,6 @@ export function ConflictDialog() {
         side: picks[field] ?? "mine",
       }))
     : [];
-  const send = (choice: "takeTheirs" | "review" | "keepMine" | "back" | "merge") => () =>
-    actor.send({ type: `conflict.${choice}` });
   return (
     <VersionsDialog
       open={open}
@@ -40,28 +37,14 @@ export function ConflictDialog() {
       theirsLabel={t("conflict.theirs")}
       choosing={reviewing}
       onPick={(key, side) => actor.send({ type: "conflict.pick", field: key as FormField, side })}
-      actions={
-        reviewing ? (
-          <>
-            <Button onClick={send("back")}>{t("back")}</Button>
-            <Button variant="primary" onClick={send("merge")}>
-              {t("conflict.merge")}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button disabled={reading} onClick={send("takeTheirs")}>
-              {t("conflict.takeTheirs")}
-            </Button>
-            <Button disabled={reading} onClick={send("review")}>
-              {t("conflict.review")}
-            </Button>
-            <Button variant="primary" disabled={reading} onClick={send("keepMine")}>
-              {t("conflict.keepMine")}
-            </Button>
-          </>
-        )
-      }
+      choiceLabels={{
+        takeTheirs: t("conflict.takeTheirs"),
+        review: t("conflict.review"),
+        keepMine: t("conflict.keepMine"),
+        back: t("back"),
+        merge: t("conflict.merge"),
+      }}
+      onChoose={(choice) => actor.send({ type: `conflict.${choice}` })}
     />
   );
 }

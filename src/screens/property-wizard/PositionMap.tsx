@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { pointOf } from "#machines/position/pointOf.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { MapFrame } from "#ui/map/MapFrame.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
@@ -32,18 +32,5 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
       />
     );
   }, [Chart, value, opensAt, editable, position, pinName]);
-  return (
-    <div className="h-75 overflow-hidden rounded-card border border-line">
-      <Suspense
-        fallback={
-          <>
-            <Skeleton className="h-full rounded-none" />
-            <span className="sr-only">{t("position.loading")}</span>
-          </>
-        }
-      >
-        {chart}
-      </Suspense>
-    </div>
-  );
+  return <MapFrame loadingLabel={t("position.loading")}>{chart}</MapFrame>;
 });
