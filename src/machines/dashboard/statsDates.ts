@@ -1,4 +1,5 @@
-const madrid = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
+import { madridDay } from "#contracts/madridDay.ts";
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Days as ISO dates: the range from N days ago to yesterday in Europe/Madrid, and the N days before it (part 1 §2). */
@@ -11,7 +12,7 @@ export interface StatsDates {
 
 /** `now` is any instant of today, ISO. */
 export function statsDates(days: number, now: string): StatsDates {
-  const today = Date.parse(madrid.format(new Date(now)));
+  const today = Date.parse(madridDay(now));
   const daysAgo = (count: number) => new Date(today - count * dayMs).toISOString().slice(0, 10);
   return {
     FromDate: daysAgo(days),

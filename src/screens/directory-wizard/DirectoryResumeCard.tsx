@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { FloatingCard } from "#ui/FloatingCard.tsx";
+import { clock } from "#ui/format/clock.ts";
+import { day } from "#ui/format/day.ts";
 
 interface DirectoryResumeCardProps {
   name: string;
@@ -17,12 +19,8 @@ interface DirectoryResumeCardProps {
 /** Offers to go on with an entry that was left with unsaved changes in this browser. */
 export function DirectoryResumeCard(props: DirectoryResumeCardProps) {
   const { name, at, refused } = props;
-  const { t, i18n } = useTranslation("directoryWizard");
-  const date = new Intl.DateTimeFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
-    timeZone: "Europe/Madrid",
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(new Date(at));
+  const { t } = useTranslation("directoryWizard");
+  const date = `${day(at)}, ${clock(at)}`;
   return (
     <FloatingCard
       title={t("resume.title")}

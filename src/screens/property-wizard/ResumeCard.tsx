@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { FloatingCard } from "#ui/FloatingCard.tsx";
+import { clock } from "#ui/format/clock.ts";
+import { day } from "#ui/format/day.ts";
 
 interface ResumeCardProps {
   /** The reference that was typed, if any. */
@@ -18,12 +20,8 @@ interface ResumeCardProps {
 /** Offers to go on with a property that was left unfinished in this browser. */
 export function ResumeCard(props: ResumeCardProps) {
   const { name, at, refused } = props;
-  const { t, i18n } = useTranslation("wizard");
-  const date = new Intl.DateTimeFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
-    timeZone: "Europe/Madrid",
-    dateStyle: "short",
-    timeStyle: "short",
-  }).format(new Date(at));
+  const { t } = useTranslation("wizard");
+  const date = `${day(at)}, ${clock(at)}`;
   return (
     <FloatingCard
       title={t("resume.title")}

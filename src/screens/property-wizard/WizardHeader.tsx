@@ -3,29 +3,23 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#ui/Badge.tsx";
 import { DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
+import { clock } from "#ui/format/clock.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 /** Title, when the browser last kept it, undo and redo, the cross. */
 export function WizardHeader() {
-  const { t, i18n } = useTranslation(["wizard", "common"]);
+  const { t } = useTranslation(["wizard", "common"]);
   const { actor } = useWizard();
   const mode = useWizardState(({ context }) => context.mode);
   const reference = useWizardState(({ context }) => context.original.AgentRef);
   const keptAt = useWizardState(({ context }) => context.keptAt);
   const canUndo = useWizardState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useWizardState((snapshot) => snapshot.can({ type: "edit.redo" }));
-  const time =
-    keptAt &&
-    new Intl.DateTimeFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
-      timeZone: "Europe/Madrid",
-      hour: "2-digit",
-      minute: "2-digit",
-    }).format(new Date(keptAt));
   return (
     <DialogHeader>
       <DialogTitle className="truncate">{t(`title.${mode}`, { reference })}</DialogTitle>
-      {time && <Badge className="max-sm:hidden">{t("kept", { time })}</Badge>}
+      {keptAt && <Badge className="max-sm:hidden">{t("kept", { time: clock(keptAt) })}</Badge>}
       <div className="ml-auto flex items-center gap-1">
         <IconButton label={t("undo")} disabled={!canUndo} onClick={() => actor.send({ type: "edit.undo" })}>
           <Undo2 aria-hidden="true" />
