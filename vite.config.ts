@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
@@ -8,11 +9,23 @@ const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"
 
 const rows = new RegExp(
   [
-    "src/ui/(Table|Card|EmptyState|FailureState|Thumbnail|StatusDot|Badge|Banner|TextField|NumberField|LiveRegion|PageHeader)\\.tsx$",
+    "src/ui/(Table|Card|EmptyState|FailureState|FailureBanner|Thumbnail|StatusDot|Badge|Banner|TextField|NumberField|LiveRegion|PageHeader)\\.tsx$",
     "src/ui/useKeys\\.ts$",
     "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
-    "src/app/(useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
+    "src/app/(useShownSearch|useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
     "lucide-react/dist/esm/icons/(keyboard|search-x)\\.mjs$",
+  ].join("|"),
+);
+
+const filters = new RegExp(
+  [
+    "src/ui/(Chip|Field|Select|MultiSelect|OnIntent|Combobox|ComboboxList|Pagination)\\.tsx$",
+    "src/ui/(pageWindow|useRowKeys)\\.ts$",
+    "src/contracts/(propertyTypes|offerTypes|pageRange)\\.ts$",
+    "src/machines/locationSearchMachine\\.ts$",
+    "src/machines/property-list/pageOf\\.ts$",
+    "src/app/actors/searchLocations\\.ts$",
+    "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevron-left|chevron-right)\\.mjs$",
   ].join("|"),
 );
 
@@ -32,16 +45,21 @@ const groups = [
   { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
   // What every list is made of, so that one list does not fetch another for it.
   { name: "rows", test: rows, priority: 1.2 },
+  { name: "filters", test: filters, priority: 1.1 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanTsRest()],
+  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly()],
+  // The charts' library knows Node's name for it alone.
+  define: { global: "globalThis" },
   build: {
     target: "es2022",
     sourcemap: "hidden",
     manifest: true,
     modulePreload: { polyfill: false },
+    // The charts' library, which comes last and alone; `npm run sizes` holds what screens load.
+    chunkSizeWarningLimit: 1_100,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {

@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
-import { openSession } from "#server/account/openSession.ts";
-import { signAccess } from "#server/account/signAccess.ts";
+import { madridDay } from "#contracts/madridDay.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import { readConfig } from "#server/config.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
@@ -17,6 +15,8 @@ import { openStore } from "#server/store/openStore.ts";
 import { tendStore } from "#server/store/tendStore.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
+import { quantile } from "./quantile.ts";
+import { signIn } from "./signIn.ts";
 
 const LIMIT_MS = 15;
 const ROUNDS = 25;
@@ -67,19 +67,7 @@ function callsOf(login: string, fromDate: string, toDate: string): Call[] {
   ];
 }
 
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
 const ms = (value: number): string => value.toFixed(1).padStart(7);
-
-async function signIn({ store, tokens }: Services, login: string): Promise<string> {
-  const owner = { login, admin: null };
-  return store.db.transaction().execute(async (tx) => {
-    const { id } = await openSession(tx, owner, new Date());
-    return `Bearer ${await signAccess(tx, tokens, owner, id)}`;
-  });
-}
 
 /** Every call of the dashboard for one account, three ranges, several rounds; gives the p95. */
 async function measure(app: FastifyInstance, services: Services, login: string): Promise<number> {

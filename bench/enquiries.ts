@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import pino from "pino";
+import { madridDay } from "#contracts/madridDay.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { openSession } from "#server/account/openSession.ts";
 import { signAccess } from "#server/account/signAccess.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import { readConfig } from "#server/config.ts";
 import { buildServer } from "#server/http/buildServer.ts";
 import { createServices } from "#server/http/createServices.ts";
@@ -18,6 +18,7 @@ import { openStore } from "#server/store/openStore.ts";
 import { tendStore } from "#server/store/tendStore.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
+import { quantile } from "./quantile.ts";
 
 const LIMIT_MS = 25;
 const ENQUIRIES = 120_000;
@@ -95,10 +96,6 @@ async function open(services: Services): Promise<string> {
   });
 }
 
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
 const ms = (value: number): string => value.toFixed(1).padStart(7);
 
 /** A workbook of 50,000 rows, read as a browser does: how long it takes, and how much the memory grows meanwhile. */

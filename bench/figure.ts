@@ -5,7 +5,7 @@ export interface Figure {
   name: string;
   measured: number;
   atMost: number;
-  unit: "KB" | "MB" | "ms" | "s" | "";
+  unit: "KB" | "KiB" | "MB" | "ms" | "s" | "";
 }
 
 const written = (value: number, unit: Figure["unit"]): string =>

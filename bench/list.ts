@@ -11,6 +11,7 @@ import { createServices } from "#server/http/createServices.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
+import { quantile } from "./quantile.ts";
 
 const LIMIT_MS = 25;
 const TOTAL_LISTINGS = 20_000;
@@ -42,8 +43,6 @@ const orders = ["Id", "AgentRef", "NormalizedPriceInEuro", "Town/Name", "Provinc
   `Property/${field} desc`,
 ]);
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const ms = (value: number): string => value.toFixed(1).padStart(6);
 
 /** A page of the list for every filter, order and depth, and the count, over HTTP without a socket, on the embedded store. */

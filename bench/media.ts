@@ -4,6 +4,7 @@ import { checkPicture } from "#server/media/checkPicture.ts";
 import { imageQueue } from "#server/media/imageQueue.ts";
 import { makeThumbnail } from "#server/media/makeThumbnail.ts";
 import { jpeg, plainJpeg, png } from "#tests/fixtures/pictures.ts";
+import { quantile } from "./quantile.ts";
 
 /** What a photo costs the server: judging it with its thumbnail, the large size, 99 at once. Milliseconds, megapixels, MB. */
 const samples = [
@@ -19,7 +20,6 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return performance.now() - start;
 };
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const mega = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}`);
@@ -32,7 +32,7 @@ for (const { what, type, make } of samples) {
     large.push(await timed(() => imageQueue(() => makeThumbnail(content, "s1200x900"))));
   }
   console.log(
-    `${what}, ${mega(content.length)} MB: judged with its thumbnail ${median(judged).toFixed(0)} ms, large size ${median(large).toFixed(0)} ms`,
+    `${what}, ${mega(content.length)} MB: judged with its thumbnail ${quantile(judged, 0.5).toFixed(0)} ms, large size ${quantile(large, 0.5).toFixed(0)} ms`,
   );
 }
 

@@ -10,6 +10,7 @@ import { textsIn } from "#tests/fixtures/texts.ts";
 import { installedBrowser } from "../scripts/browser/installedBrowser.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
+import { analyticsRepaint } from "./panel/analyticsRepaint.ts";
 import { type DashboardLoad, dashboardLoad } from "./panel/dashboardLoad.ts";
 import {
   enquiryInteractions,
@@ -18,6 +19,7 @@ import {
   wizardInteractions,
 } from "./panel/interactions.ts";
 import { settle, watched, watchPages } from "./panel/watch.ts";
+import { quantile } from "./quantile.ts";
 
 const SLOWDOWN = 4;
 const P75_MS = 50;
@@ -29,10 +31,10 @@ const LOADS = 7;
 const QUIET_MS = 300;
 const PHOTOS = 8;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
+/** `npx tsx bench/panel.ts analytics` measures that part alone. */
+const only = process.argv[2];
 
 const say = textsIn("en");
-const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 async function signedIn(context: BrowserContext, url: string): Promise<void> {
   const api = await request.newContext({ baseURL: url });
@@ -101,6 +103,24 @@ async function measure(page: Page, interactions: readonly Interaction[]): Promis
   }
 }
 
+/** The lists and the wizard: what moves while they load, and how soon they answer. */
+async function lists(page: Page, round: number, photos: readonly Buffer[]): Promise<void> {
+  if (round === 1) {
+    await shiftsOf(page, "layout shift, loading the list", "/properties", "[data-property]");
+    await shiftsOf(page, "layout shift, loading the wizard", "/properties?action=add", "[role=dialog] input");
+  }
+  await page.goto("/properties");
+  await page.locator("[data-property]").first().waitFor();
+  await page.waitForTimeout(2_000);
+  await settle(page);
+  await measure(page, listInteractions(page, say));
+  await measure(page, wizardInteractions(page, say, photos));
+  await page.goto("/properties/enquiries");
+  await page.locator("[data-contact]").first().waitFor();
+  await page.waitForTimeout(2_000);
+  await measure(page, enquiryInteractions(page, say));
+}
+
 /** The built panel in Chromium at a quarter of this machine's speed, on the account with 20,000 listings. */
 async function bench(url: string): Promise<void> {
   const executablePath = installedBrowser();
@@ -119,35 +139,19 @@ async function bench(url: string): Promise<void> {
       console.log(`round ${round} of ${rounds}`);
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
       await signedIn(context, url);
-      if (round === 1) await loadDashboard(context);
+      if (round === 1 && only !== "analytics") await loadDashboard(context);
       const page = await context.newPage();
       await watchPages(page);
       const devtools = await context.newCDPSession(page);
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-      if (round === 1) {
-        await shiftsOf(page, "layout shift, loading the list", "/properties", "[data-property]");
-        await shiftsOf(
-          page,
-          "layout shift, loading the wizard",
-          "/properties?action=add",
-          "[role=dialog] input",
-        );
-      }
-      await page.goto("/properties");
-      await page.locator("[data-property]").first().waitFor();
-      await page.waitForTimeout(2_000);
-      await settle(page);
-      await measure(page, listInteractions(page, say));
-      await measure(page, wizardInteractions(page, say, photos));
-      await page.goto("/properties/enquiries");
-      await page.locator("[data-contact]").first().waitFor();
-      await page.waitForTimeout(2_000);
-      await measure(page, enquiryInteractions(page, say));
+      if (only !== "analytics") await lists(page, round, photos);
+      await analyticsRepaint(page);
       await context.close();
     }
   } finally {
     await browser.close();
   }
+  if (only === "analytics") return;
   console.log(`${all.length} interactions, p50 ${quantile(all, 0.5)} ms, p95 ${quantile(all, 0.95)} ms`);
   figure({ name: "interactions, p75", measured: quantile(all, 0.75), atMost: P75_MS, unit: "ms" });
   figure({ name: "interactions, longest", measured: Math.max(...all), atMost: MOST_MS, unit: "ms" });

@@ -4,6 +4,7 @@ import { changeAccount } from "#server/account/changeAccount.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { passwordQueue } from "#server/account/passwords.ts";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { keepFeed } from "#server/import/keepFeed.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
@@ -42,6 +43,7 @@ async function run(store: Store, request: AccountRequest): Promise<void> {
       requestId: `command-${randomUUID()}`,
       at: clock.now().toISOString(),
     };
+    if (request.feed !== undefined) await keepFeed(tx, name.subject, request.feed, metadata.at);
     if (entry) return runEntry(tx, entry, metadata);
     if (Object.keys(services).length > 0) await contractServices(tx, name.subject, services, metadata);
     return `Done: ${action} ${name.kind} ${name.subject}.`;

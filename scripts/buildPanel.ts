@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { compressPanel } from "#server/http/compressPanel.ts";
 import { sourceHash } from "./sourceHash.ts";
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * Builds the panel into `dist/` with compressed copies, unless the one there was made of the same sources. False when it
  * cannot be built; Vite has then said why.
@@ -26,7 +28,14 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
+  const stopBuild = () => vite.kill();
+  // A signal by itself ends this process without the event, and the build would go on.
+  const end = () => process.exit(1);
+  process.once("exit", stopBuild);
+  for (const signal of SIGNALS) process.once(signal, end);
   const [code] = await once(vite, "exit");
+  process.off("exit", stopBuild);
+  for (const signal of SIGNALS) process.off(signal, end);
   if (code !== 0) return false;
   await compressPanel(dist);
   await writeFile(marker, hash);

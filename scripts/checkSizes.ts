@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { figure } from "../bench/figure.ts";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type Figure, figure } from "../bench/figure.ts";
+import { drawingFiles } from "./sizes/drawingFiles.ts";
 import { loadedFiles, type Manifest } from "./sizes/loadedFiles.ts";
 
 const MANIFEST = "dist/.vite/manifest.json";
 const KB = 1000;
+const KIB = 1024;
 
 /** Loaded only when they are used: analytics charts, maps, spreadsheets. */
-const heavy = /plotly|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
+const heavy = /_fullLayout|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
 
 const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
 const signIn = [...texts("common", "signIn", "problem"), /app\/eventLogOfPage\.ts$/];
@@ -38,6 +40,15 @@ const directoryWizard = [
   ...texts("directoryWizard", "map"),
 ];
 
+const analytics = [
+  ...signIn,
+  /app\/ClientArea\.tsx$/,
+  /pages\/AnalyticsPage\.tsx$/,
+  ...texts("shell", "notFound", "analytics", "analyticsChart"),
+];
+
+const drawing = /ui\/chart\/plotly\.ts$/;
+
 if (!existsSync(MANIFEST)) {
   console.error("There is no build: run npm run build first.");
   process.exit(1);
@@ -62,8 +73,8 @@ function measure(name: string, lazy: readonly RegExp[]): number {
   return js;
 }
 
-function hold(name: string, size: number, most: number): void {
-  if (!figure({ name, measured: size, atMost: most, unit: "KB" })) problems.push(`${name} is too large.`);
+function hold(name: string, size: number, most: number, unit: Figure["unit"] = "KB"): void {
+  if (!figure({ name, measured: size, atMost: most, unit })) problems.push(`${name} is too large.`);
 }
 
 console.log("Sizes (gzip)");
@@ -77,6 +88,19 @@ const directorySize = measure("directory list", directories);
 hold("directory list, scripts", directorySize, 210);
 const edit = measure("directory list, wizard", [...directories, ...directoryWizard]) - directorySize;
 hold("directory wizard, scripts more than the list's", edit, 60);
+// Without plotly, which comes when there is something to draw.
+hold("analytics, scripts", measure("analytics", analytics), 240);
+
+const drawn = drawingFiles(manifest, drawing);
+const kib = drawn.files.reduce(
+  (sum, file) => sum + brotliCompressSync(readFileSync(`dist/${file}`)).length,
+  0,
+);
+hold("what draws charts, brotli", kib / KIB, 300, "KiB");
+if (drawn.files.length !== 1)
+  problems.push(`What draws charts is in ${drawn.files.length} files: ${drawn.files}`);
+const others = drawn.askedBy.filter((key) => !/pages\/AnalyticsPage\.tsx$/.test(key));
+if (others.length > 0) problems.push(`What draws charts is asked for by ${others.join(", ")}`);
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -40,6 +40,7 @@ const pictures: readonly Picture[] = [
     signedIn: true,
     shows: "[data-contact]:nth-of-type(5)",
   },
+  { name: "analytics", path: "/properties/analytics", signedIn: true, shows: "path.js-line" },
   {
     name: "directories-dark-es",
     path: "/directories",

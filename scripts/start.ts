@@ -21,13 +21,15 @@ try {
   process.exit(1);
 }
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
-const built = await buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`));
-if (!built) {
-  process.stderr.write("The panel cannot be built; the reason is above.\n");
-  process.exit(1);
-}
-await import("#server/main.ts");
+// At the same time: the build is a process of its own, and the store another thread.
+const panel = buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`)).then((built) => {
+  if (!built) throw new ConfigError("The panel cannot be built; the reason is above.");
+});
+// Whoever waits for it hears of it, but not at once.
+panel.catch(() => undefined);
+const { runSystem } = await import("#server/runSystem.ts");
 if (process.env.npm_lifecycle_event) stopWithParent();
+await runSystem(panel);
 
 /** When npm is killed outright it passes nothing on; without this the server would stay and hold port and store. */
 function stopWithParent(): void {

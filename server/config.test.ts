@@ -31,6 +31,7 @@ describe("the configuration", () => {
       tokenKey: undefined,
       trustProxy: false,
       logLevel: "info",
+      jobs: "here",
       demo: true,
     });
   });
@@ -55,6 +56,7 @@ describe("the configuration", () => {
         TOKEN_KEY: KEY,
         TRUST_PROXY: "10.0.0.0/8, ::1",
         LOG_LEVEL: "warn",
+        JOBS: "workers",
       }),
     ).toEqual({
       port: 80,
@@ -80,6 +82,7 @@ describe("the configuration", () => {
       tokenKey: KEY,
       trustProxy: ["10.0.0.0/8", "::1"],
       logLevel: "warn",
+      jobs: "workers",
       demo: false,
     });
   });

@@ -33,6 +33,8 @@ export interface Config {
   /** Whether forwarded headers are believed, or the addresses (CIDR) whose headers are. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: Environment["LOG_LEVEL"];
+  /** Whether this process imports as well, or leaves it to `npm run worker`. */
+  readonly jobs: Environment["JOBS"];
   /** Whether an empty embedded store is filled with the demo data. */
   readonly demo: boolean;
 }
@@ -71,6 +73,7 @@ function configOf(env: Environment): Config {
     tokenKey: env.TOKEN_KEY,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    jobs: env.JOBS,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "1",
   };
 }

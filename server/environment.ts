@@ -92,6 +92,9 @@ const variables = z.object({
       error: ({ input }) => `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${input}".`,
     })
     .default("info"),
+  JOBS: z
+    .enum(["here", "workers"], { error: ({ input }) => `JOBS must be here or workers, not "${input}".` })
+    .default("here"),
   DEMO: z.enum(["0", "1"], { error: ({ input }) => `DEMO must be 0 or 1, not "${input}".` }).optional(),
 });
 
@@ -114,6 +117,12 @@ export const environment = variables.superRefine((env, context) => {
   }
   if (env.DATABASE_URL !== undefined && env.TOKEN_KEY === undefined) {
     context.addIssue({ code: "custom", message: "TOKEN_KEY must be set when DATABASE_URL is." });
+  }
+  if (env.DATABASE_URL === undefined && env.JOBS === "workers") {
+    context.addIssue({
+      code: "custom",
+      message: "JOBS must not be workers without DATABASE_URL: the embedded store has one process.",
+    });
   }
   if (env.DATABASE_URL !== undefined && env.DEMO === "1") {
     context.addIssue({

@@ -20,6 +20,8 @@ export interface AccountRequest {
   /** What to set; absent, the preferences stay. */
   readonly preferences?: Preferences;
   readonly passwordFromInput: boolean;
+  /** Where the nightly import gets its feed; null for no more. */
+  readonly feed?: string | null;
   readonly entry?: EntryRequest;
 }
 
@@ -27,10 +29,10 @@ export const USAGE = `Usage:
   npm run account -- client <login> --name <name> --email <address> [--trade-name <name>] [--company-name <name>]
                      [--property <limit>] [--import xml|xml-manual] [--featured <standard>/<premium>]
                      [--directory <free>/<featured>/<premium>] [--until <YYYY-MM-DD>]
-                     [--export-enquiries yes|no] [--password-stdin]
+                     [--export-enquiries yes|no] [--feed <address>] [--password-stdin]
   npm run account -- admin <e-mail> --name <name> [--password-stdin]
   npm run account -- services <login> [--property …] [--import …] [--featured …] [--directory …] [--until …]
-                     [--export-enquiries yes|no]
+                     [--export-enquiries yes|no] [--feed <address>|none]
   npm run account -- entry <login> --name <name> --category "<number> <name>" [--subcategory "<number> <name>"]
                      [--tier free|featured|premium] [--location <id>] [--address <text>] [--zip <code>]
                      [--phone <number>] [--email <address>] [--website <address>]
@@ -53,6 +55,7 @@ const options = {
   directory: text,
   until: text,
   "export-enquiries": text,
+  feed: text,
   entry: text,
   tier: text,
   online: text,
@@ -66,7 +69,7 @@ const options = {
   "password-stdin": { type: "boolean" },
 } as const;
 
-const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until", "export-enquiries"];
+const SERVICE_OPTIONS = ["property", "import", "featured", "directory", "until", "export-enquiries", "feed"];
 const ENTRY_OPTIONS = [
   ...["entry", "tier", "online", "name", "email", "category", "subcategory", "location", "address", "zip"],
   ...["phone", "website"],
@@ -105,6 +108,7 @@ export function accountRequest(args: readonly string[]): AccountRequest {
     email: values.email ?? subject.toLowerCase(),
     services: servicesOf(values),
     ...preferencesOf(values["export-enquiries"]),
+    ...feedOf(values.feed),
     passwordFromInput: values["password-stdin"] ?? false,
     ...(verb === "entry" && { entry: entryOf(values) }),
   };
@@ -115,6 +119,15 @@ function preferencesOf(exports: string | undefined): Pick<AccountRequest, "prefe
   if (exports !== "yes" && exports !== "no")
     throw new AccountRefused(`--export-enquiries is yes or no, not "${exports}".`);
   return { preferences: { ExportEnquiries: exports === "yes" } };
+}
+
+function feedOf(given: string | undefined): Pick<AccountRequest, "feed"> {
+  if (given === undefined) return {};
+  if (given === "none") return { feed: null };
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) {
+    throw new AccountRefused(`--feed starts with https://, unlike "${given}".`);
+  }
+  return { feed: given };
 }
 
 function kindOf(verb: string, subject: string): AccountName["kind"] {

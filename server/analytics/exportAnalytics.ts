@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { DimensionGroup } from "#contracts/analytics.ts";
+import { madridDay } from "#contracts/madridDay.ts";
 import type { MetricPoint, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
@@ -9,7 +10,6 @@ import { sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
 import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
 import { groupLabel } from "./groupLabel.ts";
-import { madridDay } from "./madridDay.ts";
 import { propertyGroups } from "./propertyGroups.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
 

@@ -1,17 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import { monthOf } from "./monthOf.ts";
+import { nextMonth } from "./nextMonth.ts";
 
 const tables = ["property_fact", "directory_fact"] as const;
 
-const nextMonth = (first: string): string => {
-  const date = new Date(`${first}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  return date.toISOString().slice(0, 10);
-};
-
 /** Makes the monthly partitions that facts of these days (both included, `YYYY-MM-DD`) go into, where they are missing. */
 export async function prepareMonths(tx: Transaction<Database>, from: string, to: string): Promise<void> {
-  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = nextMonth(first)) {
+  for (let first = monthOf(from); first <= to; first = nextMonth(first)) {
     for (const table of tables) {
       const part = `${table}_${first.slice(0, 7).replace("-", "_")}`;
       await sql`

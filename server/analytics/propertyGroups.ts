@@ -8,7 +8,8 @@ import { groupedBy } from "./groupedBy.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
 import { isVisitorColumn, type VisitorColumn } from "./isVisitorColumn.ts";
 import { propertyCondition } from "./propertyCondition.ts";
-import { visitorWhere } from "./visitorFilter.ts";
+import { listedIn, monthsOf, totalIn, type VisitMetric } from "./propertyMonths.ts";
+import { askedOf, visitorWhere } from "./visitorFilter.ts";
 
 interface Question {
   readonly metric: PropertyMetric;
@@ -26,61 +27,115 @@ export async function propertyGroups(
   today: string,
 ): Promise<DimensionGroup[]> {
   if (asksAnother(login, filter)) return [];
+  const asked = { login, metric, filter, today };
   if (isVisitorColumn(dimention)) {
     const { rows } = await sql<GroupRow>`
-      select key as "group", source, total::float8 as total
-      from (${measured(login, metric, filter, today, dimention)}) as measured`.execute(db);
+      select key as "group", source, sum(total)::float8 as total
+      from (${measured(asked, dimention)}) as measured
+      group by 1, 2`.execute(db);
     return groupsOf(metric, rows);
   }
   const { column, named } = groupedBy[dimention];
   const doc = sql`left join property_doc as doc on doc.login = ${login} and doc.id = measured.key`;
   const { rows } = await sql<GroupRow>`
     select ${column} as "group", source, sum(total)::float8 as total
-    from (${measured(login, metric, filter, today)}) as measured
+    from (${measured(asked)}) as measured
     left join property as today on today.login = ${login} and today.id = measured.key
     ${dimention === "agentref" ? doc : sql``}
     group by 1, 2`.execute(db);
   return groupsOf(metric, rows, named);
 }
 
-/** A query for `key` (a listing's number, or who came), `source` and `total`. */
-function measured(
-  login: string,
-  metric: PropertyMetric,
-  filter: AnalyticsFilter,
-  today: string,
-  visitor?: VisitorColumn,
-): Query {
-  const { fromDate, toDate } = filter.datefilter;
-  const days = sql`login = ${login} and day between ${fromDate}::date and least(${toDate}::date, ${today}::date)`;
-  const properties = (column: "property" | "subject") =>
-    propertyCondition(login, filter.propertyFilter, column) ?? sql`true`;
-  const key = (listing: string) => sql.ref(visitor ?? listing);
-  switch (metric) {
+interface Asked {
+  readonly login: string;
+  readonly metric: PropertyMetric;
+  readonly filter: AnalyticsFilter;
+  readonly today: string;
+}
+
+/** A query for `key` (a listing's number, or who came), `source` and `total`, any number of rows each. */
+function measured(asked: Asked, visitor?: VisitorColumn): Query {
+  switch (asked.metric) {
     case "enquiries":
-      return enquiries(sql`${days} and ${properties("subject")}`, filter, key("subject"));
+      return enquiries(asked, sql.ref(visitor ?? "subject"));
     case "noofproperties":
-      return sql`
-        select ${key("property")} as key, '' as source, count(distinct property) as total from property_fact
-        where ${days} and ${properties("property")} group by 1`;
+      return visitor ? listedTo(asked, visitor) : listed(asked);
     case "views":
     case "search":
     case "detailed":
-      return sql`
-        select ${key("property")} as key, source, sum(${sql.ref(metric)}) as total from property_fact
-        where ${days} and ${properties("property")} and ${visitorWhere(filter.viewFilter ?? {})}
-        group by 1, source`;
+      return visits(asked, asked.metric, visitor);
     default:
-      throw new Error(`No figures for ${metric satisfies never}.`);
+      throw new Error(`No figures for ${asked.metric satisfies never}.`);
   }
 }
 
-function enquiries(mine: Query, { viewFilter }: AnalyticsFilter, key: Query): Query {
-  const { source, ...visitor } = viewFilter ?? {};
+const rangeOf = ({ filter: { datefilter }, today }: Asked) => ({
+  from: datefilter.fromDate,
+  to: datefilter.toDate < today ? datefilter.toDate : today,
+});
+
+const daysOf = (asked: Asked): Query => {
+  const { from, to } = rangeOf(asked);
+  return sql`login = ${asked.login} and day between ${from}::date and ${to}::date`;
+};
+
+const among = ({ login, filter }: Asked, column: "property" | "subject"): Query | undefined =>
+  propertyCondition(login, filter.propertyFilter, column);
+
+/** From months of listings or of visitors; from the facts when more is asked of visitors than what they are grouped by. */
+function visits(asked: Asked, metric: VisitMetric, visitor?: VisitorColumn): Query {
+  const range = rangeOf(asked);
+  const { viewFilter = {} } = asked.filter;
+  const properties = among(asked, "property");
+  const more = askedOf(viewFilter).some(([column]) => column !== "source" && column !== visitor);
+  const months = sql`${monthsOf(asked.login, range)} and ${visitorWhere({ source: viewFilter.source })}`;
+  const total = sql`sum(${totalIn(metric, range)}) as total`;
+  if (!more && !visitor) {
+    return sql`
+      select property as key, source, ${total} from property_month where ${months} and ${properties ?? sql`true`}
+      group by 1, 2`;
+  }
+  if (!more && visitor && !properties) {
+    const value = viewFilter[visitor] ? sql`value = ${viewFilter[visitor]}` : sql`true`;
+    return sql`
+      select value as key, source, ${total} from property_visitor_month
+      where ${months} and dimension = ${visitor} and ${value}
+      group by 1, 2`;
+  }
+  return sql`
+    select ${sql.ref(visitor ?? "property")} as key, source, sum(${sql.ref(metric)}) as total from property_fact
+    where ${daysOf(asked)} and ${properties ?? sql`true`} and ${visitorWhere(viewFilter)}
+    group by 1, 2`;
+}
+
+/** Each listing once, however long it was listed. */
+function listed(asked: Asked): Query {
+  const range = rangeOf(asked);
+  return sql`
+    select property as key, '' as source, 1 as total from property_month
+    where ${monthsOf(asked.login, range)} and ${listedIn(range)} and ${among(asked, "property") ?? sql`true`}
+    group by property`;
+}
+
+/** Each listing once for every kind of visitor that it had a row of; rows of nobody say that it was listed, and no more. */
+function listedTo(asked: Asked, visitor: VisitorColumn): Query {
+  return sql`
+    select key, '' as source, count(*) as total
+    from (
+      select distinct ${sql.ref(visitor)} as key, property from property_fact
+      where ${daysOf(asked)} and ${among(asked, "property") ?? sql`true`}
+        and (language, device, country) <> ('', '', '')
+    ) as seen
+    group by key`;
+}
+
+function enquiries(asked: Asked, key: Query): Query {
+  const { source, ...visitor } = asked.filter.viewFilter ?? {};
   // Nobody notes which level a listing had when somebody asked about it.
   const known = source ? sql`false` : sql`true`;
   return sql`
     select ${key} as key, '' as source, count(*) as total from enquiry
-    where ${mine} and ${known} and about = 'property' and not spam and not deleted and ${visitorWhere(visitor)}
+    where ${daysOf(asked)} and ${among(asked, "subject") ?? sql`true`} and ${known}
+      and about = 'property' and not spam and not deleted and ${visitorWhere(visitor)}
     group by 1`;
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type * as z from "zod/mini";
+import { madridDay } from "#contracts/madridDay.ts";
 import type { PricePeriod, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import { read } from "#server/store/eventStore.ts";
-import { madridDay } from "./madridDay.ts";
 import { pricePeriods } from "./pricePeriods.ts";
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["history"]["body"]>;

@@ -5,6 +5,7 @@ import type { MetricPoint, PropertyMetric } from "#contracts/propertyAnalyticsCo
 import type { Database } from "#server/store/database.ts";
 import { asksAnother } from "./asksAnother.ts";
 import { propertyCondition } from "./propertyCondition.ts";
+import { dailyListings, dailyTotals, monthsOf, type VisitMetric } from "./propertyMonths.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";
 
@@ -43,18 +44,26 @@ function daysOf(login: string, metric: PropertyMetric, filter: AnalyticsFilter):
   }
 }
 
+const rangeOf = ({ datefilter: { fromDate: from, toDate: to } }: AnalyticsFilter) => ({ from, to });
+
 const between = ({ datefilter: { fromDate, toDate } }: AnalyticsFilter) =>
   sql`day between ${fromDate}::date and ${toDate}::date`;
 
-/** From the narrowest table that can tell: a roll-up when at most one thing is asked of visitors and none of properties. */
-function visits(login: string, metric: "views" | "search" | "detailed", filter: AnalyticsFilter) {
+/** From the narrowest table that can tell: months of visitors, months of listings, or the facts. */
+function visits(login: string, metric: VisitMetric, filter: AnalyticsFilter) {
   const properties = propertyCondition(login, filter.propertyFilter, "property");
-  const [asked, ...more] = askedOf(filter.viewFilter ?? {});
+  const { source, ...visitor } = filter.viewFilter ?? {};
+  const [asked, ...more] = askedOf(visitor);
+  const months = sql`${monthsOf(login, rangeOf(filter))} and ${visitorWhere({ source })}`;
+  if (properties && !asked) {
+    return dailyTotals(metric, sql`property_month where ${months} and ${properties}`);
+  }
   if (!properties && more.length === 0) {
     const [dimension, value] = asked ?? ["all", ""];
-    return sql`
-      select day, ${sql.ref(metric)} as total from property_roll_up
-      where login = ${login} and dimension = ${dimension} and value = ${value} and ${between(filter)}`;
+    return dailyTotals(
+      metric,
+      sql`property_visitor_month where ${months} and dimension = ${dimension} and value = ${value}`,
+    );
   }
   return sql`
     select day, sum(${sql.ref(metric)}) as total from property_fact
@@ -77,14 +86,6 @@ function enquiries(login: string, filter: AnalyticsFilter) {
 
 /** A listing is listed whoever looks at it, so visitors do not matter. */
 function listed(login: string, filter: AnalyticsFilter) {
-  const properties = propertyCondition(login, filter.propertyFilter, "property");
-  if (properties) {
-    return sql`
-      select day, count(distinct property) as total from property_fact
-      where login = ${login} and ${between(filter)} and ${properties}
-      group by day`;
-  }
-  return sql`
-    select day, properties as total from property_roll_up
-    where login = ${login} and dimension = 'all' and value = '' and ${between(filter)}`;
+  const properties = propertyCondition(login, filter.propertyFilter, "property") ?? sql`true`;
+  return dailyListings(sql`property_month where ${monthsOf(login, rangeOf(filter))} and ${properties}`);
 }

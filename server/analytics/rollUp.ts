@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import { rollUpProperties } from "./rollUpProperties.ts";
 
 interface Days {
   readonly login: string;
@@ -8,28 +9,21 @@ interface Days {
   readonly to: string;
 }
 
-/** Sums a client's facts of some days up again, by every dimension; `facts` is where they are. */
+/** Sums a client's facts of some days, of properties of their whole months, up again by every dimension; `facts` is where they are. */
 export async function rollUp(
   tx: Transaction<Database>,
-  { login, from, to }: Days,
+  days: Days,
   facts: { readonly property: string; readonly directory: string } = {
     property: "property_fact",
     directory: "directory_fact",
   },
 ): Promise<void> {
+  const { login, from, to } = days;
+  await rollUpProperties(tx, days, facts.property);
   const mine = sql`login = ${login} and day between ${from}::date and ${to}::date`;
-  await sql`delete from property_roll_up where ${mine}`.execute(tx);
   await sql`delete from directory_roll_up where ${mine}`.execute(tx);
-  const visits = sql`sum(search), sum(views), sum(detailed) from ${sql.table(facts.property)} where ${mine}`;
   const entryVisits = sql`
     source, sum(view), sum(detailed), sum(website) from ${sql.table(facts.directory)} where ${mine}`;
-  await sql`
-    insert into property_roll_up
-    select login, 'all', day, '', count(distinct property), ${visits} group by login, day`.execute(tx);
-  await sql`
-    insert into property_roll_up
-    select login, ${dimension(["language", "device", "country", "source"])}, 0, ${visits}
-    group by login, day, grouping sets (language, device, country, source)`.execute(tx);
   await sql`
     insert into directory_roll_up
     select login, 'all', day, '', ${entryVisits} group by login, day, source`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import { madridDay } from "#contracts/madridDay.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";

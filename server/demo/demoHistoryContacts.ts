@@ -10,7 +10,7 @@ import { demoHistoryEnquiries, type HistoryContact } from "./demoHistoryEnquirie
 import type { HistoryListing } from "./demoHistoryListings.ts";
 import type { HistorySubject } from "./demoHistorySubjects.ts";
 
-const BATCH = 1000;
+const BATCH = 5000;
 /** How often an entry is asked about, beside a listing of middling pull. */
 const tierPull: Readonly<Record<DemoEntry["Tier"], number>> = { Free: 1, Featured: 6, FeaturedPremium: 12 };
 

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/offerTypes.ts";
 import { addDays } from "#server/analytics/addDays.ts";
+import { monthOf } from "#server/analytics/monthOf.ts";
+import { nextMonth } from "#server/analytics/nextMonth.ts";
 import { prepareMonths } from "#server/analytics/prepareMonths.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import type { Database } from "#server/store/database.ts";
@@ -14,16 +16,16 @@ const USUAL = { search: 15, views: 3.2, detailed: 0.68 };
 /** Views a day of a directory entry. */
 const tierPull: Readonly<Record<DemoEntry["Tier"], number>> = { Free: 2, Featured: 9, FeaturedPremium: 18 };
 /**
- * Whoever has more listings keeps facts of the last days alone, and one row a listing and day; the roll-ups of the days
- * before are made of a few listings that stand for all.
+ * Whoever has more listings keeps facts of the months alone that the last days lie in, and one row a listing and day; the
+ * roll-ups of the months before are made of a few listings that stand for all.
  */
 const MANY = 5_000;
 const KEPT_DAYS = 90;
 const STAND_INS = 500;
 /** How many rows about are written at once: a statement costs much beside the few rows of a small account's month. */
 const ROWS = 50_000;
-const FEWEST_DAYS = 31;
-const SECOND_ROW = 0.15;
+const FEWEST_DAYS = 28;
+const MORE_ROWS = 0.15;
 
 interface History {
   readonly login: string;
@@ -31,6 +33,8 @@ interface History {
   readonly to: string;
   readonly listings: readonly HistoryListing[];
   readonly entries: readonly DemoEntry[];
+  /** Facts of every day, and so many rows a listing and day more than one on average, at most six. */
+  readonly more?: number;
 }
 
 /** Who comes, by the number that chance draws. */
@@ -51,19 +55,21 @@ async function writeAudience(tx: Transaction<Database>): Promise<void> {
 /** Writes a client's visits of some days, facts and roll-ups; the same ones for the same days whenever it is asked. */
 export async function demoHistoryFacts(tx: Transaction<Database>, history: History): Promise<void> {
   const { login, from, to, listings, entries } = history;
+  const many = history.more === undefined && listings.length > MANY;
+  const more = history.more ?? (many ? 0 : MORE_ROWS);
   // Nothing is known of tables just made, and what the planner then guesses is to sort every visit three times.
   await sql`set local enable_mergejoin = off`.execute(tx);
+  await sql`set local work_mem = '32MB'`.execute(tx);
   await prepareMonths(tx, from, to);
   await writeAudience(tx);
   await sql`create temp table demo_listing (property bigint, source text, offer int, since date, pull float8)
     on commit drop`.execute(tx);
   await sql`create temp table demo_day (day date, offer int, pull float8) on commit drop`.execute(tx);
   await sql`create temp table demo_fact (like property_fact) on commit drop`.execute(tx);
-  const many = listings.length > MANY;
-  const keptFrom = many ? ([from, addDays(to, 1 - KEPT_DAYS)].sort()[1] ?? from) : from;
+  const keptFrom = many ? ([from, monthOf(addDays(to, 1 - KEPT_DAYS))].sort()[1] ?? from) : from;
   const write = async (first: string, last: string, table: string) => {
     await writeDays(tx, first, last);
-    await writeProperties(tx, login, table, many ? 0 : SECOND_ROW);
+    await writeProperties(tx, login, table, more);
     await writeEntries(tx, login, entries);
     await rollUp(tx, { login, from: first, to: last }, { property: table, directory: "directory_fact" });
     await sql`truncate demo_fact, demo_day`.execute(tx);
@@ -71,13 +77,21 @@ export async function demoHistoryFacts(tx: Transaction<Database>, history: Histo
   if (from < keptFrom) {
     const last = addDays(keptFrom, -1);
     await writeListings(tx, standIns(listings));
+    await sql`
+      insert into demo_fact
+      select * from property_fact where login = ${login} and day >= ${monthOf(from)}::date and day < ${from}::date`.execute(
+      tx,
+    );
     await write(from, last, "demo_fact");
-    await countListings(tx, login, from, last, listings);
   }
   await writeListings(tx, listings);
+  if (from < keptFrom) await listMonths(tx, login, from, addDays(keptFrom, -1));
   const step = Math.max(FEWEST_DAYS, Math.floor(ROWS / (listings.length + 1)));
-  for (let first = keptFrom; first <= to; first = addDays(first, step)) {
-    await write(first, [addDays(first, step - 1), to].sort()[0] ?? to, "property_fact");
+  // Whole months, so that none is summed up twice.
+  for (let first = keptFrom; first <= to; ) {
+    const end = nextMonth(addDays(first, step - 1));
+    await write(first, [addDays(end, -1), to].sort()[0] ?? to, "property_fact");
+    first = end;
   }
   await sql`drop table demo_listing, demo_day, demo_fact, demo_visitor, demo_device`.execute(tx);
 }
@@ -98,19 +112,22 @@ function standIns(listings: readonly HistoryListing[]): HistoryListing[] {
     .map((listing) => ({ ...listing, pull: listing.pull * step }));
 }
 
-async function countListings(
-  tx: Transaction<Database>,
-  login: string,
-  from: string,
-  to: string,
-  listings: readonly HistoryListing[],
-): Promise<void> {
-  const published = listings.map(({ since }) => since);
+/** Says of the listings that others stand for when they were listed, and that nobody counted who came. */
+async function listMonths(tx: Transaction<Database>, login: string, from: string, to: string): Promise<void> {
   await sql`
-    update property_roll_up set properties = (
-      select count(*) from unnest(${published}::date[]) as since where since <= day
-    )
-    where login = ${login} and dimension = 'all' and day between ${from}::date and ${to}::date`.execute(tx);
+    insert into property_month
+    select ${login}, month, property, source, ((1::bigint << last - month + 1) - (1::bigint << first - month))::int,
+      '{}', '{}', '{}'
+    from (
+      select month, property, source, greatest(month, since, ${from}::date) as first,
+        least((month + interval '1 month')::date - 1, ${to}::date) as last
+      from demo_listing, (
+        select month::date as month
+        from generate_series(${monthOf(from)}::timestamp, ${to}::timestamp, interval '1 month') as month
+      ) as months
+    ) as listed
+    where first <= last
+    on conflict do nothing`.execute(tx);
 }
 
 async function writeDays(tx: Transaction<Database>, from: string, to: string): Promise<void> {
@@ -131,23 +148,23 @@ const share = (shift: number) => sql`((draw >> ${sql.lit(shift)}) & 1023)::float
 const drawn = (mean: number, shift: number) =>
   sql`floor(${sql.lit(mean)}::float8 * pull * (0.55::float8 + 0.9::float8 * ${share(53)}) + ${share(shift)})::int`;
 
-async function writeProperties(tx: Transaction<Database>, login: string, table: string, second: number) {
+async function writeProperties(tx: Transaction<Database>, login: string, table: string, more: number) {
   await sql`
     insert into ${sql.table(table)}
     select ${login}, day, property, source, language, device, country,
       ${drawn(USUAL.search, 13)}, ${drawn(USUAL.views, 23)},
       least(${drawn(USUAL.views, 23)}, ${drawn(USUAL.detailed, 33)})
     from (
-      select day, property, source, nth, listing.pull * date.pull / ${1 + second}::float8 as pull,
+      select day, property, source, nth, listing.pull * date.pull / ${1 + more}::float8 as pull,
         hashint8extended(property * 8 + nth, day - date '2000-01-01') as draw
       from demo_listing as listing join demo_day as date using (offer)
-      cross join generate_series(1, ${second > 0 ? 2 : 1}::int) as nth
+      cross join generate_series(1, ${1 + Math.ceil(more)}::int) as nth
       where day >= since
       offset 0
     ) as visit
     join demo_visitor as visitor on visitor.place = draw & 127
     join demo_device as device on device.place = (draw >> 7) & 63
-    where nth = 1 or ${share(43)} < ${second}::float8`.execute(tx);
+    where nth <= ${1 + Math.floor(more)}::int or ${share(43)} < ${more % 1}::float8`.execute(tx);
 }
 
 async function writeEntries(tx: Transaction<Database>, login: string, entries: readonly DemoEntry[]) {

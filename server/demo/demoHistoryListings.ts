@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import { madridDay } from "#contracts/madridDay.ts";
 import { offer } from "#contracts/offerTypes.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import { propertyIdOf } from "#server/property/propertyStream.ts";
 import type { Database } from "#server/store/database.ts";
 import { seededRandom } from "./random.ts";

@@ -7,7 +7,10 @@ import type { Database } from "#server/store/database.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDirectory } from "./demoDirectory.ts";
 import { demoDrafts } from "./demoDrafts.ts";
+import { demoFeeds } from "./demoFeeds.ts";
 import { demoHistory } from "./demoHistory.ts";
+import { demoImports } from "./demoImports.ts";
+import { demoInvoices } from "./demoInvoices.ts";
 import { type DemoPictures, demoPictures } from "./demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
@@ -32,7 +35,10 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
     const demo = others.some(({ login }) => login === OWNER);
     if (!demo) return false;
     await demoDirectory(services);
+    await demoImports(services);
+    await demoFeeds(services);
     await demoHistory(services, report);
+    await demoInvoices(services);
     return true;
   }
 
@@ -54,7 +60,10 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
     for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);
   });
   await demoDirectory(services);
+  await demoImports(services);
+  await demoFeeds(services);
   await demoHistory(services, report);
+  await demoInvoices(services);
   await countRoughly(db);
   return true;
 }

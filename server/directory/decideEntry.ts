@@ -18,8 +18,6 @@ export type EntryCommand =
   | { readonly type: "PutOnline" }
   | { readonly type: "EditEntry"; readonly words: EntryWords };
 
-const CONFLICT = 409;
-
 function edit(words: EntryWords, { tier, content }: ListedEntry): EntryEvent[] {
   if (tier === "Free") throw new ProblemError({ code: "ErrCannotUpdate" });
   const keys = Object.keys(words) as (keyof EntryWords)[];
@@ -30,7 +28,7 @@ function edit(words: EntryWords, { tier, content }: ListedEntry): EntryEvent[] {
 
 function decide(command: EntryCommand, state: EntryState): EntryEvent[] {
   if (command.type === "ListEntry") {
-    if (state.status === "listed") throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+    if (state.status === "listed") throw new ProblemError({ code: "ErrInvalidAction" });
     const { id, serviceId, tier, content } = command;
     return [{ type: "EntryListed", data: { Id: id, ServiceID: serviceId, Tier: tier, Content: content } }];
   }

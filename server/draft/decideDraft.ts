@@ -19,7 +19,6 @@ export type DraftCommand =
   | { readonly type: "ChangeDraft"; readonly content: PropertyForm }
   | { readonly type: "RemoveDraft" };
 
-const CONFLICT = 409;
 const NOT_FOUND = 404;
 
 function evolve(state: DraftState, event: DraftEvent): DraftState {
@@ -39,7 +38,7 @@ function evolve(state: DraftState, event: DraftEvent): DraftState {
 function decide(command: DraftCommand, state: DraftState): DraftEvent[] {
   switch (command.type) {
     case "KeepDraft":
-      if (state.status !== "absent") throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+      if (state.status !== "absent") throw new ProblemError({ code: "ErrInvalidAction" });
       return [{ type: "DraftKept", data: { Id: command.id, Content: command.content } }];
     case "ChangeDraft":
       if (state.status !== "kept") throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);

@@ -33,7 +33,7 @@ function row(event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["
 /** Phone calls, a row each. */
 export const callProjection: Projection = {
   name: "call",
-  tables: ["call"],
+  tables: ["call", "contact_span"],
   async apply(tx, events) {
     const received: Insertable<EnquiryTables["call"]>[] = [];
     const changes: Parameters<typeof writeContacts>[3][number][] = [];

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { AskedDays } from "./spamIs.ts";
 
-export interface ContactDay {
+interface ContactDay {
   Date: string;
   count: number;
   distinct: number;
@@ -15,27 +15,27 @@ export interface ContactSums {
   days: ContactDay[];
 }
 
-/**
- * What came in a range of days and on each of them, from one reading of the contacts. `contacts` selects `day` and `key` of the
- * enquiries or calls that count; `key` is the address or number, null when there is none.
- */
+/** Where contacts are read, once (`contact`), and what of them counts: `times` and `people` of all, `day` too of each day. */
+interface Reading {
+  readonly contact: RawBuilder<unknown>;
+  readonly all: RawBuilder<unknown>;
+  readonly daily: RawBuilder<unknown>;
+}
+
+/** What came in a range of days and on each of them, in one round trip. */
 export async function contactDays(
   db: Kysely<Database>,
   { FromDate, ToDate }: AskedDays,
-  contacts: RawBuilder<unknown>,
+  { contact, all, daily }: Reading,
 ): Promise<ContactSums> {
   const { rows } = await sql<ContactDay>`
-    with contact as materialized (
-      select day, key, count(*) as times from (${contacts}) as one group by day, key
-    )
-    select null as "Date", coalesce(sum(times), 0)::bigint as count, count(key)::bigint as "distinct"
-    from (select key, sum(times) as times from contact group by key) as person
+    with contact as materialized (${contact})
+    select null as "Date", coalesce(times, 0)::bigint as count, coalesce(people, 0)::bigint as "distinct"
+    from (${all}) as summed
     union all
-    select to_char(each, 'YYYY-MM-DD'), coalesce(times, 0)::bigint, coalesce(keys, 0)::bigint
+    select to_char(each, 'YYYY-MM-DD'), coalesce(times, 0)::bigint, coalesce(people, 0)::bigint
     from generate_series(${FromDate}::date, least(${ToDate}::date, current_date + 1), interval '1 day') as each
-    left join (
-      select day, sum(times) as times, count(key) as keys from contact group by day
-    ) as summed on summed.day = each::date
+    left join (${daily}) as summed on summed.day = each::date
     order by "Date" nulls first`.execute(db);
   const [{ count, distinct } = { count: 0, distinct: 0 }, ...days] = rows;
   return { count, distinct, days };

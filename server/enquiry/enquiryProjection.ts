@@ -43,7 +43,7 @@ function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTable
 /** Web enquiries, a row each. */
 export const enquiryProjection: Projection = {
   name: "enquiry",
-  tables: ["enquiry"],
+  tables: ["enquiry", "contact_span"],
   async apply(tx, events) {
     const received: Insertable<EnquiryTables["enquiry"]>[] = [];
     const changes: Parameters<typeof writeContacts>[3][number][] = [];

@@ -1,4 +1,4 @@
-import { madridDay } from "#server/analytics/madridDay.ts";
+import { madridDay } from "#contracts/madridDay.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 

@@ -58,6 +58,23 @@ interface CallTable extends ContactColumns {
   talk_time_sec: number;
 }
 
+/**
+ * What is neither spam nor deleted, by days. Where `until` is `day`: all of the day. Where it is later: those who came back then, with
+ * a minus, so that whoever sums the rows between two days has everybody once, with the last of those days. `contacts` is
+ * how many came, `people` how many are known; `sales` and `rents` are the prices (euros) that each lead of the day asked last.
+ */
+interface ContactSpanTable {
+  login: string;
+  kind: "enquiry" | "call";
+  about: ContactAbout;
+  day: string;
+  until: string;
+  contacts: number;
+  people: number;
+  sales: number;
+  rents: number;
+}
+
 /** How many letters a client has sent on since an instant; no read model, so no rebuild touches it. */
 interface SendingTable {
   login: string;
@@ -69,6 +86,11 @@ interface SendingTable {
 export interface EnquiryTables {
   enquiry: EnquiryTable;
   call: CallTable;
+}
+
+/** What the figures of both are read from. */
+export interface ContactSpanTables {
+  contact_span: ContactSpanTable;
 }
 
 /** What the enquiries keep beside their read models. */

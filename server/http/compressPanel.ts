@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest|wasm)$/;
 const SMALLEST_BYTES = 512;
+/** The last step, 11, takes more than twice as long, as long as the build itself, and saves 2 %. */
+const QUALITY = 10;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -22,7 +24,7 @@ async function compressFile(path: string): Promise<boolean> {
   const [small, compatible] = await Promise.all([
     brotli(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),

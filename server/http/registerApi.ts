@@ -1,10 +1,9 @@
-import type { AppRoute, AppRouter } from "@ts-rest/core";
+import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import { type ApiName, api } from "#contracts/api.ts";
 import { prefixes } from "#contracts/prefixes.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
-import { ProblemError } from "./problemError.ts";
 import { refuseExtras } from "./refuseExtras.ts";
 import { type Routes, registerRoutes } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -23,30 +22,10 @@ export async function registerApi(
         scope.addHook("onRequest", authenticate(services));
         scope.addHook("onRequest", authorize(services));
         scope.addHook("preValidation", refuseExtras);
-        const routes = slices[name]?.(services) as Routes<AppRouter> | undefined;
-        if (routes) registerRoutes<AppRouter>(scope, contract, routes);
-        else for (const route of routesOf(contract)) answerNotYet(scope, route);
+        const routes: unknown = slices[name](services);
+        registerRoutes<AppRouter>(scope, contract, routes as Routes<AppRouter>);
       },
       { prefix: prefixes[service] },
     );
   }
-}
-
-function routesOf(router: AppRouter): AppRoute[] {
-  return Object.values(router).flatMap((entry) =>
-    "method" in entry && typeof entry.method === "string"
-      ? [entry as AppRoute]
-      : routesOf(entry as AppRouter),
-  );
-}
-
-function answerNotYet(scope: FastifyInstance, route: AppRoute): void {
-  scope.route({
-    method: route.method,
-    url: route.path,
-    config: { tsRestRoute: route },
-    handler: async () => {
-      throw new ProblemError({ code: "ErrInvalidAction" });
-    },
-  });
 }

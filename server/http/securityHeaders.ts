@@ -26,7 +26,8 @@ export function contentSecurityPolicy(config: Config): string {
     // Blobs are the page's own: previews of photos on their way are read back by tools that record a page.
     "connect-src": ["'self'", "blob:", ...storage, ...google],
     "worker-src": ["'self'", "blob:"],
-    "frame-src": google.length > 0 ? ["https://*.google.com"] : ["'none'"],
+    // The page's own again: an invoice in the browser's viewer of PDF files.
+    "frame-src": ["blob:", ...(google.length > 0 ? ["https://*.google.com"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { openingLinks } from "./openingLinks.ts";
 import { ProblemError } from "./problemError.ts";
 
 const ELSEWHERE = /^\/(api|storage|feeds|site|assets|outbox)(\/|$)/;
@@ -13,6 +14,12 @@ const HASHED = /[/\\]assets[/\\]/;
  */
 export async function servePanel(app: FastifyInstance, dir: string): Promise<void> {
   const built = existsSync(join(dir, "index.html"));
+  const linksOf = await openingLinks(dir);
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    const links = linksOf(request);
+    if (links) reply.header("link", links);
+    return reply.status(200).sendFile("index.html");
+  };
   if (built) {
     await app.register(fastifyStatic, {
       root: dir,
@@ -31,12 +38,10 @@ export async function servePanel(app: FastifyInstance, dir: string): Promise<voi
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPanelPath(request)) throw new ProblemError({ code: "ErrInvalidPath" });
-    return sendIndex(reply);
+    return sendIndex(request, reply);
   });
-  if (built) app.get("/", async (_request, reply) => sendIndex(reply));
+  if (built) app.get("/", async (request, reply) => sendIndex(request, reply));
 }
-
-const sendIndex = (reply: FastifyReply) => reply.status(200).sendFile("index.html");
 
 function isPanelPath({ method, url }: FastifyRequest): boolean {
   const path = url.split("?")[0] ?? "";

@@ -11,6 +11,11 @@ import { propertyEnquiryRoutes } from "#server/enquiry/propertyEnquiryRoutes.ts"
 import { statisticsRoutes } from "#server/enquiry/statisticsRoutes.ts";
 import { featureRoutes } from "#server/feature/routes.ts";
 import { featuredRoutes } from "#server/featured/routes.ts";
+import { registerFeeds } from "#server/feed/registerFeeds.ts";
+import { feedRoutes } from "#server/feed/routes.ts";
+import { importReportRoutes, photoReportRoutes } from "#server/import/importReportRoutes.ts";
+import { registerReports } from "#server/import/registerReports.ts";
+import { invoiceRoutes } from "#server/invoice/routes.ts";
 import { registerOutbox } from "#server/mail/registerOutbox.tsx";
 import { registerStorage } from "#server/media/registerStorage.ts";
 import { uploadRoutes } from "#server/media/routes.ts";
@@ -22,9 +27,9 @@ import { contactRoutes } from "#server/support/routes.ts";
 import type { Routes } from "./routes.ts";
 import type { Services } from "./services.ts";
 
-type Slices = { [Name in ApiName]?: (services: Services) => Routes<(typeof api)[Name]["contract"]> };
+type Slices = { [Name in ApiName]: (services: Services) => Routes<(typeof api)[Name]["contract"]> };
 
-/** What serves each contract, a line each. A contract without one answers 501 `ErrInvalidAction`. */
+/** What serves each contract, a line each. */
 export const slices: Slices = {
   auth: authRoutes,
   place: placeRoutes,
@@ -40,13 +45,19 @@ export const slices: Slices = {
   propertyEnquiry: propertyEnquiryRoutes,
   directoryEnquiry: directoryEnquiryRoutes,
   preference: preferenceRoutes,
+  invoice: invoiceRoutes,
+  feed: feedRoutes,
   propertyAnalytics: propertyAnalyticsRoutes,
   directoryAnalytics: directoryAnalyticsRoutes,
+  import: importReportRoutes,
+  photoReport: photoReportRoutes,
 };
 
 /** What is served besides the contracts (uploads, pages), a line each. */
 export const pages: readonly ((services: Services) => (app: FastifyInstance) => Promise<void>)[] = [
   registerStorage,
+  registerReports,
   registerSite,
+  registerFeeds,
   registerOutbox,
 ];

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Config } from "#server/config.ts";
 
 /** A mail as it goes out; `id` is its Message-ID without the brackets. */
@@ -19,15 +18,19 @@ const TIMEOUT_MS = 20_000;
 /** What sends mail by `SMTP_URL`; undefined without one. Addresses are given apart from names, so that nothing is parsed. */
 export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Sender | undefined {
   if (smtpUrl === undefined) return undefined;
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const open = async () => (await import("nodemailer")).createTransport(options);
+  let transport: Awaited<ReturnType<typeof open>> | undefined;
   return async ({ id, to, replyTo, subject, text, at }) => {
+    // Loaded with the first mail.
+    transport ??= await open();
     await transport.sendMail({
       from: mailFrom,
       to: { name: "", address: to },

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { knowsTag } from "#server/http/knowsTag.ts";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { isMediaKey } from "./mediaKey.ts";
 import { thumbnailOf } from "./thumbnailOf.ts";
@@ -26,14 +27,10 @@ export async function serveObject(
     .header("etag", etag)
     .header("cache-control", "public, max-age=31536000, immutable")
     .header("content-security-policy", "default-src 'none'; sandbox");
-  const known = request.headers["if-none-match"]?.split(",").some((one) => isSame(one, etag));
-  if (known) return reply.code(304).send();
+  if (knowsTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   reply.type(found.type).header("content-length", found.bytes);
   return reply.send(request.method === "HEAD" ? undefined : createReadStream(storage.path(name)));
 }
-
-const isSame = (sent: string, etag: string) =>
-  sent.trim() === "*" || sent.trim().replace(/^W\//, "") === etag;
 
 async function find(storage: DirectoryStorage, name: string) {
   if (isMediaKey(name)) return storage.stat(name);

@@ -148,3 +148,16 @@ describe("deleting", () => {
     expect(given(published).when(remove("XML"))).toEqual(refused({ code: "ErrNotManualImport" }, 403));
   });
 });
+
+it("publishes what a feed has: active while a place is left and it is wanted, else deactivated", () => {
+  const imported = (wanted: boolean, listings = room): PropertyCommand => ({
+    ...{ type: "PublishImported", id: 7, content, wanted, listings },
+  });
+  expect(given().when(imported(true))).toEqual([published]);
+  expect(given().when(imported(true, full))).toEqual([published, deactivated]);
+  expect(given().when(imported(false))).toEqual([published, deactivated]);
+  expect(given(published).when(imported(true))).toMatchObject({
+    problem: { code: "ErrInvalidAction" },
+    status: 409,
+  });
+});

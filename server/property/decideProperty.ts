@@ -31,6 +31,14 @@ export type PropertyCommand =
       readonly refTaken: boolean;
     }
   | {
+      /** A feed has it; it starts deactivated when it is not `wanted` active, or no place is left. */
+      readonly type: "PublishImported";
+      readonly id: number;
+      readonly content: PropertyContent;
+      readonly wanted: boolean;
+      readonly listings: ActiveListings;
+    }
+  | {
       readonly type: "ChangeProperty";
       readonly content: PropertyContent;
       readonly refTaken: boolean;
@@ -40,7 +48,6 @@ export type PropertyCommand =
   | { readonly type: "DeactivateProperty"; readonly by: string }
   | { readonly type: "DeleteProperty"; readonly importType: ImportType };
 
-const CONFLICT = 409;
 const NOT_FOUND = 404;
 
 function needPlace({ active, limit }: ActiveListings): void {
@@ -52,7 +59,7 @@ function needFreeReference(refTaken: boolean): void {
 }
 
 function needNotSuspended(state: PublishedProperty): void {
-  if (state.suspended) throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+  if (state.suspended) throw new ProblemError({ code: "ErrInvalidAction" });
 }
 
 /** Only what is online and active can be featured, so that what ceases to be gives its place back (part 1 §2, §4). */
@@ -85,11 +92,21 @@ function publish(
   command: PropertyCommand & { type: "PublishProperty" },
   state: PropertyState,
 ): PropertyEvent[] {
-  if (state.status !== "unpublished") throw new ProblemError({ code: "ErrInvalidAction" }, CONFLICT);
+  if (state.status !== "unpublished") throw new ProblemError({ code: "ErrInvalidAction" });
   if (command.importType !== "Manual") throw new ProblemError({ code: "ErrNotManualImport" });
   needFreeReference(command.refTaken);
   needPlace(command.listings);
   return [{ type: "PropertyPublished", data: { Id: command.id, Content: command.content } }];
+}
+
+function publishImported(
+  { id, content, wanted, listings }: PropertyCommand & { type: "PublishImported" },
+  state: PropertyState,
+): PropertyEvent[] {
+  if (state.status !== "unpublished") throw new ProblemError({ code: "ErrInvalidAction" });
+  const published: PropertyEvent = { type: "PropertyPublished", data: { Id: id, Content: content } };
+  if (wanted && listings.active < listings.limit) return [published];
+  return [published, { type: "PropertyDeactivated", data: {} }];
 }
 
 function change(command: PropertyCommand & { type: "ChangeProperty" }, state: PublishedProperty) {
@@ -100,6 +117,7 @@ function change(command: PropertyCommand & { type: "ChangeProperty" }, state: Pu
 
 function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[] {
   if (command.type === "PublishProperty") return publish(command, state);
+  if (command.type === "PublishImported") return publishImported(command, state);
   if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
   switch (command.type) {
     case "ChangeProperty":

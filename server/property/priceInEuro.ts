@@ -1,7 +1,5 @@
 import type { Currency } from "#contracts/property.ts";
-
-/** Euros for one pound: a fixed rate, so that a list does not reorder itself overnight. */
-const EUROS_PER_POUND = 1.17;
+import { EUROS_PER_POUND } from "./eurosPerPound.ts";
 
 /** The price that listings of both currencies are filtered and sorted by, in euros and cents. */
 export const priceInEuro = (price: number, currency: Currency): number =>

@@ -5,6 +5,7 @@ import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/urlOf.ts";
 import { priceInEuro } from "./priceInEuro.ts";
+import { priceInPounds } from "./priceInPounds.ts";
 import type { PhotoSource } from "./propertyContent.ts";
 import { propertyPlace } from "./propertyPlace.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
@@ -66,6 +67,8 @@ export function propertyAnswer(
   const distances = distanceKeys.map((key) => [key, detail.Distance[key] ?? null] as const);
   return {
     ...listItemOf(services, id, item),
+    PriceInEuro: priceInEuro(item.Price, item.Currency),
+    PriceInPounds: priceInPounds(item.Price, item.Currency),
     ...detail,
     Features: [...detail.Features],
     Distance: Object.fromEntries(distances) as Property["Distance"],

@@ -1,4 +1,4 @@
-import type { DescriptionLanguage } from "#contracts/languages.ts";
+import type { PortalLanguage } from "#contracts/languages.ts";
 import type { Currency, DistanceKey, EnergyRating, GeoInfo, MediaType } from "#contracts/property.ts";
 
 /** A photo of our storage by its key, or one on somebody else's server (imports) by its address. */
@@ -35,7 +35,8 @@ export interface PropertyContent {
   readonly EnergyRatingEmissions: EnergyRating | null;
   readonly Features: readonly string[];
   readonly Distance: Partial<Record<DistanceKey, number>>;
-  readonly Descriptions: Partial<Record<DescriptionLanguage, string>>;
+  /** The wizard writes twelve of these languages; a feed can bring Catalan and Russian besides. */
+  readonly Descriptions: Partial<Record<PortalLanguage, string>>;
   readonly Photos: readonly PhotoSource[];
   readonly Medias: readonly { readonly type: MediaType; readonly url: string }[];
 }

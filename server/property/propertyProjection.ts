@@ -2,50 +2,19 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import {
-  evolveProperty,
-  isPropertyEvent,
-  isPublished,
-  type PropertyEvent,
-  type PropertyState,
-} from "./property.ts";
+import { evolveProperty, isPropertyEvent, isPublished, type PropertyEvent } from "./property.ts";
 import { propertyRow } from "./propertyRow.ts";
+import { oneOfProperties, type ProjectedProperty, type PropertyKey, readStates } from "./propertyStates.ts";
 import { propertyIdOf, propertyStream } from "./propertyStream.ts";
-import { type PropertyDetail, type PropertyItem, stateOf, viewsOf } from "./propertyViews.ts";
+import { viewsOf } from "./propertyViews.ts";
 import type { PropertyTables } from "./tables.ts";
-
-interface Key {
-  readonly login: string;
-  readonly id: number;
-}
-
-interface Projected extends Key {
-  version: number;
-  state: PropertyState;
-}
 
 const BATCH = 1000;
 
-const oneOf = (keys: readonly Key[]) => {
-  const logins = [...new Set(keys.map(({ login }) => login))];
-  return sql<boolean>`login = any(${logins}::text[]) and id = any(${keys.map(({ id }) => id)}::bigint[])`;
-};
-
-async function readStates(tx: Transaction<Database>, keys: readonly Key[]): Promise<Projected[]> {
-  if (keys.length === 0) return [];
-  const rows = await tx.selectFrom("property_doc").selectAll().where(oneOf(keys)).execute();
-  return rows.map(({ login, id, version, item, detail }) => ({
-    login,
-    id,
-    version,
-    state: stateOf(id, item as PropertyItem, detail as PropertyDetail),
-  }));
-}
-
-async function remove(tx: Transaction<Database>, keys: readonly Key[]): Promise<void> {
+async function remove(tx: Transaction<Database>, keys: readonly PropertyKey[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx.deleteFrom("property").where(oneOf(keys)).execute();
-  await tx.deleteFrom("property_doc").where(oneOf(keys)).execute();
+  await tx.deleteFrom("property").where(oneOfProperties(keys)).execute();
+  await tx.deleteFrom("property_doc").where(oneOfProperties(keys)).execute();
 }
 
 const rowColumns = [
@@ -72,7 +41,7 @@ async function upsert(
     on conflict (login, id) do update set ${changed}`.execute(tx);
 }
 
-async function write(tx: Transaction<Database>, projected: readonly Projected[]): Promise<void> {
+async function write(tx: Transaction<Database>, projected: readonly ProjectedProperty[]): Promise<void> {
   const rows: Insertable<PropertyTables["property"]>[] = [];
   const docs: object[] = [];
   for (const { login, id, version, state } of projected) {
@@ -85,7 +54,7 @@ async function write(tx: Transaction<Database>, projected: readonly Projected[])
   await upsert(tx, "property_doc", docColumns, docs);
 }
 
-const keyOf = ({ login, stream }: StoredEvent): Key => ({ login, id: propertyIdOf(stream) });
+const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: propertyIdOf(stream) });
 
 async function applySome(tx: Transaction<Database>, events: readonly StoredEvent<PropertyEvent>[]) {
   const fresh = new Set(

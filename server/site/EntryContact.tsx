@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { portalLanguages } from "#contracts/languages.ts";
 import type { EntryView } from "./entryView.ts";
+import { listingPath } from "./listingPath.ts";
+import { PhoneLink } from "./PhoneLink.tsx";
 
 const WEB = /^https?:\/\//i;
 const phones = ["Phone", "Mobile", "Fax"] as const;
@@ -42,24 +44,29 @@ export function EntryContact({ view }: { view: EntryView }) {
   );
 }
 
-const dialled = (number: string) => <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>;
-
-function factsOf({ t, entry }: EntryView): { name: string; value: ReactNode }[] {
+function factsOf({ t, request, language, entry }: EntryView): { name: string; value: ReactNode }[] {
   const { Email, URL: address } = entry;
   const facts: { name: string; value: ReactNode }[] = phones.flatMap((key) => {
     const number = entry[key];
     if (!number) return [];
-    return [{ name: t(`entry.${key}`), value: key === "Fax" ? number : dialled(number) }];
+    return [{ name: t(`entry.${key}`), value: key === "Fax" ? number : <PhoneLink number={number} /> }];
   });
   if (Email) facts.push({ name: t("entry.Email"), value: <a href={`mailto:${Email}`}>{Email}</a> });
-  if (address) facts.push({ name: t("entry.URL"), value: <Website address={address} /> });
+  if (address)
+    facts.push({
+      name: t("entry.URL"),
+      value: (
+        <Website address={address} way={`${listingPath({ ...request, preview: false }, language)}/website`} />
+      ),
+    });
   return facts;
 }
 
-function Website({ address }: { address: string }) {
+/** The way to the business's own pages goes through ours, which counts it. */
+function Website({ address, way }: { address: string; way: string }) {
   if (!WEB.test(address) || !URL.canParse(address)) return address;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a href={way} target="_blank" rel="noopener noreferrer nofollow ugc">
       {new URL(address).hostname}
     </a>
   );

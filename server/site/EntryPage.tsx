@@ -1,3 +1,4 @@
+import { EnquiryForm } from "./EnquiryForm.tsx";
 import { EntryContact } from "./EntryContact.tsx";
 import type { EntryView } from "./entryView.ts";
 import { MapLink } from "./MapLink.tsx";
@@ -40,6 +41,7 @@ export function EntryPage({ view }: { view: EntryView }) {
         </div>
         <aside>
           <EntryContact view={view} />
+          <EnquiryForm request={request} t={t} opening={t("enquiry.commentEntry")} />
         </aside>
       </div>
     </SitePage>

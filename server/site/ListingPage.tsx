@@ -1,8 +1,10 @@
 import { priceDisplay } from "#contracts/priceDisplay.ts";
 import { EnergyRatings } from "./EnergyRatings.tsx";
+import { EnquiryForm } from "./EnquiryForm.tsx";
 import { FactList } from "./FactList.tsx";
 import type { ListingView } from "./listingView.ts";
 import { MediaLinks } from "./MediaLinks.tsx";
+import { PhoneNumber } from "./PhoneNumber.tsx";
 import { PhotoGallery } from "./PhotoGallery.tsx";
 import { PositionSection } from "./PositionSection.tsx";
 import { priceText } from "./priceText.ts";
@@ -26,8 +28,13 @@ export function ListingPage({ view }: { view: ListingView }) {
           <p className="quiet">{t("reference", { reference: property.AgentRef })}</p>
         </div>
         <div className="price">
-          <p className="amount">{priceText(property, language)}</p>
-          {priceDisplay(property).to !== null && <p className="quiet">{t("price.season")}</p>}
+          <div>
+            <p className="amount">{priceText(property, language)}</p>
+            {priceDisplay(property).to !== null && <p className="quiet">{t("price.season")}</p>}
+          </div>
+          <a className="ask" href="#enquiry">
+            {t("enquiry.heading")}
+          </a>
         </div>
       </div>
       <PhotoGallery view={view} />
@@ -49,7 +56,13 @@ export function ListingPage({ view }: { view: ListingView }) {
         <aside>
           <FactList view={view} />
           <EnergyRatings view={view} />
-          {advertiser !== "" && <p className="quiet">{t("offeredBy", { name: advertiser })}</p>}
+          {advertiser.name !== "" && <p className="quiet">{t("offeredBy", { name: advertiser.name })}</p>}
+          {advertiser.phone && <PhoneNumber request={request} t={t} number={advertiser.phone} />}
+          <EnquiryForm
+            request={request}
+            t={t}
+            opening={t("enquiry.comment", { reference: property.AgentRef })}
+          />
         </aside>
       </div>
     </SitePage>

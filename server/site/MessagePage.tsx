@@ -1,10 +1,11 @@
 import type { ListingRequest } from "./listingView.ts";
+import { pageLanguage } from "./pageLanguage.ts";
 import { SitePage } from "./SitePage.tsx";
 import { siteText } from "./siteText.ts";
 
 /** Says that a listing or a business is not there: never was, or not at the moment. */
 export function MessagePage({ request, why }: { request: ListingRequest; why: "notShown" | "notFound" }) {
-  const t = siteText(request.language === "es" ? "es" : "en");
+  const t = siteText(pageLanguage(request));
   const about = request.subject === "directory" ? (`entry.${why}` as const) : why;
   return (
     <SitePage request={request} title={t(`${about}.title`)} indexed={false}>

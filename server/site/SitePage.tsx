@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { systemLanguages } from "#contracts/languages.ts";
 import { listingPath } from "./listingPath.ts";
 import type { ListingRequest } from "./listingView.ts";
+import { pageLanguage } from "./pageLanguage.ts";
 import { siteIcon, siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";
 
@@ -17,7 +18,7 @@ const names = { en: "English", es: "Español" };
 
 /** The frame of every public page: head, header with the language switch, footer. */
 export function SitePage({ request, title, indexed, children }: SitePageProps) {
-  const language = request.language === "es" ? "es" : "en";
+  const language = pageLanguage(request);
   return (
     <html lang={language}>
       <head>

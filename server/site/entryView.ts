@@ -3,6 +3,7 @@ import type { SystemLanguage } from "#contracts/languages.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { entryText } from "./entryText.ts";
 import type { ListingRequest } from "./listingView.ts";
+import { pageLanguage } from "./pageLanguage.ts";
 import { type PhotoAddresses, photoAddresses } from "./photoAddresses.ts";
 import type { ShownDescription } from "./shownDescription.ts";
 import type { ShownPosition } from "./shownPosition.ts";
@@ -22,7 +23,7 @@ export interface EntryView {
 }
 
 export function entryView(request: ListingRequest, entry: DirectoryEntry): EntryView {
-  const language: SystemLanguage = request.language === "es" ? "es" : "en";
+  const language = pageLanguage(request);
   const { Logo, Location, Latitude, Longitude } = entry;
   const index = placeIndex();
   const place = index.byId(Location ?? "");

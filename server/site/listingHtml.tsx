@@ -1,5 +1,9 @@
+import type { Property } from "#contracts/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { publicProperty } from "#server/property/publicProperty.ts";
+import { advertiserOf } from "./advertiserOf.ts";
+import { formStatus } from "./formState.ts";
+import { isPublic } from "./isPublic.ts";
 import { ListingPage } from "./ListingPage.tsx";
 import { type ListingRequest, listingView } from "./listingView.ts";
 import { messageAnswer } from "./messageAnswer.tsx";
@@ -14,22 +18,17 @@ export async function listingHtml(services: Services, request: ListingRequest): 
   const found = await publicProperty(services, request.id);
   if (!found) return messageAnswer(404, request, "notFound");
   const { login, property } = found;
-  if (property.Status !== "active" || property.Suspended || !property.Online) {
-    return messageAnswer(410, request, "notShown");
-  }
+  if (!isPublic(property)) return messageAnswer(410, request, "notShown");
   const view = listingView(request, property, await advertiserOf(services, login));
   return {
-    status: 200,
+    status: formStatus[request.form.state],
     html: pageHtml(<ListingPage view={view} />),
+    visited: { login, source: levelOf(property) },
     imageHosts: [...new Set(view.photos.map(({ whole }) => new URL(whole).origin))],
   };
 }
 
-async function advertiserOf({ store: { db } }: Services, login: string): Promise<string> {
-  const account = await db
-    .selectFrom("account")
-    .select(["trade_name", "company_name"])
-    .where("login", "=", login)
-    .executeTakeFirst();
-  return account?.trade_name ?? account?.company_name ?? "";
+function levelOf({ AdInfo }: Property): string {
+  if (AdInfo.PropertyFeaturedPremium) return "FeaturedPremium";
+  return AdInfo.PropertyFeatured ? "Featured" : "none";
 }

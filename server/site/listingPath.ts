@@ -3,9 +3,10 @@ import type { ListingRequest } from "./listingView.ts";
 
 /** The same page in another language, as the panel links to it: English has no prefix. */
 export function listingPath(
-  { subject, id, root, preview }: ListingRequest,
+  { subject, id, root, preview, phone }: ListingRequest,
   language: SystemLanguage,
 ): string {
   const prefix = language === "en" ? "" : `${language}/`;
-  return `${root}${prefix}redirect-to-${subject}/${id}${preview ? "?preview=1" : ""}`;
+  const query = [preview && "preview=1", phone && "phone=1"].filter(Boolean).join("&");
+  return `${root}${prefix}redirect-to-${subject}/${id}${query && `?${query}`}`;
 }

@@ -1,5 +1,8 @@
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { type Media, type MediaType, mediaTypes, type Property } from "#contracts/property.ts";
+import type { Advertiser } from "./advertiserOf.ts";
+import type { FormState } from "./formState.ts";
+import { pageLanguage } from "./pageLanguage.ts";
 import { type PhotoAddresses, photoAddresses } from "./photoAddresses.ts";
 import { type SiteText, siteText } from "./siteText.ts";
 
@@ -9,11 +12,15 @@ export interface ListingRequest {
   readonly id: number;
   /** The language prefix, `en` without one. */
   readonly language: string;
-  /** The way back from this address to the site's root, since a proxy may put the site anywhere. */
-  readonly root: "../" | "../../";
+  /** The way back from this address to the site's root (`../../`), since a proxy may put the site anywhere. */
+  readonly root: string;
   readonly preview: boolean;
   /** Which media the panel's icon asked for. */
   readonly media: MediaType | null;
+  /** Whether the visitor asked for the phone number. */
+  readonly phone: boolean;
+  /** What the enquiry form shows. */
+  readonly form: FormState;
 }
 
 /** Everything that the parts of a listing page show. */
@@ -26,13 +33,17 @@ export interface ListingView {
   readonly property: Property;
   readonly photos: readonly PhotoAddresses[];
   readonly medias: readonly Media[];
-  readonly advertiser: string;
+  readonly advertiser: Advertiser;
 }
 
 const offers = { 2: "holidays", 3: "sale", 4: "rent" } as const;
 
-export function listingView(request: ListingRequest, property: Property, advertiser: string): ListingView {
-  const language: SystemLanguage = request.language === "es" ? "es" : "en";
+export function listingView(
+  request: ListingRequest,
+  property: Property,
+  advertiser: Advertiser,
+): ListingView {
+  const language = pageLanguage(request);
   const t = siteText(language);
   const place = property.Location.text[language] ?? property.TownName;
   const type = property.Type.Labels[language] ?? property.Type.Term;

@@ -1,28 +1,70 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mediaTypes } from "#contracts/property.ts";
+import { publicEntry } from "#server/directory/publicEntry.ts";
+import { publicAddress } from "#server/enquiry/publicAddress.ts";
 import type { Services } from "#server/http/services.ts";
+import { askedPage, type SiteAddress } from "./askedPage.ts";
 import { entryHtml } from "./entryHtml.tsx";
+import { freshForm } from "./formState.ts";
 import { listingHtml } from "./listingHtml.tsx";
-import type { ListingRequest } from "./listingView.ts";
+import { postEnquiry } from "./postEnquiry.ts";
 import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
+import { tierOf } from "./tierOf.ts";
+import { visitCounter } from "./visitCounter.ts";
+import { visitNoter } from "./visitNoter.ts";
 
-interface Address {
-  Params: { lang?: string; id: string };
-  Querystring: Record<string, unknown>;
-}
+type Ask = FastifyRequest<SiteAddress>;
 
-/** The public site, `/site`: listings and businesses by the addresses that the panel links to (part 1 §2, part 2 §2.1), and their stylesheet. */
+/** Bytes of a posted form: 4,000 characters of three bytes, written out, and the short fields. */
+const FORM_LIMIT = 64 * 1024;
+
+/**
+ * The public site, `/site`: listings and businesses by the addresses that the panel links to (part 1 §2, part 2 §2.1), the enquiries
+ * that visitors send there, and the stylesheet.
+ */
 export const registerSite = (services: Services) => async (app: FastifyInstance) => {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const counter = visitCounter(services);
+  app.addHook("onClose", () => counter.stop());
+  const visits = visitNoter(counter);
   for (const [subject, html] of [
     ["property", listingHtml],
     ["directory", entryHtml],
   ] as const) {
-    const page = async (request: FastifyRequest<Address>, reply: FastifyReply) =>
-      answer(request, reply, await html(services, asked(request, subject)));
-    app.get<Address>(`/site/redirect-to-${subject}/:id`, page);
-    app.get<Address>(`/site/:lang/redirect-to-${subject}/:id`, page);
+    const show = async (request: Ask, reply: FastifyReply) => {
+      const page = askedPage(request, subject);
+      const shown = await html(services, page);
+      if (shown.visited) visits.opened(request, page, shown.visited);
+      return answer(request, reply, shown);
+    };
+    const take = async (request: Ask, reply: FastifyReply) => {
+      const page = askedPage(request, subject);
+      const form = cameFromElsewhere(request) ? freshForm : await postEnquiry(services, request, page);
+      if (form.state === "sent") return reply.redirect(`../${request.params.id}?sent=1#enquiry`, 303);
+      return answer(request, reply, await html(services, { ...page, root: `../${page.root}`, form }));
+    };
+    const back = async (request: Ask, reply: FastifyReply) => reply.redirect(`../${request.params.id}`, 303);
+    for (const start of ["/site", "/site/:lang"]) {
+      app.get<SiteAddress>(`${start}/redirect-to-${subject}/:id`, show);
+      app.post<SiteAddress>(`${start}/redirect-to-${subject}/:id/enquiry`, take);
+      app.get<SiteAddress>(`${start}/redirect-to-${subject}/:id/enquiry`, back);
+    }
+  }
+  const website = async (request: Ask, reply: FastifyReply) => {
+    const page = askedPage(request, "directory");
+    const entry = await publicEntry(services, page.id);
+    const address = entry?.Online ? publicAddress(services.config, entry.URL) : null;
+    if (!entry || !address) return reply.redirect(`../${request.params.id}`, 303);
+    visits.left(request, page, { login: entry.Login, source: tierOf(entry) });
+    return reply.header("cache-control", "no-store").redirect(address, 303);
+  };
+  for (const start of ["/site", "/site/:lang"]) {
+    app.get<SiteAddress>(`${start}/redirect-to-directory/:id/website`, website);
   }
   for (const { name, type, content } of [siteStyle, siteFont, siteIcon]) {
     app.get(`/site/${name}`, async (_request, reply) =>
@@ -31,21 +73,10 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
   }
 };
 
-/** An id that is none is one that nobody has, so the answer is a page and not a code. */
-function asked(
-  { params, query }: FastifyRequest<Address>,
-  subject: ListingRequest["subject"],
-): ListingRequest {
-  const media = mediaTypes.find((type) => type === query.media) ?? null;
-  return {
-    subject,
-    id: /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0,
-    language: params.lang ?? "en",
-    root: params.lang === undefined ? "../" : "../../",
-    preview: query.preview === "1",
-    media,
-  };
-}
+/** A form of somebody else's page posts nothing here: its visitor only sees ours. */
+const cameFromElsewhere = ({ headers }: Ask) =>
+  headers["sec-fetch-site"] !== undefined &&
+  !["same-origin", "none"].includes(String(headers["sec-fetch-site"]));
 
 function answer(request: FastifyRequest, reply: FastifyReply, { status, html, imageHosts }: SiteAnswer) {
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;

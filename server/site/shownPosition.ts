@@ -10,7 +10,11 @@ export interface ShownPosition extends Point {
 const decimals: Record<ShownPosition["precision"], number> = { exact: 5, street: 3, approx: 2 };
 
 /** Where a property may be shown (GeoInfo, part 1 §2): rounded before it leaves the server; null for the town alone. */
-export function shownPosition({ Latitude, Longitude, GeoInfo }: Property): ShownPosition | null {
+export function shownPosition({
+  Latitude,
+  Longitude,
+  GeoInfo,
+}: Pick<Property, "Latitude" | "Longitude" | "GeoInfo">): ShownPosition | null {
   if (Latitude === null || Longitude === null || GeoInfo === null || GeoInfo === "town") return null;
   const rounded = (degrees: number) => Number(degrees.toFixed(decimals[GeoInfo]));
   return { lat: rounded(Latitude), lon: rounded(Longitude), precision: GeoInfo };

@@ -2,7 +2,10 @@ import type { AccountTables } from "#server/account/tables.ts";
 import type { AnalyticsTables } from "#server/analytics/tables.ts";
 import type { DirectoryTables } from "#server/directory/tables.ts";
 import type { DraftTables } from "#server/draft/tables.ts";
-import type { EnquiryTables, SendingTables } from "#server/enquiry/tables.ts";
+import type { ContactSpanTables, EnquiryTables, SendingTables } from "#server/enquiry/tables.ts";
+import type { FeedTables } from "#server/feed/tables.ts";
+import type { ImportTables } from "#server/import/tables.ts";
+import type { InvoiceTables } from "#server/invoice/tables.ts";
 import type { MailTables } from "#server/mail/tables.ts";
 import type { MediaTables } from "#server/media/tables.ts";
 import type { PropertyTables } from "#server/property/tables.ts";
@@ -14,10 +17,14 @@ export type Database = DirectoryTables &
   DraftTables &
   PropertyTables &
   StoreTables &
+  FeedTables &
+  InvoiceTables &
   MediaTables &
   MailTables &
   AccountTables &
   AnalyticsTables &
   EnquiryTables &
+  ImportTables &
+  ContactSpanTables &
   SendingTables &
   ServiceTables;

@@ -9,6 +9,8 @@ import { VersionConflict } from "./versionConflict.ts";
 export interface NewStream {
   readonly stream: string;
   readonly login: string;
+  /** The version of the last event the caller has seen; a stream without it is new. */
+  readonly expectedVersion?: number;
   readonly events: readonly DomainEvent[];
   readonly metadata: Metadata;
 }
@@ -48,18 +50,19 @@ export async function append(
   return stored;
 }
 
-/** Appends to many new streams in few statements. Throws VersionConflict when one of them exists already. */
+/** Appends to many streams in few statements. Throws VersionConflict when one of them is not where its writer saw it. */
 export async function appendMany(
   tx: Transaction<Database>,
   streams: readonly NewStream[],
   applied: readonly Projection[] = projections,
 ): Promise<StoredEvent[]> {
-  const rows = streams.flatMap(({ stream, login, events, metadata }) =>
-    events.map((event, index) => ({ stream, login, version: index + 1, event, metadata })),
+  const rows = streams.flatMap(({ stream, login, expectedVersion = 0, events, metadata }) =>
+    events.map((event, index) => ({ stream, login, version: expectedVersion + index + 1, event, metadata })),
   );
   const stored = await insertEvents(tx, rows);
   const first = streams[0];
-  if (first && stored.length !== rows.length) throw new VersionConflict(first.stream, 0);
+  if (first && stored.length !== rows.length)
+    throw new VersionConflict(first.stream, first.expectedVersion ?? 0);
   await project(tx, stored, applied);
   return stored;
 }

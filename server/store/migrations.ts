@@ -13,6 +13,12 @@ import { directory } from "./migrations/120_directory.ts";
 import { contactSearch } from "./migrations/130_contact_search.ts";
 import { preferences } from "./migrations/140_preferences.ts";
 import { sending } from "./migrations/150_sending.ts";
+import { contactSpan } from "./migrations/160_contact_span.ts";
+import { dimensionRollUps } from "./migrations/170_dimension_roll_ups.ts";
+import { marks } from "./migrations/175_marks.ts";
+import { invoice } from "./migrations/180_invoice.ts";
+import { feed } from "./migrations/190_feed.ts";
+import { imports } from "./migrations/200_import.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -35,4 +41,10 @@ export const migrations: readonly Migration[] = [
   contactSearch,
   preferences,
   sending,
+  contactSpan,
+  dimensionRollUps,
+  marks,
+  invoice,
+  feed,
+  imports,
 ];

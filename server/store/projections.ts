@@ -4,6 +4,9 @@ import { entryProjection } from "#server/directory/entryProjection.ts";
 import { draftProjection } from "#server/draft/draftProjection.ts";
 import { callProjection } from "#server/enquiry/callProjection.ts";
 import { enquiryProjection } from "#server/enquiry/enquiryProjection.ts";
+import { feedProjection } from "#server/feed/feedProjection.ts";
+import { billingProjection } from "#server/invoice/billingProjection.ts";
+import { invoiceProjection } from "#server/invoice/invoiceProjection.ts";
 import { propertyProjection } from "#server/property/propertyProjection.ts";
 import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
@@ -28,4 +31,7 @@ export const projections: readonly Projection[] = [
   enquiryProjection,
   callProjection,
   entryProjection,
+  billingProjection,
+  invoiceProjection,
+  feedProjection,
 ];

@@ -1,12 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { ToastViewport } from "#ui/ToastViewport.tsx";
 import { toasts } from "#ui/toasts.ts";
-import { fetchFirstScreen } from "./fetchFirstScreen.ts";
 import { chooseLanguage } from "./i18n.ts";
+import { LazyClientArea } from "./LazyClientArea.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 import { lazyPage } from "./lazyPage.ts";
 import { safeRedirect } from "./safeRedirect.ts";
@@ -16,16 +16,13 @@ import { useTitle } from "./useTitle.ts";
 
 type Session = typeof sessionActor;
 
-const ClientArea = lazyPage(() => {
-  fetchFirstScreen(location.pathname);
-  return import("./ClientArea.tsx");
-}, ["shell", "notFound"]);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
 export function App({ session }: { session: Session }) {
   const { t } = useTranslation(["common", "signIn"]);
   const [path, navigate] = useLocation();
+  const moved = useMoved(path);
   const client = useSelector(session, ({ context }) => context.client);
   const admin = useSelector(session, ({ context }) => context.admin);
   const reading = useSelector(session, (snapshot) => snapshot.matches({ identity: "reading" }));
@@ -71,7 +68,11 @@ export function App({ session }: { session: Session }) {
             )}
           </Route>
           <Route>
-            {client ? <ClientArea key={client.Login} client={client} path={path} /> : <ToSignIn />}
+            {client ? (
+              <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
+            ) : (
+              <ToSignIn />
+            )}
           </Route>
         </Switch>
       </Suspense>
@@ -79,6 +80,14 @@ export function App({ session }: { session: Session }) {
       <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
     </>
   );
+}
+
+/** Whether the user has been elsewhere since the page was loaded. */
+function useMoved(path: string): boolean {
+  const [loadedAt] = useState(path);
+  const [moved, setMoved] = useState(false);
+  if (path !== loadedAt && !moved) setMoved(true);
+  return moved || path !== loadedAt;
 }
 
 function ToSignIn() {

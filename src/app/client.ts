@@ -1,6 +1,7 @@
 import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
 import type { ServiceName } from "#contracts/prefixes.ts";
 import { toProblem } from "#contracts/toProblem.ts";
+import { inTurn } from "./inTurn.ts";
 import { panelConfig } from "./panelConfig.ts";
 
 /** Where a call gets its token, and a fresh one after a 401; `renew` gives null when the session is over. */
@@ -48,6 +49,7 @@ export function client<Contract extends AppRouter>(
           headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
           fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
         });
+      await inTurn();
       return withTokens(send, tokens);
     },
   });
@@ -65,16 +67,26 @@ async function withTokens<Given extends { status: number }>(
   return renewed === null ? answer : send(renewed);
 }
 
+/** What a file is asked for with: a query, or a body that is posted. */
+type FileQuestion = { query: object } | { body: object };
+
 /** An answer whose body is read as it comes, for files that take long; rejects with a `Problem` when it is none. */
 export async function download(
   service: ServiceName,
   path: string,
-  query: object,
+  question: FileQuestion,
   { tokens, signal }: { tokens: TokenSource; signal: AbortSignal },
 ): Promise<Response> {
-  const address = withRepeatedValues(panelConfig().services[service] + path, query);
+  const whole = panelConfig().services[service] + path;
+  const posted = "body" in question;
+  const address = posted ? whole : withRepeatedValues(whole, question.query);
+  const type = posted ? { "content-type": "application/json" } : {};
   const send = (token: string | null) =>
-    fetch(address, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+    fetch(address, {
+      signal,
+      headers: { ...type, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      ...(posted && { method: "POST", body: JSON.stringify(question.body) }),
+    });
   const answer = await withTokens(send, tokens).catch((failure) => {
     throw isSilence(failure) ? { code: "network" } : toProblem(failure);
   });

@@ -24,16 +24,24 @@ export function readCookie(name: CookieName): string | null {
 export function writeCookie(name: CookieName, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the session in readable cookies
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${cookieLives[name]}; SameSite=Strict${secure()}`;
-  seenByOtherTabs(name);
 }
 
 export function clearCookie(name: CookieName): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`;
-  seenByOtherTabs(name);
 }
 
-/** Chromium hands a written cookie on in its own time; reading it back is meant to hurry it, and promises nothing. */
-function seenByOtherTabs(name: CookieName): void {
-  readCookie(name);
+const tries = 20;
+
+/**
+ * Settles when the browser holds what this tab last wrote, so that other tabs read it: Chromium takes a cookie in after the
+ * write has returned. Where there is no Cookie Store it settles at once.
+ */
+export async function cookieShared(name: CookieName): Promise<void> {
+  const store: CookieStore | undefined = globalThis.cookieStore;
+  const written = readCookie(name);
+  for (let tried = 0; store && tried < tries; tried += 1) {
+    const held = await store.get(name).catch(() => null);
+    if (decodeURIComponent(held?.value ?? "") === (written ?? "")) return;
+  }
 }

@@ -6,6 +6,7 @@ import { actorKey, heardEvent } from "./eventLogHeard.ts";
 import { redactEvent } from "./eventLogRedaction.ts";
 import type { LogStore } from "./eventLogStore.ts";
 import { machineVersion } from "./eventLogVersion.ts";
+import { versionAhead } from "./eventLogVersionAhead.ts";
 
 interface EventLogOptions {
   store: LogStore;
@@ -64,6 +65,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     if (!heard) return;
     const actor = actorKey(run, heard.actor);
     live.set(actor, heard.actor);
+    versionAhead(heard.machine);
     const next: Heard = {
       at: now().toISOString(),
       actor,

@@ -30,6 +30,8 @@ export async function startTexts(namespaces: string[]): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
+      // At once, so that what is fetched beside the first screen already knows the language.
+      initAsync: false,
       lng: chosenLanguage(),
       fallbackLng: false,
       supportedLngs: ["en", "es"],

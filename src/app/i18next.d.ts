@@ -1,5 +1,8 @@
 import "i18next";
 import type admin from "../../locales/en/admin.json";
+import type advertise from "../../locales/en/advertise.json";
+import type analytics from "../../locales/en/analytics.json";
+import type analyticsChart from "../../locales/en/analyticsChart.json";
 import type analyticsWorkbook from "../../locales/en/analyticsWorkbook.json";
 import type common from "../../locales/en/common.json";
 import type contact from "../../locales/en/contact.json";
@@ -10,6 +13,12 @@ import type directoryWizard from "../../locales/en/directoryWizard.json";
 import type enquiries from "../../locales/en/enquiries.json";
 import type enquiryActions from "../../locales/en/enquiryActions.json";
 import type enquiryWorkbook from "../../locales/en/enquiryWorkbook.json";
+import type faq from "../../locales/en/faq.json";
+import type feeds from "../../locales/en/feeds.json";
+import type importCode from "../../locales/en/importCode.json";
+import type importReport from "../../locales/en/importReport.json";
+import type invoicePaper from "../../locales/en/invoicePaper.json";
+import type invoicing from "../../locales/en/invoicing.json";
 import type keys from "../../locales/en/keys.json";
 import type letter from "../../locales/en/letter.json";
 import type map from "../../locales/en/map.json";
@@ -21,6 +30,7 @@ import type properties from "../../locales/en/properties.json";
 import type shell from "../../locales/en/shell.json";
 import type signIn from "../../locales/en/signIn.json";
 import type site from "../../locales/en/site.json";
+import type terms from "../../locales/en/terms.json";
 import type wizard from "../../locales/en/wizard.json";
 
 declare module "i18next" {
@@ -29,6 +39,9 @@ declare module "i18next" {
     returnNull: false;
     resources: {
       admin: typeof admin;
+      analytics: typeof analytics;
+      analyticsChart: typeof analyticsChart;
+      advertise: typeof advertise;
       analyticsWorkbook: typeof analyticsWorkbook;
       common: typeof common;
       contact: typeof contact;
@@ -39,6 +52,12 @@ declare module "i18next" {
       enquiryWorkbook: typeof enquiryWorkbook;
       directories: typeof directories;
       directoryWizard: typeof directoryWizard;
+      faq: typeof faq;
+      feeds: typeof feeds;
+      importCode: typeof importCode;
+      importReport: typeof importReport;
+      invoicePaper: typeof invoicePaper;
+      invoicing: typeof invoicing;
       keys: typeof keys;
       letter: typeof letter;
       map: typeof map;
@@ -50,6 +69,7 @@ declare module "i18next" {
       shell: typeof shell;
       signIn: typeof signIn;
       site: typeof site;
+      terms: typeof terms;
       wizard: typeof wizard;
     };
   }

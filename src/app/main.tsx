@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { App } from "./App.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { fetchOpening } from "./fetchOpening.ts";
 import { startTexts } from "./i18n.ts";
 import { aroundNav } from "./leaving/aroundNav.ts";
 import { loadPanelConfig } from "./panelConfig.ts";
@@ -13,7 +14,11 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 // The configuration decides where calls go, so nothing starts before it; without an answer the defaults hold.
-await Promise.all([loadPanelConfig().catch(() => undefined), startTexts(["common", "signIn", "problem"])]);
+await Promise.all([
+  loadPanelConfig().catch(() => undefined),
+  startTexts(["common", "signIn", "problem"]),
+  fetchOpening(location.pathname),
+]);
 startSession();
 startLog();
 

@@ -3,9 +3,6 @@ import type { Problem } from "#contracts/problem.ts";
 import { answered, client } from "./client.ts";
 import { type Side, sessionCookies } from "./sessionCookies.ts";
 
-/** Chromium shows a cookie that one tab wrote to the others in its own time, some milliseconds after the lock is free. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 80));
-
 /**
  * A fresh access token in place of `refused`. Every tab asks under one lock, and only the first one calls the
  * server: the others find the new token in the cookie. Rejects with a `Problem`; `ErrInvalidAccessToken` when there is
@@ -13,7 +10,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 80));
  */
 export async function refreshTokens(side: Side, refused: string): Promise<string> {
   return navigator.locks.request(`zaguan.refresh.${side}`, async () => {
-    if (sessionCookies.access(side) === refused) await pause();
     const current = sessionCookies.access(side);
     if (current !== null && current !== refused) return current;
     const refreshToken = sessionCookies.refresh(side);
@@ -21,6 +17,7 @@ export async function refreshTokens(side: Side, refused: string): Promise<string
     const fresh = { current: () => refreshToken, renew: () => Promise.resolve(null) };
     const { body } = await answered(client("auth", authContract, fresh).refresh());
     sessionCookies.keep(side, body as Tokens);
+    await sessionCookies.shared(side);
     return (body as Tokens).accessToken;
   });
 }

@@ -20,6 +20,7 @@ async function signIn(kind: SessionKind, identifier: string, password: string): 
       : auth().signInClient({ body: { login: identifier, password } }),
   );
   sessionCookies.keep(kind, body);
+  await sessionCookies.shared(kind);
   sessionChannel.tell();
   return readHolders();
 }
@@ -27,6 +28,7 @@ async function signIn(kind: SessionKind, identifier: string, password: string): 
 async function loginAs(login: string): Promise<Holders> {
   const { body } = await answered(auth("admin").loginAsClient({ body: { login } }));
   sessionCookies.keep("client", body);
+  await sessionCookies.shared("client");
   sessionChannel.tell();
   return readHolders();
 }
@@ -36,6 +38,7 @@ async function signOut(): Promise<void> {
   const kinds = ["client", "admin"] as const;
   const held = kinds.map((kind) => sessionCookies.refresh(kind)).filter((token) => token !== null);
   for (const kind of kinds) sessionCookies.clear(kind);
+  await Promise.all(kinds.map(sessionCookies.shared));
   sessionChannel.tell();
   await Promise.allSettled(
     held.map((token) => answered(client("auth", authContract, bearer(token)).signOut())),
@@ -64,16 +67,7 @@ export const session = createActor(
 export function startSession(): void {
   session.start();
   session.send({ type: "consent.read", accepted: readCookie("cookie_consent") !== null });
-  sessionChannel.listen(() => {
-    session.send({ type: "tab.changed", ...readHolders() });
-    setTimeout(leaveWithTheOthers, 300);
-  });
-}
-
-/** A cookie that another tab took away can still be there when its word of it arrives; a moment later it is gone. */
-function leaveWithTheOthers(): void {
-  const holders = readHolders();
-  if (!holders.client && !holders.admin) session.send({ type: "tab.changed", ...holders });
+  sessionChannel.listen(() => session.send({ type: "tab.changed", ...readHolders() }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tokens } from "#contracts/authContract.ts";
-import { type CookieName, clearCookie, readCookie, writeCookie } from "./cookies.ts";
+import { type CookieName, clearCookie, cookieShared, readCookie, writeCookie } from "./cookies.ts";
 
 export type Side = "client" | "admin";
 
@@ -16,6 +16,8 @@ export const sessionCookies = {
     writeCookie(names[side].access, accessToken);
     writeCookie(names[side].refresh, refreshToken);
   },
+  /** Settles when other tabs see what this one kept or cleared. */
+  shared: (side: Side) => cookieShared(names[side].access),
   clear(side: Side) {
     clearCookie(names[side].access);
     clearCookie(names[side].refresh);

@@ -1,10 +1,10 @@
+import { atRest } from "#ui/atRest.ts";
 import { openInspector } from "./eventLogInspector.ts";
 import { addObserver } from "./observe.ts";
 
 /** Loads the event log after the first paint, so that it never delays one; what happens meanwhile is kept for it. */
 export function startLog(): void {
   const start = () => void import("./eventLogOfPage.ts").then(({ pageLog }) => pageLog());
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
-  else setTimeout(start, 500);
+  atRest(start, 2_000);
   if (import.meta.env.DEV) void openInspector(addObserver);
 }

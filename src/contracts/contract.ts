@@ -48,7 +48,6 @@ export const problemResponses = {
   415: problemBody,
   429: problemBody,
   500: problemBody,
-  501: problemBody,
   503: problemBody,
 } as const;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { dimensionPage, interval, metricOf } from "./analytics.ts";
+import { chartMark } from "./chartMark.ts";
 import { access, c, routerOptions } from "./contract.ts";
 import { page } from "./page.ts";
 import { fromDate, toDate } from "./wireDate.ts";
@@ -15,12 +16,18 @@ export type DirectoryDimension = (typeof directoryDimensions)[number];
 /** Devices of visitors to directory entries (part 2 §9). */
 export const directoryDevices = ["mobile", "tablet", "desktop", "smarttv", "n/a"] as const;
 
-/** One point of a chart; `Time` is the first day of its interval, ISO. */
-export const timePoint = z.object({ Time: z.string(), Value: z.number() });
+/** One point of a chart; `Time` is the first day of its interval, ISO. `Marks` are there when something happened in it. */
+export const timePoint = z.object({
+  Time: z.string(),
+  Value: z.number(),
+  Marks: z.optional(z.array(chartMark)),
+});
 export type TimePoint = z.infer<typeof timePoint>;
 
+const metric = metricOf(directoryMetrics);
+
 const question = {
-  Metric: metricOf(directoryMetrics),
+  Metric: metric,
   Interval: interval,
   From: fromDate,
   To: toDate,
@@ -45,7 +52,13 @@ export const directoryAnalyticsContract = c.router(
     dimentions: {
       method: "POST",
       path: "/directory/dimentions",
-      body: z.strictObject({ ...question, ...page, Dimention: z.enum(directoryDimensions) }),
+      body: z.strictObject({
+        ...question,
+        ...page,
+        Dimention: z.enum(directoryDimensions),
+        /** As `rankBy` of the properties. */
+        RankBy: z.optional(metric),
+      }),
       responses: { 200: dimensionPage },
       metadata: access("client", "directory"),
       summary: "One metric by groups; `Source` of a result is the tier of the service",

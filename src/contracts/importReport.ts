@@ -18,11 +18,15 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
-/** What is wrong with one field of a record: as the feed has it, the code, and what to do about it. */
+/**
+ * What is wrong with one field of a record: as the feed has it, the code (`importCodes.ts`), what was taken instead, and in
+ * English what to do about it. A line with the field `feed` is about the feed as a whole.
+ */
 export const validationError = z.object({
   field: z.string(),
   code: z.string(),
   value: z.nullable(z.string()),
+  imported: z.nullable(z.string()),
   hint: z.string(),
 });
 export type ValidationError = z.infer<typeof validationError>;

@@ -3,6 +3,7 @@ import { access, c, routerOptions } from "./contract.ts";
 import { page } from "./page.ts";
 import { dateRange } from "./wireDate.ts";
 
+/** Whether it is paid: anything but `PAID` is not (part 2 §2.8). */
 export const invoiceStatuses = ["PAID", "UNPAID"] as const;
 
 /** An invoice (part 2 §3): `Date` ISO, `Total` in euros with cents and IVA. */
@@ -37,10 +38,11 @@ export const invoiceContract = c.router(
     pdf: {
       method: "GET",
       path: "/invoice/:number",
+      headers: { "accept-language": z.optional(z.string()) },
       pathParams: z.object({ number: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
       responses: { 200: c.otherResponse({ contentType: "text/plain", body: z.string() }) },
       metadata: access("client"),
-      summary: "An invoice as PDF in base64",
+      summary: "An invoice as PDF in base64, in the language of Accept-Language",
     },
   },
   routerOptions,

@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
 
-/** The day of an instant in Europe/Madrid, both ISO (part 2 §9). */
-export const madridDay = (instant: string): string => format.format(new Date(instant));
+/** The day of an instant (ISO, or a date) in Europe/Madrid, `YYYY-MM-DD` (part 2 §9). */
+export const madridDay = (instant: string | Date): string => format.format(new Date(instant));

@@ -13,6 +13,7 @@ const told: Record<number, ProblemCode[]> = {
   403: ["ErrNotManualImport", "ErrUserNotAuthorized", "ErrNoService", "ErrNoRigths", "ErrCannotUpdate"],
   404: ["ErrInvalidPath"],
   409: [
+    "ErrInvalidAction",
     "ErrPropertyIsOffline",
     "ErrPropertyIsAlreadyFeatured",
     "ErrPropertyIsAlreadyFeaturedPremium",
@@ -26,7 +27,6 @@ const told: Record<number, ProblemCode[]> = {
   413: ["ErrFileSizeExceed"],
   429: ["ErrTooManyRequests"],
   500: ["ErrInternalServerError"],
-  501: ["ErrInvalidAction"],
   503: ["ErrNotReady"],
 };
 

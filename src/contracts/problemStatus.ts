@@ -9,6 +9,7 @@ const conflict: readonly ProblemCode[] = [
   "ErrPropertyIsAlreadyFeaturedPremium",
   "ErrPropertyIsOffline",
   "ErrMaxFeedLimit",
+  "ErrInvalidAction",
 ];
 const forbidden: readonly ProblemCode[] = [
   "ErrNoService",
@@ -40,8 +41,6 @@ export function problemStatus(code: ProblemCode): number {
       return 429;
     case "ErrInternalServerError":
       return 500;
-    case "ErrInvalidAction":
-      return 501;
     case "ErrNotReady":
       return 503;
     default:

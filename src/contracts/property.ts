@@ -74,9 +74,14 @@ export type PropertyListItem = z.infer<typeof propertyListItem>;
 
 const count = z.nullable(z.number());
 
-/** A property as the wizard edits it, with the fields of its list row (part 1 §3, notes.md row 3). Metres, m2, km, degrees. */
+/**
+ * A property as the wizard edits it, with the fields of its list row (part 1 §3, notes.md row 3), and its price in both
+ * currencies (part 2 §3). Metres, m2, km, degrees.
+ */
 export const property = z.object({
   ...propertyListItem.shape,
+  PriceInEuro: z.number(),
+  PriceInPounds: z.number(),
   CadastralReference: z.nullable(z.string()),
   Address: z.nullable(z.string()),
   ShowAddress: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dimensionPage, interval, metricOf } from "./analytics.ts";
 import { analyticsFilter } from "./analyticsFilter.ts";
+import { chartMark } from "./chartMark.ts";
 import { access, c, routerOptions } from "./contract.ts";
 import { systemLanguages } from "./languages.ts";
 import { limits } from "./limits.ts";
@@ -41,8 +42,12 @@ const twoMetrics = z
   .check(z.refine(([one, other]) => one !== other, { error: "ErrInvalidMetric" satisfies ProblemCode }));
 const dimention = z.enum(propertyDimensions);
 
-/** One point of a chart; `Date` is the first day of its interval, ISO. */
-export const metricPoint = z.object({ Date: z.string(), Metric: z.number() });
+/** One point of a chart; `Date` is the first day of its interval, ISO. `Marks` are there when something happened in it. */
+export const metricPoint = z.object({
+  Date: z.string(),
+  Metric: z.number(),
+  Marks: z.optional(z.array(chartMark)),
+});
 export type MetricPoint = z.infer<typeof metricPoint>;
 
 /** A price and how long it stood; `ToDate` is null while it stands. ISO with time. */
@@ -71,6 +76,8 @@ export const propertyAnalyticsContract = c.router(
       path: "/property/dimentions",
       body: z.strictObject({
         metric,
+        /** Whose table the rows are those of: so that the pages of two metrics tell of the same groups (docs/decisions/019). */
+        rankBy: z.optional(metric),
         dimention,
         take: z.optional(take),
         skip: z.optional(skip),

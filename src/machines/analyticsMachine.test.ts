@@ -13,12 +13,13 @@ const table = (Total: number): TableAnswer => {
   return { metric: page, metric2: { ...page, Total: 0 } };
 };
 
-/** An actor whose questions the test answers, in any order. */
+/** An actor whose questions the test answers, in any order; those of the range before are never answered, and not counted. */
 function asking<Answer>() {
   const questions: { asked: AnalyticsQuestion; answer: (value: Answer) => void; fail: () => void }[] = [];
   const logic = fromPromise<Answer, AnalyticsQuestion>(
-    ({ input }) =>
+    ({ input, self }) =>
       new Promise((answer, reject) => {
+        if (self.id === "askBefore") return;
         questions.push({ asked: input, answer, fail: () => reject({ code: "network" }) });
       }),
   );
@@ -115,7 +116,7 @@ describe("The analytics", () => {
     it.actor.send({ type: "chart.retry" });
     it.charts[1]?.answer(chart(1));
     await settled();
-    expect(it.value()).toMatchObject({ chart: "known", table: "known" });
+    expect(it.value()).toMatchObject({ chart: { known: "comparing" }, table: "known" });
     expect(it.context().chartProblem).toBeNull();
     expect(it.tables).toHaveLength(1);
   });
@@ -125,7 +126,7 @@ describe("The analytics", () => {
     it.actor.send({ type: "page.go", page: 2 });
     it.tables[1]?.fail();
     await settled();
-    expect(it.value()).toMatchObject({ chart: "known", table: "failed" });
+    expect(it.value()).toMatchObject({ chart: { known: "comparing" }, table: "failed" });
     expect(it.context().table).toEqual({ key: "", answer: table(100) });
     it.actor.send({ type: "table.retry" });
     expect(it.tables[2]?.asked.search.skip).toBe(20);
@@ -151,7 +152,7 @@ describe("The way back", () => {
     it.tables[1]?.answer(table(50));
     await settled();
     it.actor.send({ type: "query.change", query: "" });
-    expect(it.value()).toMatchObject({ chart: "known", table: "known" });
+    expect(it.value()).toMatchObject({ chart: { known: "comparing" }, table: "known" });
     expect(it.context()).toMatchObject({ chart: { answer: chart(1) }, table: { answer: table(100) } });
     it.actor.send({ type: "query.change", query: "country=es" });
     expect(it.context()).toMatchObject({ form: { country: "es" }, chart: { answer: chart(2) } });
@@ -201,6 +202,22 @@ describe("A field of the analytics", () => {
     it.actor.send({ type: "filter.choose", changes: { minprice: "300" } });
     expect(it.charts[1]?.asked.search).toMatchObject({ minprice: 300, offer: 3 });
     expect(it.value()).toMatchObject({ entry: "settled" });
+  });
+
+  test("that is wrong keeps the filters shown, and is not left to block other choices unseen", async () => {
+    const it = await opened();
+    it.actor.send({ type: "filters.show" });
+    it.actor.send({ type: "filter.type", changes: { minprice: "3x" } });
+    it.actor.send({ type: "filters.hide" });
+    expect(it.value()).toMatchObject({ entry: "refused", filters: "shown" });
+    it.actor.send({ type: "filter.type", changes: { minprice: "3", fromdate: "" } });
+    it.actor.send({ type: "filters.hide" });
+    expect(it.value()).toMatchObject({ entry: "refused", filters: "hidden" });
+    it.actor.send({ type: "filter.type", changes: { fromdate: "2026-11-01" } });
+    it.actor.send({ type: "filters.show" });
+    it.actor.send({ type: "filters.hide" });
+    expect(it.value()).toMatchObject({ entry: "settled", filters: "hidden" });
+    expect(it.told).toEqual(["fromdate=2026-11-01&minprice=3"]);
   });
 
   test("goes with its chip and with Clear, which leaves metrics, interval and dimension", async () => {

@@ -42,8 +42,8 @@ export const enquiryListMachine = listSetup.createMachine({
           on: { "filters.show": { target: "shown" } },
         },
         shown: {
-          description: "Every filter shows",
-          on: { "filters.hide": { target: "hidden" } },
+          description: "Every filter shows; what is wrong in one of them does not go out of sight",
+          on: { "filters.hide": { target: "hidden", actions: "applyFilters" } },
         },
       },
     },

@@ -12,27 +12,36 @@ export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
-const panel = cva(
-  "flex max-h-[calc(100dvh-3rem)] w-full flex-col overflow-hidden rounded-dialog bg-surface text-ink shadow-dialog",
-  {
-    variants: {
-      size: {
-        small: "max-w-[440px]",
-        medium: "max-w-[560px]",
-        large: "max-w-[800px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none",
-        wizard: "h-[800px] max-w-[1080px] max-md:h-dvh max-md:max-h-dvh max-md:rounded-none",
-      },
+const floating = "max-h-[calc(100dvh-3rem)] rounded-dialog";
+
+const panel = cva("flex w-full flex-col overflow-hidden bg-surface text-ink shadow-dialog", {
+  variants: {
+    size: {
+      small: cx(floating, "max-w-[440px]"),
+      medium: cx(floating, "max-w-[560px]"),
+      large: cx(floating, "max-w-[800px] max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none"),
+      wizard: cx(floating, "h-[800px] max-w-[1080px] max-md:h-dvh max-md:max-h-dvh max-md:rounded-none"),
+      full: "h-dvh",
     },
-    defaultVariants: { size: "medium" },
   },
-);
+  defaultVariants: { size: "medium" },
+});
+
+/** How far the panel stays from the edge of the screen. */
+const edges = {
+  small: "p-4 sm:p-6",
+  medium: "p-4 sm:p-6",
+  large: "sm:p-6",
+  wizard: "md:p-6",
+  full: "",
+} as const;
 
 interface DialogContentProps extends ComponentProps<typeof Radix.Content>, VariantProps<typeof panel> {
   /** `stay` keeps it open when the page around it is pressed, for work that could be lost. */
   outside?: "close" | "stay" | undefined;
 }
 
-/** The panel, in four sizes: 440, 560, 800 px, and the wizard's 1080 × 800; the last two fill a phone. */
+/** The panel, in five sizes: 440, 560, 800 px, the wizard's 1080 × 800, which both fill a phone, and the whole screen. */
 export function DialogContent(props: DialogContentProps) {
   const { size, outside = "close", className, style, children, ...rest } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
@@ -44,7 +53,6 @@ export function DialogContent(props: DialogContentProps) {
     },
     [opener],
   );
-  const edge = size === "wizard" ? "md:p-6" : size === "large" ? "sm:p-6" : "p-4 sm:p-6";
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-overlay-out data-[state=open]:animate-overlay-in" />
@@ -62,7 +70,7 @@ export function DialogContent(props: DialogContentProps) {
         className={cx(
           "fixed inset-0 z-50 flex items-center justify-center outline-none",
           "data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in",
-          edge,
+          edges[size ?? "medium"],
         )}
         {...rest}
       >

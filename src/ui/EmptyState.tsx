@@ -13,7 +13,7 @@ export function EmptyState({ icon, title, actions, className, children, ...props
   return (
     <div
       data-slot="empty-state"
-      className={cx("flex flex-col items-center gap-1.5 px-6 py-12 text-center", className)}
+      className={cx("flex flex-col items-center gap-1.5 px-6 py-12 text-center text-balance", className)}
       {...props}
     >
       {icon !== undefined && (

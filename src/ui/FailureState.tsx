@@ -17,7 +17,7 @@ export function FailureState(props: FailureStateProps) {
     <div
       data-slot="failure-state"
       role="alert"
-      className={cx("flex flex-col items-center gap-1.5 px-6 py-12 text-center", className)}
+      className={cx("flex flex-col items-center gap-1.5 px-6 py-12 text-center text-balance", className)}
       {...rest}
     >
       <span className="mb-1.5 inline-flex size-10 items-center justify-center rounded-full bg-danger-tint text-danger">

@@ -1,6 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Search from "lucide-react/icons/search";
 import { DateField } from "./DateField.tsx";
+import { DayFilter } from "./DayFilter.tsx";
 import { Field } from "./Field.tsx";
 import { Held } from "./gallery/Held.tsx";
 import { Row } from "./gallery/Row.tsx";
@@ -97,6 +98,16 @@ export const Days = () => (
     <Field label="From">
       <DateField disabled pickLabel="Choose a day" value="2026-10-22" onValueChange={() => undefined} />
     </Field>
+    <Held start="2026-10-22">
+      {(value, set) => <DayFilter label="From" pickLabel="Choose a day" value={value} onValueChange={set} />}
+    </Held>
+    <DayFilter
+      label="To"
+      error="Enter a whole date"
+      pickLabel="Choose a day"
+      value=""
+      onValueChange={() => undefined}
+    />
   </Row>
 );
 

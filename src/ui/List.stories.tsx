@@ -2,6 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Image from "lucide-react/icons/image";
 import { Checkbox } from "./Checkbox.tsx";
 import { Chip } from "./Chip.tsx";
+import { FilterChips } from "./FilterChips.tsx";
 import { Held } from "./gallery/Held.tsx";
 import { picture } from "./gallery/picture.ts";
 import { Row } from "./gallery/Row.tsx";
@@ -147,6 +148,22 @@ export const Chips = () => (
       Villa, Finca
     </Chip>
     <Chip>Not removable</Chip>
+  </Row>
+);
+
+export const ChipsOfFilters = () => (
+  <Row width={560}>
+    <FilterChips
+      label="Active filters"
+      chips={[
+        { id: "place", text: "Jávea" },
+        { id: "rooms", text: "3+ bedrooms" },
+      ]}
+      removeLabel={(text) => `Remove ${text}`}
+      onRemove={() => undefined}
+      clearLabel="Clear"
+      onClear={() => undefined}
+    />
   </Row>
 );
 

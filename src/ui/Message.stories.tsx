@@ -7,6 +7,8 @@ import { Button } from "./Button.tsx";
 import { Card } from "./Card.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { FailureBanner } from "./FailureBanner.tsx";
 import { FailureState } from "./FailureState.tsx";
 import { Field } from "./Field.tsx";
 import { Row } from "./gallery/Row.tsx";
@@ -37,10 +39,10 @@ export const Banners = () => (
     </Banner>
     <Banner tone="info">Changes can take up to 30 minutes to show on the site.</Banner>
     <Banner tone="success">The property is published.</Banner>
-    <Banner tone="danger" role="alert" actions={<Button size="compact">Try again</Button>}>
+    <FailureBanner actionLabel="Try again" onAction={() => {}}>
       No se han podido guardar los cambios porque la conexión con el servidor se ha interrumpido. Comprueba tu
       conexión y vuelve a intentarlo.
-    </Banner>
+    </FailureBanner>
     <Banner tone="info" icon={null}>
       Without an icon.
     </Banner>
@@ -123,6 +125,7 @@ export const Progress = () => (
     <ProgressBar label="Over" value={24} max={20} tone="warning" />
     <ProgressBar label="Done" value={20} max={20} tone="success" hideLabel />
     <ProgressBar label="Nothing to do" value={0} max={0} />
+    <ProgressBar label="Nobody knows how long" value={null} />
   </Row>
 );
 
@@ -157,3 +160,14 @@ export const Toasts = () => {
   }, []);
   return <ToastViewport label="Messages" dismissLabel="Dismiss" />;
 };
+
+const words = { startLabel: "Export to Excel", stopLabel: "Stop the export", runningLabel: "Exporting" };
+const presses = { onStart: () => undefined, onStop: () => undefined };
+
+export const Exports = () => (
+  <Row width={560}>
+    <ExportButton {...words} {...presses} busy={false} progress={null} />
+    <ExportButton {...words} {...presses} busy progress={null} />
+    <ExportButton {...words} {...presses} busy progress={{ value: 400, max: 1000, text: "400 of 1,000" }} />
+  </Row>
+);

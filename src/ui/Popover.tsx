@@ -8,6 +8,8 @@ import { useOverlayContainer } from "./overlayContainer.ts";
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverClose = Radix.Close;
+/** What it stands beside, when that is not its trigger. */
+export const PopoverAnchor = Radix.Anchor;
 
 interface PopoverContentProps extends ComponentProps<typeof Radix.Content> {
   /** In pixels; never wider than the screen. */

@@ -15,8 +15,8 @@ const bar = cva("h-full rounded-full transition-[width] duration-150", {
 
 interface ProgressBarProps extends ComponentProps<"div">, VariantProps<typeof bar> {
   label: ReactNode;
-  /** From 0 to `max`. */
-  value: number;
+  /** From 0 to `max`; null while nobody knows how far it is. */
+  value: number | null;
   max?: number | undefined;
   /** What is done of what, in words ("2 of 3"). */
   detail?: ReactNode;
@@ -29,7 +29,8 @@ interface ProgressBarProps extends ComponentProps<"div">, VariantProps<typeof ba
 export function ProgressBar(props: ProgressBarProps) {
   const { label, value, max = 100, detail, valueText, hideLabel, tone, className, ...rest } = props;
   const id = useId();
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const known = value === null ? null : Math.min(max, Math.max(0, value));
+  const share = known === null ? 1 : max > 0 ? known / max : 0;
   return (
     <div data-slot="progress-bar" className={cx("min-w-0", className)} {...rest}>
       <div className={cx("mb-1.5 flex justify-between gap-3 text-sm", hideLabel && "sr-only")}>
@@ -41,11 +42,14 @@ export function ProgressBar(props: ProgressBarProps) {
         aria-labelledby={id}
         aria-valuemin={0}
         aria-valuemax={max}
-        aria-valuenow={Math.min(max, Math.max(0, value))}
+        aria-valuenow={known ?? undefined}
         aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
       >
-        <div className={bar({ tone })} style={{ width: `${share * 100}%` }} />
+        <div
+          className={cx(bar({ tone }), known === null && "animate-skeleton opacity-60")}
+          style={{ width: `${share * 100}%` }}
+        />
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function StatusDot({
   return (
     <span data-slot="status-dot" className={cx(look({ tone }), className)} {...props}>
       <i aria-hidden="true" className="size-1.5 shrink-0 rounded-full" />
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 self-baseline">{children}</span>
     </span>
   );
 }

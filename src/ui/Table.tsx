@@ -76,6 +76,11 @@ interface TableRowProps extends ComponentProps<"tr"> {
   quiet?: boolean | undefined;
 }
 
+// Under the header that sticks, and over a bar at the bottom where one is.
+const reachedLook =
+  "scroll-mt-28 scroll-mb-(--actions-bar,1rem) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+
+/** A row; one that `j` and `k` reach (`tabIndex` -1) shows that it has the focus. */
 export function TableRow({ selected, current, height = "plain", quiet, className, ...props }: TableRowProps) {
   return (
     <tr
@@ -89,6 +94,7 @@ export function TableRow({ selected, current, height = "plain", quiet, className
         "md:data-selected:[&>td:first-child]:shadow-[inset_3px_0_0_var(--azulejo)] max-md:data-selected:shadow-[inset_3px_0_0_var(--azulejo)]",
         height === "tall" ? "h-16" : "h-11",
         quiet && "text-muted",
+        props.tabIndex === -1 && reachedLook,
         "max-md:grid max-md:h-auto max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-b max-md:border-line max-md:p-3",
         className,
       )}

@@ -371,6 +371,39 @@ eachStore("analytics", (fresh) => {
     });
   });
 
+  it("of a second metric come for the groups of the first, in its order, then those that only the second has", async () => {
+    const filter = {
+      datefilter: { fromDate: "2026-03-01", toDate: "2026-03-31" },
+      propertyFilter: { types: [1, 9, 25] },
+    };
+    const table = (body: object) => asked("/property/dimentions", { dimention: "property", filter, ...body });
+    const names = ({ Groups }: { Groups: Group[] }) => Groups.map(({ Group: name }) => name);
+    const [views, enquiries] = [await table({ metric: "views" }), await table({ metric: "enquiries" })];
+    const rest = names(views).filter((name) => !names(enquiries).includes(name));
+    expect(rest.length).toBeGreaterThan(0);
+    const known = new Map(enquiries.Groups.map((group: Group) => [group.Group, group]));
+    expect(await table({ metric: "enquiries", rankBy: "views", skip: 1, take: 3 })).toEqual({
+      Groups: names(views)
+        .slice(1, 4)
+        .map((name) => known.get(name) ?? { Group: name, MetricResults: [] }),
+      Page: 1,
+      Total: views.Total,
+    });
+    expect(names(await table({ metric: "views", rankBy: "enquiries" }))).toEqual([
+      ...names(enquiries),
+      ...rest,
+    ]);
+    const entryTable = (body: object) =>
+      asked("/directory/dimentions", {
+        ...{ Interval: "day", From: "2026-03-01", To: "2026-03-31", Login: "ana", Dimention: "device" },
+        ...body,
+      });
+    const byView = names(await entryTable({ Metric: "view" }));
+    expect(names(await entryTable({ Metric: "enquiry", RankBy: "view" })).slice(0, byView.length)).toEqual(
+      byView,
+    );
+  });
+
   it("cut days by the clock in Madrid at both changes, weeks and months at both ends", async () => {
     const chart = (metric: string, interval: string, fromDate: string, toDate: string) =>
       asked("/property/metrics", { metric, interval, filter: { datefilter: { fromDate, toDate } } });

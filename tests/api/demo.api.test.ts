@@ -2,18 +2,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { callResults } from "#contracts/enquiry.ts";
+import type { Feed } from "#contracts/feedContract.ts";
 import type { Photo, PropertyListItem } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
+import { feedErrors, hasPublishedSchema } from "#tests/fixtures/kyero/feedErrors.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
 
 const CLIENT = "/api/client";
 const PROPERTY = `${CLIENT}/property`;
+const FEEDS = `${CLIENT}/exportedfeeds`;
 
 let store: Store;
 let server: TestServer;
@@ -119,6 +122,23 @@ it("gives the other accounts what notes.md says", async () => {
     "ACTIVE",
   );
 });
+
+it("makes a valid feed of every account's listings, and shows costa's and xmlhomes's", async () => {
+  const logins = ["costa", "xmlhomes", "xmlmanual", "small", "over", "expired", "pending", "suspended"];
+  for (const login of logins) {
+    const caller = await server.client(login);
+    const { body: made } = await caller.post(FEEDS, { name: "Checked" });
+    const { status, body: xml } = await server.nobody().get(`/feeds/${made.Identifier}.xml`);
+    expect({ login, status, errors: await feedErrors(xml) }).toEqual({ login, status: 200, errors: [] });
+    expect(xml.match(/<property>/g).length).toBeGreaterThan(2);
+    if (hasPublishedSchema) expect(await feedErrors(xml, "published")).toEqual([]);
+    await caller.put(`${FEEDS}/${made.ID}`, { Name: "Checked", Active: false });
+  }
+  const feedsOf = async (login: string): Promise<Feed[]> =>
+    (await (await server.client(login)).get(FEEDS)).body;
+  const activeOf = async (login: string) => (await feedsOf(login)).filter(({ Active }) => Active).length;
+  expect([await activeOf("costa"), await activeOf("xmlhomes")]).toEqual([3, 1]);
+}, 60_000);
 
 it("leaves costa two drafts", async () => {
   const { body } = await (await server.client("costa")).get(`${CLIENT}/items?type=new-property`);

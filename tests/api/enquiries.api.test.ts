@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { madridDay } from "#contracts/madridDay.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import type { ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { contactSources } from "#server/enquiry/contactSources.ts";
 import { contactsAfter } from "#server/enquiry/contactsAfter.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { madridDay } from "#contracts/madridDay.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import { madridDay } from "#server/analytics/madridDay.ts";
 import { demoHistory } from "#server/demo/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -219,7 +219,7 @@ eachStore("the figures of the demo accounts", (fresh) => {
         sql`select count(*)::float8 as n from enquiry where about = 'property'`,
       );
       const months = await numberOf(sql`
-        select sum(properties)::float8 / 30.4 as n from property_roll_up where dimension = 'all'`);
+        select count(*)::float8 / 30.4 as n from (select distinct property, day from property_fact) as listed`);
       const calls = await numberOf(sql`select count(*)::float8 as n from call where origin is not null`);
       const callers = await numberOf(sql`select count(distinct origin_key)::float8 as n from call`);
       expect(enquiries / months).toBeGreaterThan(0.17);
@@ -242,12 +242,14 @@ eachStore("the figures of the demo accounts", (fresh) => {
 
     it("400 days, a quiet December and quiet Saturdays", async () => {
       const { rows } = await sql<{ days: number; first: string; last: string }>`
-        select count(*)::int as days, min(day) as first, max(day) as last from property_roll_up
-        where login = 'costa' and dimension = 'all'`.execute(store.db);
+        select count(distinct day)::int as days, min(day) as first, max(day) as last from property_fact
+        where login = 'costa'`.execute(store.db);
       expect(rows).toEqual([{ days: 400, first: addDays(yesterday, -399), last: yesterday }]);
       const perListing = (where: ReturnType<typeof sql>) =>
-        numberOf(sql`select sum(views)::float8 / sum(properties) as n from property_roll_up
-          where login = 'costa' and dimension = 'all' and ${where}`);
+        numberOf(sql`select avg(views)::float8 as n
+          from (
+            select sum(views) as views from property_fact where login = 'costa' and ${where} group by property, day
+          ) as listed`);
       const month = (name: number) => perListing(sql`extract(month from day) = ${name}::int`);
       const weekday = (name: number) => perListing(sql`extract(isodow from day) = ${name}::int`);
       expect(await month(12)).toBeLessThan((await month(9)) * 0.8);

@@ -50,6 +50,7 @@ describe("the panel", () => {
       expect(answer.headers).toMatchObject({
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-cache",
+        link: "</config.json>; rel=preload; as=fetch; crossorigin",
       });
       expect(answer.body).toBe(INDEX);
     },
@@ -86,7 +87,6 @@ describe("the panel", () => {
     "/robots.php",
     "/api/nothing",
     "/api",
-    "/feeds/none",
   ])("answers 404 in JSON for %s", async (path) => {
     const { statusCode, body, headers } = await get(path);
     expect({ statusCode, body: JSON.parse(body) }).toEqual({

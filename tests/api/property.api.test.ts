@@ -96,6 +96,8 @@ eachStore("properties", (fresh) => {
         Currency: "EUR",
         Price: 650_000,
         NormalizedPriceInEuro: 650_000,
+        PriceInEuro: 650_000,
+        PriceInPounds: 555_555.56,
         HighSeasonPrice: 1_200,
         CadastralReference: "7837301VG8173B0001TT",
         Address: "Calle Mayor 4",

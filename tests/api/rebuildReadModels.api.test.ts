@@ -7,6 +7,7 @@ import { rebuild } from "#server/store/rebuild.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { invoiced } from "./harness/invoiced.ts";
 import { listed } from "./harness/listed.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -14,6 +15,7 @@ import type { TestCaller } from "./harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 const ITEMS = "/api/client/items";
+const FEEDS = "/api/client/exportedfeeds";
 
 eachStore("rebuilding every read model", (fresh) => {
   let store: Store;
@@ -68,10 +70,19 @@ eachStore("rebuilding every read model", (fresh) => {
     expect((await caller.put(path, body)).status).toBe(200);
   }
 
+  /** A feed of each fate. */
+  async function share(caller: TestCaller): Promise<void> {
+    await caller.post(FEEDS, { name: "kept" });
+    const { body: feed } = await caller.post(FEEDS, { name: "changed" });
+    expect((await caller.put(`${FEEDS}/${feed.ID}`, { Name: "renamed", Active: false })).status).toBe(200);
+  }
+
   it("gives row for row what was there", async () => {
     await work(await server.client("costa"), "1");
     await work(await server.client("norte"), "1");
     await advertise("costa", await server.client("costa"));
+    await share(await server.client("costa"));
+    await invoiced(store, "costa", { paidOn: "2026-11-02" });
     await server.admin("admin@zaguan.example");
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     const before = await readModels();
@@ -80,7 +91,7 @@ eachStore("rebuilding every read model", (fresh) => {
     expect(await readModels()).toEqual(before);
   });
 
-  it("disturbs nobody who works meanwhile", async () => {
+  it("disturbs nobody who works meanwhile", { timeout: 60_000 }, async () => {
     const callers = await Promise.all(["este", "oeste", "sur"].map((login) => server.client(login)));
     let working = true;
     const rebuilding = (async () => {

@@ -59,7 +59,14 @@ eachStore("the services of a client", (fresh) => {
 
   const none = 999_999_999;
   const nowhere = {
-    ...{ property: none, draft: none, entry: { id: none, serviceId: 1 } },
+    ...{
+      property: none,
+      draft: none,
+      invoice: "none",
+      entry: { id: none, serviceId: 1 },
+      run: none,
+      feed: none,
+    },
     contacts: { enquiry: none, call: none, entryEnquiry: none, entryCall: none },
   };
 

@@ -1,12 +1,15 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "#server/config.ts";
+import { freePort } from "#server/freePort.ts";
 import { startSystem } from "#server/startSystem.ts";
+import { openStore } from "#server/store/openStore.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 
 let dataDir: string;
@@ -70,6 +73,29 @@ describe("starting", { timeout: 60_000 }, () => {
       `Port ${port} is taken: stop what listens there, or set another PORT.`,
     );
     other.close();
+  });
+
+  it("leaves nothing open when its queue of imports cannot be used", async () => {
+    const store = await openStore({ dataDir, databaseUrl: undefined });
+    await sql`create schema jobs create table version (other int)`.execute(store.db);
+    await store.close();
+    const port = await freePort("127.0.0.1");
+    const env = { PORT: String(port), DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
+    await expect(startSystem(env, () => undefined, nothing)).rejects.toThrow("version");
+    await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow("fetch failed");
+    await (await openStore({ dataDir, databaseUrl: undefined })).close();
+  });
+
+  it("does not listen without its panel, and lets go of its store", async () => {
+    const panel = Promise.reject(new ConfigError("The panel cannot be built."));
+    panel.catch(() => undefined);
+    const said: string[] = [];
+    const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
+    await expect(startSystem(env, (sentence) => said.push(sentence), nothing, panel)).rejects.toThrow(
+      "The panel cannot be built.",
+    );
+    expect(said).toEqual([`Opening the store in ${dataDir}.`]);
+    expect(await readdir(dataDir)).not.toContain("store.lock");
   });
 
   it("ends the process with that sentence and nothing else", async () => {

@@ -257,8 +257,9 @@ test("the commission and the drafts fail by themselves", async ({ page, say }) =
   for (const figure of figureNames) await expect(dashboard.total(figure)).toHaveText(/[1-9]/);
   expect(await shiftsOf(page)).toEqual([]);
   await Promise.all([performance(), drafts()]);
-  await dashboard.services.getByRole("button", { name: say("dashboard:retry") }).click();
+  await dashboard.services.getByRole("button", { name: say("dashboard:retry") }).press("Enter");
   await expect(dashboard.services).toContainText(/€[1-9]/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("when every call fails the dashboard stands, full of zeros that say why", async ({ page, say }) => {

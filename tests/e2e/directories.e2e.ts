@@ -94,8 +94,9 @@ test("the list is walked by single keys, and has words for nothing and for faili
   await page.reload();
   await expect(page.getByRole("alert")).toContainText(say("directories:failed.title"));
   await page.unroute(list);
-  await page.getByRole("button", { name: say("directories:failed.retry") }).click();
+  await page.getByRole("button", { name: say("directories:failed.retry") }).press("Enter");
   await expect(directory.rows).toHaveCount(6);
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
 test("of 500 entries only those in sight are drawn, and all are reached by keys", async ({

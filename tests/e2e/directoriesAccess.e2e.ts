@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { axeFindings } from "#tests/fixtures/axeFindings.ts";
+import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
-import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
 
 const list = /\/api\/client\/directory$/;
@@ -57,23 +56,15 @@ test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
   await expect(directory.dialog).toBeHidden();
 });
 
-for (const { language, theme } of [
-  { language: "en", theme: "light" },
-  { language: "es", theme: "dark" },
-] as const) {
-  test.describe(`${language}, ${theme}`, () => {
-    test.use({ language, colorScheme: theme, contextOptions: { reducedMotion: "reduce" } });
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing on the directory screens", async ({ page, say, signIn }) => {
       test.setTimeout(180_000);
       await signIn("costa");
       const directory = directoryPage(page, say);
-      const found: Record<string, string[]> = {};
-      const look = async (name: string) => {
-        await page.evaluate(() => document.fonts.ready);
-        const lines = [...(await axeFindings(page, "all")), ...(await sidewaysFindings(page))];
-        if (lines.length > 0) found[name] = lines;
-      };
+      const { found, look } = examiner(page, language);
       await page.route(list, () => undefined);
       await page.goto("/directories");
       await expect(page.getByText(say("directories:loading"))).toBeAttached();

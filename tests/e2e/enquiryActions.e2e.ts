@@ -1,7 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { axeFindings } from "#tests/fixtures/axeFindings.ts";
+import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
-import { sidewaysFindings } from "#tests/fixtures/sidewaysFindings.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 import { enquiryActionsModel } from "./models/enquiryActionsModel.ts";
 import { type Given, walkModel } from "./models/walkModel.ts";
@@ -249,12 +248,9 @@ test("closing the tab asks while enquiries are under way, and not before or afte
   expect(await asks()).toBe(false);
 });
 
-for (const { language, colorScheme } of [
-  { language: "en", colorScheme: "light" },
-  { language: "es", colorScheme: "dark" },
-] as const) {
-  test.describe(`${language}, ${colorScheme}`, () => {
-    test.use({ language, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing in the bar, its dialogs, the run and the report", async ({
       page,
@@ -263,11 +259,7 @@ for (const { language, colorScheme } of [
     }) => {
       await signIn("xmlmanual");
       const list = enquiriesPage(page, say);
-      const found: Record<string, string[]> = {};
-      const look = async (name: string) => {
-        const lines = [...(await axeFindings(page)), ...(await sidewaysFindings(page))];
-        if (lines.length > 0) found[name] = lines;
-      };
+      const { found, look } = examiner(page, language);
       await list.open();
       await list.wholePage.check();
       await look("selected");

@@ -215,6 +215,46 @@ test("closing a wizard with work in it asks first, and Escape goes on editing", 
   await expect(wizard.dialog).toBeHidden();
 });
 
+/** Presses Escape in the very moment in which a question takes the focus, as nobody could by hand twice. */
+const escapeAtOnce = (page: Page) =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset.escaped;
+    const press = (event: FocusEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || !target.closest("[role=alertdialog]")) return;
+      document.removeEventListener("focusin", press);
+      document.documentElement.dataset.escaped = "";
+      target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    };
+    document.addEventListener("focusin", press);
+  });
+
+test("Escape is heard as soon as a question has the focus", async ({ page, say, signIn }) => {
+  const costa = await signIn("costa");
+  const { Ref } = await costa.addProperty();
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const escaped = page.locator("html[data-escaped]");
+  await test.step("over a list", async () => {
+    await list.open(`?AgentRef=${Ref}`);
+    await escapeAtOnce(page);
+    await list.act(Ref, "delete");
+    await expect(escaped).toBeAttached();
+    await expect(list.button("actions.label", { reference: Ref })).toBeFocused();
+    await expect(list.confirm).toBeHidden();
+  });
+  await test.step("over a wizard, which goes on", async () => {
+    await page.keyboard.press("n");
+    await wizard.field("AgentRef").fill("half");
+    await escapeAtOnce(page);
+    await page.keyboard.press("Escape");
+    await expect(escaped).toBeAttached();
+    await expect(wizard.field("AgentRef")).toBeFocused();
+    await expect(list.confirm).toBeHidden();
+    await expect(wizard.field("AgentRef")).toHaveValue("half");
+  });
+});
+
 test("single keys can be switched off, and rest while one types", async ({ page, say, signIn }) => {
   await signIn("costa");
   const list = listPage(page, say);

@@ -136,8 +136,9 @@ test.describe("a failing service", () => {
     await page.goto("/properties");
     await expect(page.getByText(say("properties:failed.title"))).toBeVisible();
     await page.unroute(aList);
-    await list.button("failed.retry").click();
+    await list.button("failed.retry").press("Enter");
     await expect(list.rows).toHaveCount(20);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.route(aList, (route) => route.abort());
     await page.getByRole("combobox", { name: say("properties:filters.offer") }).selectOption("4");
     await expect(page.getByText(say("properties:stale"))).toBeVisible();

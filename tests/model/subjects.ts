@@ -2,16 +2,21 @@ import type { Subject } from "./harness/subject.ts";
 import { analyticsSubject } from "./subjects/analytics.ts";
 import { contactSubject } from "./subjects/contact.ts";
 import { contactActionSubject } from "./subjects/contactAction.ts";
+import { contractSubject } from "./subjects/contract.ts";
 import { countSubject } from "./subjects/count.ts";
 import { dashboardSubject } from "./subjects/dashboard.ts";
 import { directoryListSubject } from "./subjects/directoryList.ts";
 import { directoryWizardSubject } from "./subjects/directoryWizard.ts";
 import { draftsSubject } from "./subjects/drafts.ts";
 import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
-import { enquiryExportSubject } from "./subjects/enquiryExport.ts";
 import { enquiryListSubject } from "./subjects/enquiryList.ts";
+import { exportSubject } from "./subjects/export.ts";
 import { featuredSubject } from "./subjects/featured.ts";
 import { featuredPlacesSubject } from "./subjects/featuredPlaces.ts";
+import { feedsSubject } from "./subjects/feeds.ts";
+import { groupNamesSubject } from "./subjects/groupNames.ts";
+import { importReportSubject } from "./subjects/importReport.ts";
+import { invoiceListSubject } from "./subjects/invoiceList.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
 import { logoSubject } from "./subjects/logo.ts";
 import { paletteSubject } from "./subjects/palette.ts";
@@ -19,6 +24,7 @@ import { photoItemSubject } from "./subjects/photoItem.ts";
 import { photoUploadSubject } from "./subjects/photoUpload.ts";
 import { positionSubject } from "./subjects/position.ts";
 import { propertyListSubject } from "./subjects/propertyList.ts";
+import { propertyPeekSubject } from "./subjects/propertyPeek.ts";
 import { propertyRowSubject } from "./subjects/propertyRow.ts";
 import { propertyWizardSubject } from "./subjects/propertyWizard.ts";
 import { servicesSubject } from "./subjects/services.ts";
@@ -32,11 +38,13 @@ export const subjects: Subject[] = [
   servicesSubject,
   paletteSubject,
   propertyListSubject,
+  propertyPeekSubject,
   propertyRowSubject,
   featuredSubject,
   featuredPlacesSubject,
   draftsSubject,
   propertyWizardSubject,
+  groupNamesSubject,
   locationSearchSubject,
   positionSubject,
   photoUploadSubject,
@@ -46,12 +54,16 @@ export const subjects: Subject[] = [
   statisticSubject,
   dashboardSubject,
   contactSubject,
+  contractSubject,
   enquiryListSubject,
-  enquiryExportSubject,
+  invoiceListSubject,
+  exportSubject,
   enquiryActionsSubject,
   contactActionSubject,
   directoryListSubject,
   directoryWizardSubject,
+  feedsSubject,
+  importReportSubject,
   logoSubject,
   analyticsSubject,
 ];

@@ -8,6 +8,7 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
   return {
     text,
     rows,
+    results: page.getByRole("region", { name: text("results"), exact: true }),
     title: page.getByRole("heading", { level: 1 }),
     count: page.locator("[data-slot=page-header] [role=status]"),
     button: (key: string, params = {}) => page.getByRole("button", { name: text(key, params), exact: true }),

@@ -1,50 +1,22 @@
 import { fromPromise } from "xstate";
-import { enquiryExportMachine } from "#machines/enquiryExportMachine.ts";
-import { tellParent } from "#machines/tellParent.ts";
+import { exportMachine } from "#machines/exportMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
-import { saveFile } from "../saveFile.ts";
-
-/** About how many rows stand in the bytes that have come; the last one only when all is here. */
-const rowsIn = (bytes: number, expected: number, all: number) =>
-  Math.max(0, Math.min(all - 1, Math.floor((bytes / Math.max(expected, 1)) * all)));
-
-async function bytesOf(answer: Response, heard: (bytes: number) => void): Promise<BlobPart[]> {
-  const reader = answer.body?.getReader();
-  const parts: BlobPart[] = [];
-  let bytes = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    bytes += part.value.length;
-    heard(bytes);
-  }
-  return parts;
-}
+import { saveWorkbook } from "./saveWorkbook.ts";
 
 type Asked = Parameters<typeof clients.enquiryWorkbook>[0];
 
 /** The export of enquiries, on the client API. */
-export const enquiryExport = enquiryExportMachine.provide({
+export const enquiryExport = exportMachine.provide({
   actors: {
-    readPreferences: fromPromise(
-      async ({ signal }) => (await answered(clients.preference().get({ fetchOptions: { signal } }))).body,
-    ),
-    download: fromPromise(async ({ input: { filter, language }, self, signal }) => {
+    mayExport: fromPromise(async ({ signal }) => {
+      const { body } = await answered(clients.preference().get({ fetchOptions: { signal } }));
+      return body.ExportEnquiries;
+    }),
+    download: fromPromise(async ({ input: { subject, language }, self, signal }) => {
+      const filter = subject?.kind === "enquiries" ? subject.filter : {};
       const asked: Asked = { ...filter, Language: language };
-      const answer = await clients.enquiryWorkbook(asked, signal);
-      const all = Number(answer.headers.get("x-row-count"));
-      const expected = Number(answer.headers.get("x-estimated-length"));
-      let told = 0;
-      const parts = await bytesOf(answer, (bytes) => {
-        // Drawn a hundred times at most.
-        if (bytes - told < expected / 100) return;
-        told = bytes;
-        tellParent(self, { type: "export.progress", here: rowsIn(bytes, expected, all), all } as {
-          type: string;
-        });
-      }).catch(() => Promise.reject({ code: "network" }));
-      saveFile(new Blob(parts, { type: answer.headers.get("content-type") ?? "" }), "enquiries.xlsx");
-      return { rows: all };
+      return saveWorkbook(await clients.enquiryWorkbook(asked, signal), "enquiries.xlsx", self);
     }),
   },
 });

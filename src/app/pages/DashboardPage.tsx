@@ -1,19 +1,16 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useActorRef } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
-import {
-  awaitedSources,
-  type ServiceStates,
-  settledSources,
-  showsProperties,
-} from "#machines/dashboard/settledSources.ts";
+import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, servicesMachine } from "#machines/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
+import { clock } from "#ui/format/clock.ts";
 import { dashboard as dashboardLogic } from "../actors/statisticActors.ts";
 import { observe } from "../observe.ts";
+import { useUnhurried } from "../useUnhurried.ts";
 import { DashboardUsage } from "./DashboardUsage.tsx";
 
 interface DashboardPageProps {
@@ -21,12 +18,7 @@ interface DashboardPageProps {
   name: string;
 }
 
-const hourInMadrid = () =>
-  Number(
-    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", hour: "numeric", hour12: false }).format(
-      new Date(),
-    ),
-  );
+const hourInMadrid = () => Number(clock(new Date().toISOString()).slice(0, 2));
 
 const names: readonly ServiceName[] = ["property", "featured", "directory"];
 const nothing = () => undefined;
@@ -35,8 +27,7 @@ const nothing = () => undefined;
 export default function DashboardPage({ services: actor, name }: DashboardPageProps) {
   const [path, navigate] = useLocation();
   const query = useSearch();
-  const services = useSelector(actor, ({ context }) => context);
-  const states = useSelector(actor, ({ value }) => value as ServiceStates);
+  const { context: services, value: states } = useUnhurried(actor);
   const input = useMemo(
     () => ({ query: location.search.slice(1), now: new Date().toISOString(), awaited: awaitedSources }),
     [],
@@ -49,10 +40,16 @@ export default function DashboardPage({ services: actor, name }: DashboardPagePr
     return () => heard.unsubscribe();
   }, [dashboard, navigate, path]);
   useEffect(() => dashboard.send({ type: "query.change", query }), [dashboard, query]);
-  useEffect(
-    () => dashboard.send({ type: "services.known", ...settledSources(services, states) }),
-    [dashboard, services, states],
-  );
+  useEffect(() => {
+    // The calls wait for the services alone, not for the screen to be drawn with them.
+    const tell = () => {
+      const { context, value } = actor.getSnapshot();
+      dashboard.send({ type: "services.known", ...settledSources(context, value) });
+    };
+    tell();
+    const heard = actor.subscribe(tell);
+    return () => heard.unsubscribe();
+  }, [actor, dashboard]);
   const unknown = names.filter((one) => states[one] === "loading");
   const awaited = unknown.includes("property");
   const shown = showsProperties(services);

@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { madridDay } from "#contracts/madridDay.ts";
@@ -13,6 +13,7 @@ import { enquiryList } from "../actors/enquiryListActors.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { useShownSearch } from "../useShownSearch.ts";
 import { EnquiryExport } from "./EnquiryExport.tsx";
 
 interface EnquiriesPageProps {
@@ -27,7 +28,6 @@ interface EnquiriesPageProps {
 /** The enquiries, joined to the address bar, and the actions on them. */
 export default function EnquiriesPage({ about, services, client, ...keys }: EnquiriesPageProps) {
   const { i18n } = useTranslation("enquiries");
-  const [path, navigate] = useLocation();
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date().toISOString()), []);
   const list = useActorRef(enquiryList, { inspect: observe, input: { about, query, today } });
@@ -41,21 +41,15 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
     },
   });
   useEffect(() => {
-    let showing: ReturnType<typeof setTimeout>;
     const heard = [
-      list.on("search.changed", ({ query: next }) => {
-        clearTimeout(showing);
-        // The press shows on the screen first; the address bar follows.
-        showing = setTimeout(() => navigate(next ? `${path}?${next}` : path));
-      }),
       list.on("rows.shown", (shown) => actions.send(shown)),
       actions.on("contact.changed", (changed) => list.send(changed)),
     ];
     return () => {
-      clearTimeout(showing);
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, actions, navigate, path]);
+  }, [list, actions]);
+  useShownSearch(list);
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   return (
     <>

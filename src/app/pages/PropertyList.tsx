@@ -12,6 +12,7 @@ import { lazyPage } from "../lazyPage.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { useFeatures } from "../useFeatures.ts";
+import { useShownSearch } from "../useShownSearch.ts";
 import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
 import { propertyMemories } from "../wizardMemories.ts";
@@ -66,13 +67,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
   );
 
   useEffect(() => {
-    let showing: ReturnType<typeof setTimeout>;
     const heard = [
-      list.on("search.changed", ({ query: next }) => {
-        clearTimeout(showing);
-        // The press shows on the screen first; the address bar follows.
-        showing = setTimeout(() => navigate(next ? `${path}?${next}` : path));
-      }),
       list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
       list.on("wizard.edit", ({ Id }) => open({ mode: "edit", id: Id }, newWizardId(login))),
       list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
@@ -93,10 +88,10 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       toasts.show({ tone: "success", title: t(words, { reference }) });
     }
     return () => {
-      clearTimeout(showing);
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, drafts, open, navigate, path, login, onChanged, t]);
+  }, [list, drafts, open, login, onChanged, t]);
+  useShownSearch(list);
 
   useEffect(() => {
     const asked = new URLSearchParams(query);

@@ -2,6 +2,7 @@ import type { DimensionPage } from "#contracts/analytics.ts";
 import type { TimePoint } from "#contracts/directoryAnalyticsContract.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { MetricPoint } from "#contracts/propertyAnalyticsContract.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
 import type { AnalyticsChip } from "./analyticsChips.ts";
 import type { AnalyticsForm } from "./analyticsForm.ts";
 import type { AnalyticsAbout, AnalyticsSearch } from "./analyticsSearch.ts";
@@ -46,9 +47,12 @@ export interface AnalyticsContext {
   form: AnalyticsForm;
   /** What is shown, with what it was asked for: an older answer until the next one comes. */
   chart: Remembered<ChartAnswer> | null;
+  /** The same metrics of as many days right before; only with the chart whose key it has. */
+  before: Remembered<ChartAnswer> | null;
   table: Remembered<TableAnswer> | null;
   /** Answers to come back to. */
   charts: AnswerMemory<ChartAnswer>;
+  befores: AnswerMemory<ChartAnswer>;
   tables: AnswerMemory<TableAnswer>;
   chartProblem: Problem | null;
   tableProblem: Problem | null;
@@ -69,7 +73,4 @@ export type AnalyticsEvent =
   | ({ type: "search.run" } & Requery);
 
 /** What the app hears: the query string to show. */
-export interface AnalyticsEmitted {
-  type: "search.changed";
-  query: string;
-}
+export type AnalyticsEmitted = SearchChanged;

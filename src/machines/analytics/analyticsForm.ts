@@ -1,4 +1,5 @@
 import { limits } from "#contracts/limits.ts";
+import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 
 /** Fields of the form; the page is none. */
@@ -8,14 +9,7 @@ export type AnalyticsField = Exclude<keyof AnalyticsSearch, "skip">;
 export type AnalyticsForm = Readonly<Record<AnalyticsField, string>>;
 
 /** Why a field cannot be asked with. */
-export type WrongFigure =
-  | "missing"
-  | "tooEarly"
-  | "inFuture"
-  | "afterEnd"
-  | "invalid"
-  | "tooLong"
-  | "belowLowest";
+export type WrongFigure = WrongDay | "invalid" | "tooLong" | "belowLowest";
 
 /** The fields as they stand for a search. */
 export function formOf({ skip: _, ...search }: AnalyticsSearch): AnalyticsForm {
@@ -48,12 +42,6 @@ export function searchOf(about: AnalyticsAbout, form: AnalyticsForm, today: stri
   return analyticsSearch(about, today).read(query.toString());
 }
 
-function wrongDay(day: string, today: string): WrongFigure | null {
-  if (day === "") return "missing";
-  if (day < limits.earliestDate) return "tooEarly";
-  return day > today ? "inFuture" : null;
-}
-
 const isPrice = (text: string) => /^\d{0,9}$/.test(text.trim());
 const isId = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0;
 
@@ -75,15 +63,10 @@ export function wrongFields(
   form: AnalyticsForm,
   today: string,
 ): Partial<Record<AnalyticsField, WrongFigure>> {
-  const fromdate = wrongDay(form.fromdate, today);
-  const todate = wrongDay(form.todate, today);
-  const turned = !fromdate && !todate && form.fromdate > form.todate;
   const ids = parts(form.id);
   const most = about === "property" ? 1 : limits.takeMax;
   return {
-    ...(fromdate && { fromdate }),
-    ...(turned && { fromdate: "afterEnd" }),
-    ...(todate && { todate }),
+    ...wrongRange(form, today),
     ...((ids.length > most || !ids.every(isId)) && { id: "invalid" }),
     ...(form.agentref.trim().length > limits.referenceLength && { agentref: "tooLong" }),
     ...wrongPrices(form),

@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
+import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
 import { pagesOf, skipOf } from "../property-list/pageOf.ts";
 import type {
@@ -15,10 +16,17 @@ import { type AnalyticsForm, changedForm, formOf, wrongFields } from "./analytic
 import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 import { chartKey, recalled, remembering, tableKey } from "./answerMemory.ts";
 import { type Requery, requeryOf } from "./requeryOf.ts";
+import { searchBefore } from "./searchBefore.ts";
 
 const codecOf = ({ about, today }: AnalyticsContext) => analyticsSearch(about, today);
+const toldSearch = (context: AnalyticsContext, replace: boolean) => ({
+  ...{ type: "search.changed" as const, replace },
+  query: codecOf(context).write(context.search),
+});
+const wrongIn = ({ about, form, today }: AnalyticsContext) => wrongFields(about, form, today);
 const groupsOf = ({ metric, metric2 }: TableAnswer) => Math.max(metric.Total, metric2.Total);
 const chartKnown = (context: AnalyticsContext) => recalled(context.charts, chartKey(context));
+const beforeKnown = (context: AnalyticsContext) => recalled(context.befores, chartKey(context));
 const tableKnown = (context: AnalyticsContext) => recalled(context.tables, tableKey(context));
 
 /** The actors, guards and actions of the analytics; the states are in `analyticsMachine.ts`. */
@@ -30,7 +38,7 @@ export const analyticsSetup = setup({
     emitted: AnalyticsEmitted;
   },
   actors: {
-    /** Both metrics over time, asked at the same time. */
+    /** Both metrics over time, asked at the same time: of the search, and then of as many days before it. */
     askChart: notProvided<ChartAnswer, AnalyticsQuestion>(),
     /** A page of both metrics by groups, asked at the same time. */
     askTable: notProvided<TableAnswer, AnalyticsQuestion>(),
@@ -39,11 +47,14 @@ export const analyticsSetup = setup({
   guards: {
     chartKnown: ({ context }, { chart }: Requery) => chart && chartKnown(context) !== null,
     tableKnown: ({ context }, { table }: Requery) => table && tableKnown(context) !== null,
+    beforeKnown: ({ context }) => beforeKnown(context) !== null,
+    nothingBefore: ({ context: { search } }) => searchBefore(search) === null,
     chartAsked: (_, { chart }: Requery) => chart,
     tableAsked: (_, { table }: Requery) => table,
     pastEnd: ({ context: { search } }, { answer }: { answer: TableAnswer }) =>
       groupsOf(answer) > 0 && search.skip >= groupsOf(answer),
-    wrong: ({ context: { about, form, today } }) => Object.keys(wrongFields(about, form, today)).length > 0,
+    wrong: ({ context }) => Object.keys(wrongIn(context)).length > 0,
+    wrongInForm: ({ context }) => wrongInForm(wrongIn(context)),
     anotherSearch: ({ context }, { search }: { search: AnalyticsSearch }) => {
       const { write } = codecOf(context);
       return write(search) !== write(context.search);
@@ -67,6 +78,14 @@ export const analyticsSetup = setup({
       const chart = { key: chartKey(context), answer };
       return { chart, charts: remembering(context.charts, chart, context), chartProblem: null };
     }),
+    showBefore: assign(({ context }, { answer }: { answer: ChartAnswer }) => {
+      const before = { key: chartKey(context), answer };
+      return { before, befores: remembering(context.befores, before, context) };
+    }),
+    recallBefore: assign(({ context }) => {
+      const before = beforeKnown(context);
+      return before ? { before, befores: remembering(context.befores, before, context) } : {};
+    }),
     showTable: assign(({ context }, { answer }: { answer: TableAnswer }) => {
       const table = { key: tableKey(context), answer };
       return { table, tables: remembering(context.tables, table, context), tableProblem: null };
@@ -81,10 +100,9 @@ export const analyticsSetup = setup({
     }),
     rememberChartProblem: assign((_, { problem }: { problem: Problem }) => ({ chartProblem: problem })),
     rememberTableProblem: assign((_, { problem }: { problem: Problem }) => ({ tableProblem: problem })),
-    emitSearch: emit(({ context }) => ({
-      type: "search.changed" as const,
-      query: codecOf(context).write(context.search),
-    })),
+    emitSearch: emit(({ context }) => toldSearch(context, false)),
+    emitCorrected: emit(({ context }) => toldSearch(context, true)),
     applyFilters: raise({ type: "filter.apply" }),
+    showFilters: raise({ type: "filters.show" }),
   },
 });

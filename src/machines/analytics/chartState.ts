@@ -1,5 +1,6 @@
 import { problemOf } from "../problemOf.ts";
 import { analyticsSetup } from "./analyticsSetup.ts";
+import { comparedStates } from "./comparedStates.ts";
 
 /** The chart of the search; the table neither waits for it nor fails with it. */
 export const chartState = analyticsSetup.createStateConfig({
@@ -19,7 +20,7 @@ export const chartState = analyticsSetup.createStateConfig({
         onError: { target: "failed", actions: { type: "rememberChartProblem", params: problemOf } },
       },
     },
-    known: { description: "The chart is that of the search" },
+    known: comparedStates,
     failed: {
       description: "The chart could not be loaded; the table is as it is",
       on: { "chart.retry": { target: "asking" } },

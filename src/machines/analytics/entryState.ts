@@ -46,6 +46,7 @@ export const entryState = analyticsSetup.createStateConfig({
       actions: [{ type: "changeForm", params: ({ event }) => event.changes }, "applyFilters"],
     },
     "filter.apply": [
+      { guard: "wrongInForm", target: ".refused", actions: "showFilters" },
       { guard: "wrong", target: ".refused" },
       {
         guard: { type: "anotherSearch", params: written },

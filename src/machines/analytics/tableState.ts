@@ -20,7 +20,7 @@ export const tableState = analyticsSetup.createStateConfig({
             guard: { type: "pastEnd", params: answered },
             target: "asking",
             reenter: true,
-            actions: [{ type: "goToLastPage", params: answered }, "emitSearch"],
+            actions: [{ type: "goToLastPage", params: answered }, "emitCorrected"],
           },
           { target: "known", actions: { type: "showTable", params: answered } },
         ],

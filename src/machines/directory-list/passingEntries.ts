@@ -1,8 +1,6 @@
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
-
-const marks = /\p{M}/gu;
-const folded = (text: string) => text.normalize("NFD").replace(marks, "").toLowerCase();
+import { hasEveryWord } from "../list/hasEveryWord.ts";
 
 /**
  * The entries in whose id, name, address, place or category every word of the filter stands, without regard to case and
@@ -13,12 +11,11 @@ export function passingEntries(
   filter: string,
   places: PlaceNames,
 ): readonly DirectoryEntry[] {
-  const words = folded(filter).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return entries;
+  if (filter.trim() === "") return entries;
+  const passes = hasEveryWord(filter);
   return entries.filter((entry) => {
     const { Id, Name, Address, ZipCode, CategoryName, SubcategoryName, Town, Province } = entry;
     const place = [Town, Province].map((code) => (code ? places[code] : null));
-    const said = folded([Id, Name, Address, ZipCode, CategoryName, SubcategoryName, ...place].join(" "));
-    return words.every((word) => said.includes(word));
+    return passes([Id, Name, Address, ZipCode, CategoryName, SubcategoryName, ...place].join(" "));
   });
 }

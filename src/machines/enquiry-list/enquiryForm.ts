@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
 /** Fields of the filter form; the page is no filter. */
@@ -8,7 +8,7 @@ export type EnquiryField = Exclude<keyof EnquirySearch, "skip">;
 export type EnquiryForm = Readonly<Record<EnquiryField, string>>;
 
 /** Why a field cannot be searched with. */
-export type WrongValue = "missing" | "tooEarly" | "inFuture" | "afterEnd" | "invalid";
+export type WrongValue = WrongDay | "invalid";
 
 /** The fields as they stand for a search. */
 export function formOf({ skip: _, ...search }: EnquirySearch): EnquiryForm {
@@ -35,22 +35,11 @@ export function searchOf(form: EnquiryForm): EnquirySearch {
   };
 }
 
-function wrongDay(day: string, today: string): WrongValue | null {
-  if (day === "") return "missing";
-  if (day < limits.earliestDate) return "tooEarly";
-  return day > today ? "inFuture" : null;
-}
-
 /** What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, an id of digits. */
 export function wrongFields(form: EnquiryForm, today: string): Partial<Record<EnquiryField, WrongValue>> {
-  const fromdate = wrongDay(form.fromdate, today);
-  const todate = wrongDay(form.todate, today);
-  const turned = !fromdate && !todate && form.fromdate > form.todate;
   const id = form.propertyid.trim();
   return {
-    ...(fromdate && { fromdate }),
-    ...(turned && { fromdate: "afterEnd" }),
-    ...(todate && { todate }),
+    ...wrongRange(form, today),
     ...(id !== "" && !/^0*[1-9]\d{0,14}$/.test(id) && { propertyid: "invalid" }),
   };
 }

@@ -21,6 +21,7 @@ export const entryState = listSetup.createStateConfig({
       actions: [{ type: "changeForm", params: ({ event }) => event.changes }, "applyFilters"],
     },
     "filter.apply": [
+      { guard: "wrongInForm", target: ".refused", actions: "showFilters" },
       { guard: "wrong", target: ".refused" },
       { guard: "anotherSearch", target: ".settled", actions: ["applyForm", "emitSearch", "runSearch"] },
       { target: ".settled" },

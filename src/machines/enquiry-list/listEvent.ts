@@ -3,6 +3,7 @@ import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiryForm.ts";
 import type { EnquiriesAbout, EnquirySearch } from "./enquirySearch.ts";
 import type { EnquiryChip } from "./searchChips.ts";
@@ -77,5 +78,5 @@ export type EnquiryListEvent =
 
 /** What the app hears: the query string to show, and the rows of a page that came, with the filter they passed. */
 export type EnquiryListEmitted =
-  | { type: "search.changed"; query: string }
+  | SearchChanged
   | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter };

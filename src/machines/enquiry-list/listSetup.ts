@@ -2,6 +2,7 @@ import { assign, emit, raise, setup } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { Problem } from "#contracts/problem.ts";
 import { contactKey } from "../enquiry-actions/contactKey.ts";
+import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
 import { pagesOf, skipOf } from "../property-list/pageOf.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
@@ -22,7 +23,11 @@ import { type EnquiryChip, withoutChip } from "./searchChips.ts";
 
 const codecOf = ({ about, today }: EnquiryListContext) => enquirySearch(about, today);
 const searchedFor = (search: EnquirySearch) => ({ search, form: formOf(search) });
-const isWrong = ({ form, today }: EnquiryListContext) => Object.keys(wrongFields(form, today)).length > 0;
+const toldSearch = (context: EnquiryListContext, replace: boolean) => ({
+  ...{ type: "search.changed" as const, replace },
+  query: codecOf(context).write(context.search),
+});
+const wrongIn = ({ form, today }: EnquiryListContext) => wrongFields(form, today);
 
 /** The actors, guards and actions of the enquiry list; the states are in `enquiryListMachine.ts`. */
 export const listSetup = setup({
@@ -31,7 +36,7 @@ export const listSetup = setup({
     events: EnquiryListEvent;
     input: EnquiryListInput;
     emitted: EnquiryListEmitted;
-    tags: "busy" | "skeleton" | "dimmed" | "empty" | "asking" | "incomplete";
+    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed" | "asking" | "incomplete";
   },
   actors: {
     /** List and count, asked at the same time. */
@@ -47,7 +52,8 @@ export const listSetup = setup({
     anyRow: (_, { page }: { page: Page }) => page.rows.length > 0,
     pastEnd: ({ context }, { page }: { page: Page }) =>
       page.rows.length === 0 && page.count > 0 && context.search.skip >= page.count,
-    wrong: ({ context }) => isWrong(context),
+    wrong: ({ context }) => Object.keys(wrongIn(context)).length > 0,
+    wrongInForm: ({ context }) => wrongInForm(wrongIn(context)),
     anotherSearch: ({ context }) => {
       const { write } = codecOf(context);
       return write(searchOf(context.form)) !== write({ ...context.search, skip: 0 });
@@ -113,10 +119,8 @@ export const listSetup = setup({
     ),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     rememberDetailsProblem: assign((_, { problem }: { problem: Problem }) => ({ detailsProblem: problem })),
-    emitSearch: emit(({ context }) => ({
-      type: "search.changed" as const,
-      query: codecOf(context).write(context.search),
-    })),
+    emitSearch: emit(({ context }) => toldSearch(context, false)),
+    emitCorrected: emit(({ context }) => toldSearch(context, true)),
     emitRows: emit(({ context }) => ({
       type: "rows.shown" as const,
       rows: context.rows,
@@ -125,6 +129,7 @@ export const listSetup = setup({
     })),
     runSearch: raise({ type: "search.run" }),
     applyFilters: raise({ type: "filter.apply" }),
+    showFilters: raise({ type: "filters.show" }),
     tellPage: raise({ type: "page.shown" }),
   },
 });

@@ -1,4 +1,4 @@
-import { problemOf } from "../problemOf.ts";
+import { searchedRows } from "../list/searchedRows.ts";
 import type { EnquiryListContext, Page } from "./listEvent.ts";
 import { listSetup } from "./listSetup.ts";
 
@@ -14,7 +14,7 @@ const searching = {
   onDone: [
     {
       guard: { type: "pastEnd", params: pageAnswered },
-      actions: [{ type: "goToLastPage", params: pageAnswered }, "emitSearch", "runSearch"],
+      actions: [{ type: "goToLastPage", params: pageAnswered }, "emitCorrected", "runSearch"],
     },
     { guard: { type: "anyRow", params: pageAnswered }, target: "loaded", actions: shown },
     { target: "empty", actions: shown },
@@ -25,28 +25,7 @@ const searching = {
 export const resultsState = listSetup.createStateConfig({
   description: "The rows of the search",
   initial: "loading",
-  states: {
-    loading: {
-      description: "The first search; skeletons keep the space",
-      tags: ["busy", "skeleton"],
-      invoke: {
-        ...searching,
-        onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
-      },
-    },
-    reloading: {
-      description: "A later search; the old rows stay, dimmed. Another search drops this answer",
-      tags: ["busy", "dimmed"],
-      invoke: {
-        ...searching,
-        onError: { target: "stale", actions: { type: "rememberProblem", params: problemOf } },
-      },
-    },
-    loaded: { description: "Rows are shown" },
-    empty: { description: "Nothing passes the filters", tags: "empty" },
-    failed: { description: "Nothing could be loaded" },
-    stale: { description: "The old rows stay; the new ones could not be loaded" },
-  },
+  states: searchedRows(searching),
   on: {
     "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
     "search.retry": { actions: "runSearch" },

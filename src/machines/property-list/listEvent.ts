@@ -5,6 +5,7 @@ import type { SortDirection, SortField } from "#contracts/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
 import type { PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PropertyRowReport } from "../propertyRowMachine.ts";
 import type { FilterChange, FilterField } from "./searchChange.ts";
@@ -61,7 +62,7 @@ export type PropertyListEvent =
 
 /** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
 export type PropertyListEmitted =
-  | { type: "search.changed"; query: string }
+  | SearchChanged
   | { type: "wizard.new" }
   | { type: "wizard.edit"; Id: number }
   | PlacesReport

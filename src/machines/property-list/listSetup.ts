@@ -23,6 +23,18 @@ import { clearedSearch, type FilterChange, type FilterField, withoutFilter } fro
 import { takesRadius } from "./takesRadius.ts";
 
 const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
+/** What the route itself asks for is not written. */
+const toldSearch = ({ search, preset }: PropertyListContext, replace: boolean) => ({
+  ...{ type: "search.changed" as const, replace },
+  query: propertySearch.write({
+    ...search,
+    ...Object.fromEntries(
+      Object.keys(preset)
+        .filter((key) => search[key as keyof PropertySearch] === preset[key as keyof PropertySearch])
+        .map((key) => [key, propertySearch.defaults[key as keyof PropertySearch]]),
+    ),
+  }),
+});
 
 /** The actors, guards and actions of the property list; the states are in `propertyListMachine.ts`. */
 export const listSetup = setup({
@@ -108,17 +120,8 @@ export const listSetup = setup({
       const search = readSearch(query, preset);
       return { search, form: search, place: place?.id === search.Location ? place : null };
     }),
-    emitSearch: emit(({ context: { search, preset } }) => ({
-      type: "search.changed" as const,
-      query: propertySearch.write({
-        ...search,
-        ...Object.fromEntries(
-          Object.keys(preset)
-            .filter((key) => search[key as keyof PropertySearch] === preset[key as keyof PropertySearch])
-            .map((key) => [key, propertySearch.defaults[key as keyof PropertySearch]]),
-        ),
-      }),
-    })),
+    emitSearch: emit(({ context }) => toldSearch(context, false)),
+    emitCorrected: emit(({ context }) => toldSearch(context, true)),
     showPage: enqueueActions(({ context: { rows, search, service }, enqueue }, { page }: { page: Page }) => {
       const found = new Set(page.items.map(({ Id }) => Id));
       const known = new Set(rows);

@@ -6,6 +6,8 @@ const confirmingClose = wizardSetup.createStateConfig({
     "close.keep": { target: "parked" },
     "close.discard": { target: "discarded" },
     "close.stay": { target: "editing.last" },
+    // Escape that comes while the question takes the focus is still heard by the wizard.
+    "wizard.close": { target: "editing.last" },
   },
 });
 

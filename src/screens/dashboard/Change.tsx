@@ -2,7 +2,8 @@ import { useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
-import { changeOf } from "./changeOf.ts";
+import { changeOf } from "#ui/format/changeOf.ts";
+import { percentChange } from "#ui/format/percentChange.ts";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 interface ChangeProps {
@@ -18,19 +19,12 @@ export function Change({ dashboard, now, before }: ChangeProps) {
   const change = changeOf(now, before);
   if (change === null) return <span className="text-muted">{t("noBefore", { days })}</span>;
   if (Math.abs(change) < 0.05) return <span className="text-muted">{t("same", { days })}</span>;
-  const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
-    signDisplay: "always",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-    .format(change)
-    .replace("-", "−");
   const [head = "", tail = ""] = t("change", { change: "\u0000", days }).split("\u0000");
   return (
     <span className="text-muted">
       {head}
       <span className={cx("font-medium tabular", change > 0 ? "text-success" : "text-danger")}>
-        {figure} %
+        {percentChange(change, i18n.language)}
       </span>
       {tail}
     </span>

@@ -52,7 +52,7 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
         {name}
       </h2>
       {failed && (
-        <div className="absolute top-1 right-1">
+        <div className="absolute top-5.75 right-1.5 -translate-y-1/2">
           <FigureFailed dashboard={dashboard} figure={name} />
         </div>
       )}
@@ -80,10 +80,10 @@ export function FigureCard({ dashboard, figure }: FigureCardProps) {
           <li key={part}>
             <Link
               href={linkOf(part, figure, fromDate)}
-              className="inline-flex min-h-6 items-center gap-1 rounded-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center gap-1 rounded-sm text-muted underline decoration-line underline-offset-3 hover:text-ink hover:decoration-current pointer-coarse:min-h-11"
             >
               {t(part)}
-              <span className="font-medium text-ink tabular">
+              <span className="inline-block font-medium text-ink tabular">
                 {parts[part].figure ? count(parts[part].figure.now, i18n.language) : "…"}
               </span>
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
+import { focusTitle } from "#ui/focusTitle.ts";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 interface FigureFailedProps {
@@ -16,7 +17,10 @@ export function FigureFailed({ dashboard, figure }: FigureFailedProps) {
       size="compact"
       variant="ghost"
       aria-label={t("retryFigure", { figure })}
-      onClick={() => dashboard.send({ type: "figures.retry" })}
+      onClick={() => {
+        dashboard.send({ type: "figures.retry" });
+        focusTitle();
+      }}
     >
       {t("retry")}
     </Button>

@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import type { Usage } from "#machines/dashboard/usage.ts";
 import { count } from "#ui/format/count.ts";
+import { decimals } from "#ui/format/decimals.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const rows = [
@@ -18,10 +19,6 @@ export function OfferTable({ usage }: { usage: Usage }) {
   const { sale, rent, holidays } = usage;
   const whole =
     sale === undefined || rent === undefined || holidays === undefined ? null : sale + rent + holidays;
-  const percent = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   return (
     <table aria-label={t("usage.table")} className="w-full table-fixed text-sm">
       <tbody>
@@ -42,7 +39,9 @@ export function OfferTable({ usage }: { usage: Usage }) {
             </td>
             <td className="w-20 text-right text-muted tabular">
               {whole !== null &&
-                t("usage.percent", { percent: percent.format(shareOf(usage[offer] ?? 0, whole)) })}
+                t("usage.percent", {
+                  percent: decimals(shareOf(usage[offer] ?? 0, whole), i18n.language, 2),
+                })}
             </td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import type { ServiceName, Services } from "#machines/servicesMachine.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
+import { focusTitle } from "#ui/focusTitle.ts";
 import { day } from "#ui/format/day.ts";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -41,6 +42,10 @@ const advertise = {
 /** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (part 1 §2). */
 export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: ServicesCardProps) {
   const { t } = useTranslation("dashboard");
+  const retry = () => {
+    onRetry();
+    focusTitle();
+  };
   const words = (status: ServiceStatus, end: string | null) => {
     if (status !== "ACTIVE_EXPIRED") return t(`services.status.${status}`);
     return end
@@ -52,7 +57,7 @@ export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: 
       <CardHeader>
         <CardTitle>{t("services.title")}</CardTitle>
         {failed.length > 0 && (
-          <Button size="compact" variant="ghost" className="-my-1.5" onClick={onRetry}>
+          <Button size="compact" variant="ghost" className="-my-1.5 -mr-2.5" onClick={retry}>
             <RefreshCw aria-hidden="true" className="size-4" />
             {t("retry")}
           </Button>
@@ -68,7 +73,10 @@ export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: 
                 key={name}
                 className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line text-sm last:border-b-0"
               >
-                <Link href={advertise[name]} className="rounded-sm py-1 hover:underline">
+                <Link
+                  href={advertise[name]}
+                  className="rounded-sm py-1 underline decoration-line underline-offset-3 hover:decoration-current"
+                >
                   {t(`services.${name}`)}
                 </Link>
                 {unknown.includes(name) && <Skeleton className="h-5 w-14" />}

@@ -35,7 +35,7 @@ export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: U
           {t("usage.title")}
           <UsageBadge failed={failed} over={limit !== null && (active ?? 0) > limit} />
         </CardTitle>
-        <Button size="compact" variant="ghost" busy={busy} onClick={onRefresh}>
+        <Button size="compact" variant="ghost" className="-my-1.5 -mr-2.5" busy={busy} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" className="size-4" />
           {t("usage.refresh")}
         </Button>

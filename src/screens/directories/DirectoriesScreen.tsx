@@ -3,6 +3,7 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { DirectoriesContext, type DirectoryListActor } from "./directoriesContext.ts";
 import { EntriesArea } from "./EntriesArea.tsx";
 import { EntriesCount } from "./EntriesCount.tsx";
@@ -21,6 +22,7 @@ interface DirectoriesScreenProps {
 export function DirectoriesScreen({ list, publicSiteUrl, keysEnabled, onShortcuts }: DirectoriesScreenProps) {
   const { t } = useTranslation("directories");
   const page = useRef<HTMLDivElement>(null);
+  const results = useKeptFocus<HTMLDivElement>();
   const context = useMemo(() => ({ list, publicSiteUrl }), [list, publicSiteUrl]);
   const reveal = useEntryKeys({ list, page, enabled: keysEnabled });
   return (
@@ -37,7 +39,9 @@ export function DirectoriesScreen({ list, publicSiteUrl, keysEnabled, onShortcut
           }
         />
         <EntryFilter />
-        <EntriesArea reveal={reveal} />
+        <div ref={results} className="flex flex-col gap-3.5">
+          <EntriesArea reveal={reveal} />
+        </div>
       </div>
     </DirectoriesContext>
   );

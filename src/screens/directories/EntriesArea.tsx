@@ -3,17 +3,16 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import type { Reveal } from "#ui/RowsInSight.tsx";
 import { useDirectories, useDirectoriesState, usePassingEntries } from "./directoriesContext.ts";
 import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { NothingPasses } from "./NothingPasses.tsx";
-import type { Reveal } from "./useEntryKeys.ts";
 
 /** The entries in whatever state they are: coming, there, none, failed, or older than asked for. */
 export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
@@ -41,18 +40,9 @@ export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
   return (
     <>
       {stale && (
-        <Banner
-          role="alert"
-          tone="danger"
-          title={t("stale")}
-          actions={
-            <Button variant="ghost" size="compact" onClick={retry}>
-              {t("failed.retry")}
-            </Button>
-          }
-        >
+        <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry}>
           {why}
-        </Banner>
+        </FailureBanner>
       )}
       {entries.length > 0 ? <EntryTable entries={entries} reveal={reveal} /> : <NothingPasses />}
     </>

@@ -21,8 +21,6 @@ interface EntryRowProps {
   measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
 }
 
-const focusLook =
-  "scroll-mt-28 scroll-mb-4 focus-within:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";
 
 /** One entry of the directory. One that is offline is quiet, and says so in a word. */
@@ -45,7 +43,7 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
       height="tall"
       quiet={!Online}
       tabIndex={-1}
-      className={Online ? focusLook : `${focusLook} ${restingLook}`}
+      className={Online ? "focus-within:bg-sunken" : `focus-within:bg-sunken ${restingLook}`}
     >
       <TableCell {...look("view")}>
         <a

@@ -1,15 +1,12 @@
-import { type RefObject, useDeferredValue } from "react";
+import { type RefObject, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { Table, TableBody } from "#ui/Table.tsx";
+import { type Reveal, RowsInSight } from "#ui/RowsInSight.tsx";
+import { Table } from "#ui/Table.tsx";
 import { useDirectoriesState } from "./directoriesContext.ts";
 import { EntryHead } from "./EntryHead.tsx";
 import { EntryRow } from "./EntryRow.tsx";
-import type { Reveal } from "./useEntryKeys.ts";
-import { VirtualRows } from "./VirtualRows.tsx";
-
-/** Beyond this many only the rows in sight are drawn (notes.md row 22). */
-const drawnWhole = 100;
+import { entryColumns } from "./entryColumns.ts";
 
 interface EntryTableProps {
   entries: readonly DirectoryEntry[];
@@ -20,18 +17,22 @@ interface EntryTableProps {
 export function EntryTable({ entries, reveal }: EntryTableProps) {
   const { t } = useTranslation("directories");
   const dimmed = useDeferredValue(useDirectoriesState((snapshot) => snapshot.hasTag("dimmed")));
+  const keyOf = useCallback((at: number) => entries[at]?.Id ?? at, [entries]);
   return (
     <Table label={t("title")} busy={dimmed} aria-rowcount={entries.length + 1} className="md:table-fixed">
       <EntryHead />
-      {entries.length > drawnWhole ? (
-        <VirtualRows entries={entries} reveal={reveal} />
-      ) : (
-        <TableBody>
-          {entries.map((entry, at) => (
-            <EntryRow key={entry.Id} entry={entry} index={at} />
-          ))}
-        </TableBody>
-      )}
+      <RowsInSight
+        count={entries.length}
+        columns={entryColumns.length}
+        height={{ row: 64, card: 190 }}
+        reveal={reveal}
+        keyOf={keyOf}
+      >
+        {(at, measure) => {
+          const entry = entries[at];
+          return entry && <EntryRow key={entry.Id} entry={entry} index={at} measure={measure} />;
+        }}
+      </RowsInSight>
     </Table>
   );
 }

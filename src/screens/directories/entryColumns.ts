@@ -20,6 +20,6 @@ export const columnLooks: Record<EntryColumn, ColumnLook> = {
   name: { card: "title" },
   address: { card: "line", width: "lg:w-[28%]", narrow: "md:max-lg:hidden" },
   category: { card: "line", width: "xl:w-[18%]", narrow: "md:max-xl:hidden" },
-  featured: { card: "line", width: "md:w-36 lg:w-40" },
+  featured: { card: "line", width: "md:w-42" },
   actions: { card: "actions", width: "md:w-24", hideName: true },
 };

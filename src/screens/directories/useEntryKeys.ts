@@ -1,10 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
+import type { Reveal } from "#ui/RowsInSight.tsx";
 import { useKeys } from "#ui/useKeys.ts";
 import type { DirectoryListActor } from "./directoriesContext.ts";
-
-/** Brings a row into sight that may not be drawn yet, by its place. */
-export type Reveal = (index: number) => void;
 
 interface EntryKeys {
   list: DirectoryListActor;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** Why the last save was refused, in words; nothing that was typed is lost. */
@@ -11,19 +10,14 @@ export function DirectoryProblem() {
   const problem = useDirectoryState(({ context }) => context.problem);
   if (!problem) return null;
   return (
-    <Banner
-      tone="danger"
-      role="alert"
+    <FailureBanner
       title={`${t("problem.title")}.`}
-      actions={
-        <Button size="compact" variant="ghost" onClick={() => actor.send({ type: "problem.dismiss" })}>
-          {t("common:dismiss")}
-        </Button>
-      }
+      actionLabel={t("common:dismiss")}
+      onAction={() => actor.send({ type: "problem.dismiss" })}
     >
       {problem.code === "network"
         ? t("problem.offline")
         : t(`problem:${problem.code}`, problemParams(problem))}
-    </Banner>
+    </FailureBanner>
   );
 }

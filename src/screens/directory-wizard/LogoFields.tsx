@@ -3,8 +3,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { logoMachine } from "#machines/logoMachine.ts";
-import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
@@ -31,17 +31,12 @@ export function LogoFields({ logo }: { logo: LogoActor }) {
   return (
     <>
       {refusal && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="compact" variant="ghost" onClick={() => logo.send({ type: "refusal.dismiss" })}>
-              {t("common:dismiss")}
-            </Button>
-          }
+        <FailureBanner
+          actionLabel={t("common:dismiss")}
+          onAction={() => logo.send({ type: "refusal.dismiss" })}
         >
           {t(`logo.refused.${refusal.reason}`, { name: refusal.name })}
-        </Banner>
+        </FailureBanner>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <LogoPicture logo={logo} />

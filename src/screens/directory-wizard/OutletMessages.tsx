@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { useDirectoryWizard } from "./directoryWizardContext.ts";
 import type { PositionActor } from "./OutletPosition.tsx";
 
@@ -15,17 +15,12 @@ export function OutletMessages({ position }: { position: PositionActor }) {
   return (
     <>
       {problem && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="compact" variant="ghost" onClick={() => position.send({ type: "problem.dismiss" })}>
-              {t("common:dismiss")}
-            </Button>
-          }
+        <FailureBanner
+          actionLabel={t("common:dismiss")}
+          onAction={() => position.send({ type: "problem.dismiss" })}
         >
           {t(`position.failed.${problem.code}`)}
-        </Banner>
+        </FailureBanner>
       )}
       {outside && town && (
         <Banner tone="warning" role="status">

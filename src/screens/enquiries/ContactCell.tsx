@@ -3,6 +3,7 @@ import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { RowMenu } from "./actions/RowMenu.tsx";
 import { SelectBox } from "./actions/SelectBox.tsx";
 import type { ColumnId } from "./columns.ts";
+import { contactState } from "./contactState.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { KindCell } from "./KindCell.tsx";
 import { MessageCell } from "./MessageCell.tsx";
@@ -27,7 +28,7 @@ export function ContactCell({ column, row, details, left }: ContactCellProps) {
   const who = name || email || phone || undefined;
   if (column === "select") {
     return (
-      <span className="flex">
+      <span className="flex max-md:pt-1">
         <SelectBox row={row} name={who} />
       </span>
     );
@@ -55,9 +56,12 @@ export function ContactCell({ column, row, details, left }: ContactCellProps) {
       return (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:block">
           <ReceivedCell details={details} />
-          <span className="md:hidden">
-            <KindCell row={row} details={details} />
-          </span>
+          {/* Its state says "call" as well: once is enough on a card. */}
+          {contactState(row, details) !== "call" && (
+            <span className="md:hidden">
+              <KindCell row={row} details={details} />
+            </span>
+          )}
           <span className="md:mt-1 lg:hidden">
             <StateCell row={row} details={details} left={left} />
           </span>

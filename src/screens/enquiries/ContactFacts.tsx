@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { clock } from "#ui/format/clock.ts";
+import { codeName } from "#ui/format/codeName.ts";
 import { day } from "#ui/format/day.ts";
 import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { isOutOfHours, talkTime } from "./callText.ts";
-import { codeName } from "./codeName.ts";
 import { contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 

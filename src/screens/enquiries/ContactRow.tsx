@@ -15,8 +15,6 @@ const looks: Record<ContactState, string> = {
   sent: "",
   unsent: "bg-azulejo-tint",
 };
-const focusLook =
-  "scroll-mt-28 scroll-mb-(--actions-bar,1rem) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 
 /** One enquiry or call. It draws again only when it changes itself. */
 export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow }) {
@@ -36,7 +34,7 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
         tabIndex={-1}
         data-contact={key}
         data-state={state}
-        className={state ? `${looks[state]} ${focusLook}` : focusLook}
+        className={state && looks[state]}
       >
         {columnIds.map((column) => (
           <TableCell

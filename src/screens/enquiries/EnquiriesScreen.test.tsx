@@ -133,3 +133,16 @@ test("a filter that is half written is marked once the search is refused", async
   expect(screen.getByText("Enter a whole date")).toBeDefined();
   expect(screen.getByLabelText("From").getAttribute("aria-invalid")).toBe("true");
 });
+
+test("filters with something wrong in them stay when they are to be hidden, and take the focus there", async () => {
+  await show({});
+  fireEvent.click(screen.getByRole("button", { name: /All filters/ }));
+  await settled();
+  const field = screen.getByRole("textbox", { name: "Property id" });
+  fireEvent.change(field, { target: { value: "8x" } });
+  fireEvent.click(screen.getByRole("button", { name: "Hide filters" }));
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "8" } });
+  fireEvent.click(screen.getByRole("button", { name: "Hide filters" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /All filters/ }));
+});

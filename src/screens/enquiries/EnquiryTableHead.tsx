@@ -19,7 +19,9 @@ export function EnquiryTableHead({ resting = false }: { resting?: boolean }) {
               {id === "select" && !resting ? (
                 <SelectPageBox />
               ) : (
-                <span className={hideName ? "sr-only" : id === "kind" ? "max-xl:sr-only" : ""}>{name}</span>
+                <span className={hideName ? "sr-only" : id === "kind" ? "max-[88rem]:sr-only" : ""}>
+                  {name}
+                </span>
               )}
             </TableHeader>
           );

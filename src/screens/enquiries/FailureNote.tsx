@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Problem } from "#contracts/problem.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { useProblemText } from "./useProblemText.ts";
 
 interface FailureNoteProps {
@@ -14,17 +13,8 @@ interface FailureNoteProps {
 export function FailureNote({ title, problem, onRetry }: FailureNoteProps) {
   const { t } = useTranslation("enquiries");
   return (
-    <Banner
-      role="alert"
-      tone="danger"
-      title={title}
-      actions={
-        <Button variant="ghost" size="compact" onClick={onRetry}>
-          {t("failed.retry")}
-        </Button>
-      }
-    >
+    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry}>
       {useProblemText(problem)}
-    </Banner>
+    </FailureBanner>
   );
 }

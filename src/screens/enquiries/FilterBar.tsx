@@ -1,5 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
@@ -9,6 +10,7 @@ import { ChoiceFilters } from "./ChoiceFilters.tsx";
 import { DayFilter } from "./DayFilter.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { filterFormId } from "./filterFormId.ts";
+import { focusFilters } from "./focusFilters.ts";
 import { QuickFilter } from "./QuickFilter.tsx";
 
 /** The filters that are used most, and the way to all the others. */
@@ -20,6 +22,10 @@ export const FilterBar = memo(function FilterBar() {
     ({ context: { search, about, today } }) =>
       activeChips(search, enquirySearch(about, today).defaults).length,
   );
+  const toggle = () => {
+    flushSync(() => list.send({ type: shown ? "filters.hide" : "filters.show" }));
+    if (shown) focusFilters();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-start gap-2">
@@ -34,7 +40,7 @@ export const FilterBar = memo(function FilterBar() {
         aria-controls={shown ? filterFormId : undefined}
         data-opens={filterFormId}
         className="max-md:w-full"
-        onClick={() => list.send({ type: shown ? "filters.hide" : "filters.show" })}
+        onClick={toggle}
       >
         <SlidersHorizontal aria-hidden="true" />
         {t("filters.all")}

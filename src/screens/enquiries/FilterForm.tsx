@@ -1,4 +1,5 @@
 import { type FormEvent, memo, useDeferredValue } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -23,7 +24,7 @@ function Filters() {
     list.send({ type: "filter.apply" });
   };
   const hide = () => {
-    list.send({ type: "filters.hide" });
+    flushSync(() => list.send({ type: "filters.hide" }));
     focusFilters();
   };
   return (

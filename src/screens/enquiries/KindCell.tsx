@@ -20,7 +20,7 @@ export function KindCell({ row, details }: { row: EnquiryRow; details: ContactDe
   return (
     <span className="flex items-center gap-2 text-muted max-md:gap-1">
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="text-xs md:max-xl:sr-only">{t(`kind.${kind}`)}</span>
+      <span className="text-xs md:max-[88rem]:sr-only">{t(`kind.${kind}`)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import { codeName } from "#ui/format/codeName.ts";
 import { Comment } from "./Comment.tsx";
 import { callText } from "./callText.ts";
-import { codeName } from "./codeName.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { SubjectLine } from "./SubjectLine.tsx";
 

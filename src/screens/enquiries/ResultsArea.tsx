@@ -2,6 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#ui/Card.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
+import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { EnquiryTable } from "./EnquiryTable.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
@@ -11,8 +12,19 @@ import { SkeletonTable } from "./SkeletonTable.tsx";
 import { useProblemText } from "./useProblemText.ts";
 import { useShownRows } from "./useShownRows.ts";
 
-/** The page of results in whatever state it is: coming, there, none, failed, older than asked for, or without details. */
+/** The page of results; the focus stays in it when what had it goes, for example the button of another try. */
 export const ResultsArea = memo(function ResultsArea() {
+  const { t } = useTranslation("enquiries");
+  const section = useKeptFocus<HTMLElement>();
+  return (
+    <section ref={section} aria-label={t("results")} className="flex flex-col gap-3.5 outline-none">
+      <Results />
+    </section>
+  );
+});
+
+/** In whatever state they are: coming, there, none, failed, older than asked for, or without details. */
+function Results() {
   const rows = useShownRows();
   const empty = useListState((snapshot) => snapshot.hasTag("empty"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
@@ -26,7 +38,7 @@ export const ResultsArea = memo(function ResultsArea() {
       <ListFooter />
     </>
   );
-});
+}
 
 function FailedResults() {
   const { t } = useTranslation("enquiries");

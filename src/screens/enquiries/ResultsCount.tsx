@@ -21,7 +21,8 @@ export function ResultsCount() {
       : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
-    <>
+    // On a phone its width decides whether the export stands below: it takes the longest one's from the start.
+    <div className="max-sm:min-w-72">
       <LiveRegion className="inline">{line}</LiveRegion>
       {line !== null && !first && " · "}
       {/* It stands behind the range, and would be pushed aside when that replaces the word for loading. */}
@@ -30,6 +31,6 @@ export function ResultsCount() {
           {t("count.days", { from: day(search.fromdate), to: day(search.todate) })}
         </span>
       )}
-    </>
+    </div>
   );
 }

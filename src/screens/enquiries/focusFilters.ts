@@ -1,5 +1,5 @@
+import { focusFilters as focusForm } from "#ui/focusFilters.ts";
 import { filterFormId } from "./filterFormId.ts";
 
-/** Where the focus goes when the control that had it goes away: the button of all filters, which always stands. */
-export const focusFilters = (): void =>
-  document.querySelector<HTMLElement>(`[data-opens="${filterFormId}"]`)?.focus();
+/** To a filter that is wrong, else to the button of all filters. */
+export const focusFilters = (): void => focusForm(filterFormId);

@@ -20,6 +20,8 @@ export function DraftRow({ drafts, item }: { drafts: DraftsActor; item: Item }) 
   const { Id, Content } = item;
   const language = i18n.language;
   const label = (labels?: Readonly<Record<string, string>>) => (labels ? labelOf(labels, language) : "–");
+  const offer = label(offerTypes.find(({ Id: id }) => id === Content.OfferType)?.Labels);
+  const location = label(Content.Location?.text);
   const reference = Content.AgentRef || t("drafts.noReference");
   return (
     <TableRow height="tall" aria-busy={removing ? true : undefined} quiet={removing}>
@@ -30,13 +32,17 @@ export function DraftRow({ drafts, item }: { drafts: DraftsActor; item: Item }) 
         <span className="line-clamp-2 break-words">{reference}</span>
       </TableCell>
       <TableCell card="line" label={t("columns.type")}>
-        {label(propertyTypes.find((type) => type.Id === Content.Type)?.Labels)}
+        <span>
+          {label(propertyTypes.find((type) => type.Id === Content.Type)?.Labels)}
+          <span className="hidden truncate text-xs text-muted md:max-lg:block">{offer}</span>
+          <span className="hidden truncate text-xs text-muted md:max-lg:block">{location}</span>
+        </span>
       </TableCell>
-      <TableCell card="line" label={t("columns.offer")}>
-        {label(offerTypes.find((offer) => offer.Id === Content.OfferType)?.Labels)}
+      <TableCell card="line" label={t("columns.offer")} className="md:max-lg:hidden">
+        {offer}
       </TableCell>
-      <TableCell card="line" label={t("columns.location")}>
-        <span className="md:line-clamp-2">{label(Content.Location?.text)}</span>
+      <TableCell card="line" label={t("columns.location")} className="md:max-lg:hidden">
+        <span className="md:line-clamp-2">{location}</span>
       </TableCell>
       <TableCell card="line" numeric label={t("columns.price")}>
         {draftPrice(Content, language) || "–"}

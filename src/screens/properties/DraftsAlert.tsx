@@ -8,6 +8,7 @@ import { problemParams } from "#contracts/problemParams.ts";
 import type { draftsMachine } from "#machines/draftsMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { DraftConfirm } from "./DraftConfirm.tsx";
 import { DraftsTable } from "./DraftsTable.tsx";
 
@@ -67,21 +68,12 @@ function DraftsProblem({ drafts }: { drafts: DraftsActor }) {
   const unread = useSelector(drafts, (snapshot) => snapshot.hasTag("failed"));
   if (!problem) return null;
   return (
-    <Banner
-      role="alert"
-      tone="danger"
+    <FailureBanner
       title={unread ? t("drafts.unread") : t("drafts.notDeleted")}
-      actions={
-        <Button
-          variant="ghost"
-          size="compact"
-          onClick={() => drafts.send({ type: unread ? "drafts.refresh" : "problem.dismiss" })}
-        >
-          {unread ? t("failed.retry") : t("rowFailed.dismiss")}
-        </Button>
-      }
+      actionLabel={unread ? t("failed.retry") : t("rowFailed.dismiss")}
+      onAction={() => drafts.send({ type: unread ? "drafts.refresh" : "problem.dismiss" })}
     >
       {t(`problem:${problem.code}`, problemParams(problem))}
-    </Banner>
+    </FailureBanner>
   );
 }

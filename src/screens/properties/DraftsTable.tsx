@@ -5,7 +5,14 @@ import { DraftRow } from "./DraftRow.tsx";
 import type { DraftsActor } from "./DraftsAlert.tsx";
 
 const names = ["photo", "reference", "type", "offer", "location", "price", "actions"] as const;
-const widths = { photo: "md:w-25", price: "md:w-32", actions: "md:w-40" } as Record<string, string>;
+const widths = {
+  photo: "md:w-25",
+  reference: "md:max-lg:w-24",
+  offer: "md:max-lg:hidden",
+  location: "md:max-lg:hidden",
+  price: "md:w-28 lg:w-32",
+  actions: "md:w-44",
+} as Record<string, string>;
 
 /** Image, reference, type, offer, location and price of each unfinished property, to go on with or delete. */
 export function DraftsTable({ drafts, items }: { drafts: DraftsActor; items: readonly Item[] }) {

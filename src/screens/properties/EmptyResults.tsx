@@ -2,10 +2,12 @@ import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import SearchX from "lucide-react/icons/search-x";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";
 
@@ -38,15 +40,7 @@ export function EmptyResults() {
       </Card>
     );
   }
-  if (featured) {
-    return (
-      <Card>
-        <EmptyState icon={<House aria-hidden="true" />} title={t("empty.featuredTitle")}>
-          {t("empty.featuredText")}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (featured) return <NoneFeatured />;
   return (
     <Card>
       <EmptyState
@@ -62,6 +56,28 @@ export function EmptyResults() {
         }
       >
         {manual ? t("empty.text") : t("addBlocked")}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Featuring starts at a listing, or with the service that includes places for it. */
+function NoneFeatured() {
+  const { t } = useTranslation("properties");
+  const { max } = useList().places.getSnapshot().context;
+  const contracted = max.Featured + max.FeaturedPremium > 0;
+  return (
+    <Card>
+      <EmptyState
+        icon={<House aria-hidden="true" />}
+        title={t("empty.featuredTitle")}
+        actions={
+          <Link href={contracted ? "/properties" : "/advertise"} asChild>
+            <LinkButton>{t(contracted ? "empty.all" : "featured.upgrade")}</LinkButton>
+          </Link>
+        }
+      >
+        {t("empty.featuredText")}
       </EmptyState>
     </Card>
   );

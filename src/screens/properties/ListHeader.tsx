@@ -6,6 +6,8 @@ import type { PropertyService } from "#contracts/serviceContract.ts";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { FeaturedQuota } from "./FeaturedQuota.tsx";
+import { useList } from "./listContext.ts";
+import { quotaLine } from "./quotaLine.ts";
 import { ResultsCount } from "./ResultsCount.tsx";
 
 interface ListHeaderProps {
@@ -22,23 +24,26 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
   const { t } = useTranslation("properties");
   const whyId = useId();
   const manual = property.ImportType === "Manual";
+  const { max } = useList().places.getSnapshot().context;
   const key = keysShown && manual;
   return (
     <PageHeader
+      className="max-sm:[&>:first-child]:w-full"
       title={t(view === "featured" ? "featuredTitle" : "title")}
       context={
         <>
           <ResultsCount limit={property.PropertyLimit} />
-          <FeaturedQuota />
+          {(manual || max.Featured + max.FeaturedPremium > 0) && <FeaturedQuota />}
+          {!manual && (
+            <span className={quotaLine}>
+              <span className="max-xl:hidden"> · </span>
+              <span id={whyId}>{t("addBlocked")}</span>
+            </span>
+          )}
         </>
       }
       actions={
         <>
-          {!manual && (
-            <p id={whyId} className="max-w-72 text-xs text-muted">
-              {t("addBlocked")}
-            </p>
-          )}
           <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
             <Keyboard aria-hidden="true" />
             {t("shortcuts")}

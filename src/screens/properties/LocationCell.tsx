@@ -5,5 +5,9 @@ import { useRow } from "./rowContext.ts";
 export function LocationCell() {
   const { language } = useList();
   const text = labelOf(useRow().snapshot.context.item.Location.text, language);
-  return <span className="md:line-clamp-2">{text}</span>;
+  return (
+    <span title={text} className="md:line-clamp-2">
+      {text}
+    </span>
+  );
 }

@@ -16,7 +16,7 @@ type SearchActor = ActorRefFrom<typeof locationSearchMachine>;
 export function LocationFilter() {
   const search = useListState(({ children }) => children.locationSearch as SearchActor | undefined);
   return (
-    <div className="w-full md:w-auto md:min-w-48 md:max-xl:flex-1 xl:w-48 min-[87.5rem]:w-62">
+    <div className="w-full md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40">
       {search && <PlaceSearch search={search} />}
     </div>
   );

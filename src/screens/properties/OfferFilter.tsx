@@ -18,7 +18,7 @@ export function OfferFilter() {
       aria-label={t("filters.offer")}
       value={value}
       onValueChange={choose}
-      boxClassName="flex-1 md:w-38 md:flex-none xl:w-43"
+      boxClassName="flex-1 basis-11.5 md:w-40 md:flex-none xl:w-43"
     >
       <option value={offer.any}>{t("filters.anyOffer")}</option>
       {offerTypes.map(({ Id, Labels }) => (

@@ -15,7 +15,12 @@ export function PropertiesLoading({ title }: { title: string }) {
   );
   return (
     <div className="flex flex-col gap-3.5">
-      <PageHeader title={title} context={context} className="min-h-11.5" />
+      <PageHeader
+        title={title}
+        context={context}
+        actions={<span className="h-control" />}
+        className="max-sm:[&>:first-child]:w-full"
+      />
       <SkeletonFilters />
       <SkeletonTable />
     </div>

@@ -28,7 +28,7 @@ export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof 
         data-property={item.Id}
         data-row-state={snapshot.hasTag("gone") ? "gone" : state}
         aria-busy={snapshot.hasTag("busy") ? true : undefined}
-        className={rests ? `${focusLook} ${restingLook}` : focusLook}
+        className={rests ? `focus-within:bg-sunken ${restingLook}` : "focus-within:bg-sunken"}
       >
         {row.getAllCells().map((cell) => {
           const look = cell.column.columnDef.meta;
@@ -52,6 +52,4 @@ export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof 
   );
 });
 
-const focusLook =
-  "scroll-mt-28 scroll-mb-4 focus-within:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";

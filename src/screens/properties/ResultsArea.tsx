@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
+import { focusTitle } from "#ui/focusTitle.ts";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { useList, useListState } from "./listContext.ts";
@@ -34,17 +34,21 @@ function useProblemText(): string {
   return problem ? t(`problem:${problem.code}`, problemParams(problem)) : "";
 }
 
+/** Another try, whose button goes with what failed. */
+function useRetry() {
+  const { list } = useList();
+  return () => {
+    list.send({ type: "search.retry" });
+    focusTitle();
+  };
+}
+
 function FailedResults() {
   const { t } = useTranslation("properties");
-  const { list } = useList();
   const text = useProblemText();
   return (
     <Card>
-      <FailureState
-        title={t("failed.title")}
-        retryLabel={t("failed.retry")}
-        onRetry={() => list.send({ type: "search.retry" })}
-      >
+      <FailureState title={t("failed.title")} retryLabel={t("failed.retry")} onRetry={useRetry()}>
         {text}
       </FailureState>
     </Card>
@@ -53,22 +57,13 @@ function FailedResults() {
 
 function StaleNote() {
   const { t } = useTranslation("properties");
-  const { list } = useList();
+  const retry = useRetry();
   const stale = useListState((snapshot) => snapshot.matches({ results: "stale" }));
   const text = useProblemText();
   if (!stale) return null;
   return (
-    <Banner
-      role="alert"
-      tone="danger"
-      title={t("stale")}
-      actions={
-        <Button variant="ghost" size="compact" onClick={() => list.send({ type: "search.retry" })}>
-          {t("failed.retry")}
-        </Button>
-      }
-    >
+    <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry}>
       {text}
-    </Banner>
+    </FailureBanner>
   );
 }

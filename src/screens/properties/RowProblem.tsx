@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Problem } from "#contracts/problem.ts";
 import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { TableCell, TableRow } from "#ui/Table.tsx";
 import { useRow } from "./rowContext.ts";
 
@@ -13,18 +12,13 @@ export function RowProblem({ problem, columns }: { problem: Problem; columns: nu
   return (
     <TableRow>
       <TableCell card="wide" colSpan={columns}>
-        <Banner
-          role="alert"
-          tone="danger"
+        <FailureBanner
           title={`${snapshot.context.item.AgentRef}:`}
-          actions={
-            <Button variant="ghost" size="compact" onClick={() => actor.send({ type: "problem.dismiss" })}>
-              {t("rowFailed.dismiss")}
-            </Button>
-          }
+          actionLabel={t("rowFailed.dismiss")}
+          onAction={() => actor.send({ type: "problem.dismiss" })}
         >
           {t(`problem:${problem.code}`, problemParams(problem))}
-        </Banner>
+        </FailureBanner>
       </TableCell>
     </TableRow>
   );

@@ -1,8 +1,8 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const widths = [
-  "w-full md:w-auto md:min-w-48 md:max-xl:flex-1 xl:w-48 min-[87.5rem]:w-62",
-  "flex-1 md:w-38 md:flex-none xl:w-43",
+  "w-full md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
+  "flex-1 md:w-40 md:flex-none xl:w-43",
   "flex-1 md:w-38 md:flex-none",
   "w-full md:w-30",
   "w-full md:ml-auto md:w-66",

@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { rowActorId } from "#machines/propertyListMachine.ts";
-import { useKeys } from "#ui/useKeys.ts";
-import { useRowFocus } from "#ui/useRowFocus.ts";
+import { useRowKeys } from "#ui/useRowKeys.ts";
 import type { ListActor } from "./listContext.ts";
 
 interface ListKeys {
@@ -11,32 +10,15 @@ interface ListKeys {
   onAdd: () => void;
 }
 
-/** `/` goes to the filter, `n` adds, `j` and `k` move through the rows, `Enter` or `e` opens the row that has the focus. */
+/** The keys of a list; `n` adds a property, and one that is opened is edited. */
 export function useListKeys({ list, page, enabled, onAdd }: ListKeys): void {
-  const { current, move } = useRowFocus(page, "data-property");
-  const open = (event: KeyboardEvent) => {
-    const row = current();
-    const onControl = event.key === "Enter" && document.activeElement !== row;
-    if (!row || onControl) return;
+  const add = (event: KeyboardEvent) => {
     event.preventDefault();
-    list.getSnapshot().children[rowActorId(Number(row.dataset.property))]?.send({ type: "row.edit" });
+    onAdd();
   };
-
-  useKeys(
-    {
-      "/": (event) => {
-        event.preventDefault();
-        page.current?.querySelector<HTMLElement>("[data-key='filter']")?.focus();
-      },
-      n: (event) => {
-        event.preventDefault();
-        onAdd();
-      },
-      j: move(1),
-      k: move(-1),
-      e: open,
-      Enter: open,
-    },
-    enabled,
-  );
+  useRowKeys({
+    ...{ page, enabled, attribute: "data-property", more: { n: add } },
+    open: ({ dataset }) =>
+      list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" }),
+  });
 }

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
 
 const words = { noResult: "noResult", geolocation: "geolocation", service: "network" } as const;
@@ -15,17 +15,12 @@ export function PositionMessages({ position }: { position: PositionActor }) {
   return (
     <>
       {problem && (
-        <Banner
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="compact" variant="ghost" onClick={() => position.send({ type: "problem.dismiss" })}>
-              {t("common:dismiss")}
-            </Button>
-          }
+        <FailureBanner
+          actionLabel={t("common:dismiss")}
+          onAction={() => position.send({ type: "problem.dismiss" })}
         >
           {t(`position.failed.${words[problem.code]}`)}
-        </Banner>
+        </FailureBanner>
       )}
       {outside && place && (
         <Banner tone="warning" role="status">

@@ -1,4 +1,5 @@
 import LogOut from "lucide-react/icons/log-out";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { count } from "#ui/format/count.ts";
@@ -14,7 +15,8 @@ interface MainMenuProps {
   onNavigate(): void;
 }
 
-export function MainMenu({ path, importsXml, listings, onNavigate }: MainMenuProps) {
+/** Drawn again for its own sake alone: the shell around it hears of every service. */
+export const MainMenu = memo(function MainMenu({ path, importsXml, listings, onNavigate }: MainMenuProps) {
   const { t, i18n } = useTranslation("shell");
   return (
     <>
@@ -41,4 +43,4 @@ export function MainMenu({ path, importsXml, listings, onNavigate }: MainMenuPro
       </NavGroup>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
@@ -38,6 +38,7 @@ interface ShellProps {
 export function Shell(props: ShellProps) {
   const { t } = useTranslation(["shell", "common"]);
   const [menuOpen, setMenuOpen] = useOpenAt(props.path);
+  const closeMenu = useCallback(() => setMenuOpen(false), [setMenuOpen]);
   const { user } = props;
   return (
     <AppFrame
@@ -55,7 +56,7 @@ export function Shell(props: ShellProps) {
           path={props.path}
           importsXml={props.importsXml}
           listings={props.listings}
-          onNavigate={() => setMenuOpen(false)}
+          onNavigate={closeMenu}
         />
       }
       header={

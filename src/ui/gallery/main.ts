@@ -4,7 +4,7 @@ import type { StorybookConfig } from "@storybook/react-vite";
 export default {
   framework: {
     name: "@storybook/react-vite",
-    options: { builder: { viteConfigPath: "src/ui/gallery/vite.config.ts" } },
+    options: { builder: { viteConfigPath: "scripts/vite/gallery.config.ts" } },
   },
   stories: ["../*.stories.tsx"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -6,14 +6,17 @@ import { connectPglite } from "#server/store/connectPglite.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { findPostgres } from "./findPostgres.ts";
-import { startPostgres } from "./startPostgres.ts";
+import { type PostgresServer, startPostgres } from "./startPostgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** Path of a dump of a migrated, empty embedded store. */
     pgliteDump: string;
-    /** A PostgreSQL server with a migrated, empty database `template`; null when this machine has none. */
-    postgres: { template: string; admin: string } | null;
+    /**
+     * PostgreSQL servers, one for each worker, with a migrated, empty database `template`; null when this machine has none. A
+     * server's transactions are seen from all of its databases: what follows the log waits for them.
+     */
+    postgres: readonly { template: string; admin: string }[] | null;
   }
 }
 
@@ -47,13 +50,24 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
       );
     };
   }
+  const servers = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => migratedServer(bin)),
+  );
+  project.provide(
+    "postgres",
+    servers.map(({ urlOf }) => ({ template: urlOf("template"), admin: urlOf("postgres") })),
+  );
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  };
+}
+
+async function migratedServer(bin: string): Promise<PostgresServer> {
   const server = await startPostgres(bin);
-  const admin = server.urlOf("postgres");
-  const { pool } = await openPostgres(admin);
+  const { pool } = await openPostgres(server.urlOf("postgres"));
   await pool.query("create database template");
   await pool.end();
   const template = await migratedStore("postgres", await openPostgres(server.urlOf("template")));
   await template.close();
-  project.provide("postgres", { template: server.urlOf("template"), admin });
-  return server.stop;
+  return server;
 }

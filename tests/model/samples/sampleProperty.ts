@@ -19,6 +19,8 @@ export const sampleProperty = (changes: Partial<Property> = {}): Property => ({
   ProvinceName: "Alicante",
   Price: 1_250_000,
   NormalizedPriceInEuro: 1_250_000,
+  PriceInEuro: 1_250_000,
+  PriceInPounds: 1_068_376.07,
   HighSeasonPrice: null,
   Currency: "EUR",
   Photos: [

@@ -1,5 +1,6 @@
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { chartKey, tableKey } from "#machines/analytics/answerMemory.ts";
+import { searchBefore } from "#machines/analytics/searchBefore.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
@@ -13,6 +14,8 @@ const groups = (Total: number, Page: number, ...names: string[]) => ({
   Total,
 });
 
+const isKnown = (value: { chart: unknown }) => typeof value.chart === "object";
+
 export const analyticsSubject: Subject = {
   machine: analyticsMachine,
   starts: {
@@ -22,10 +25,16 @@ export const analyticsSubject: Subject = {
       query: "fromdate=2026-11-14&todate=2026-11-21&metric=view&skip=40",
       today,
     },
+    "the first days that there are figures of": {
+      about: "property",
+      query: "fromdate=2016-04-01&todate=2016-04-30",
+      today,
+    },
   },
   events: [
     { type: "filter.type", changes: { country: "es" } },
     { type: "filter.type", changes: { minprice: "3x" } },
+    { type: "filter.type", changes: { todate: "" } },
     { type: "filter.choose", changes: { interval: "week" } },
     { type: "filter.apply" },
     { type: "filter.clear" },
@@ -49,6 +58,15 @@ export const analyticsSubject: Subject = {
       ],
       rejects: [{ code: "network" }],
     },
+    askBefore: {
+      resolves: [
+        {
+          metric: [{ Date: "2026-10-21", Metric: 38 }],
+          metric2: [{ Date: "2026-10-21", Metric: 3 }],
+        },
+      ],
+      rejects: [{ code: "network" }],
+    },
     askTable: {
       resolves: [
         { metric: groups(45, 1, "en", "es"), metric2: groups(40, 1, "en") },
@@ -58,17 +76,22 @@ export const analyticsSubject: Subject = {
       rejects: [{ code: "network" }],
     },
   },
-  identity: ({ context: { search, form, charts, tables } }) => [
+  identity: ({ context: { search, form, charts, befores, tables } }) => [
     search.skip,
+    searchBefore(search) === null,
     search.country,
     form.country === search.country,
     form.minprice === "3x",
+    form.todate === "",
     charts.length > 1,
+    befores.length > 1,
     tables.length > 1,
   ],
   invariants: {
     "A known chart is that of the search": ({ value, context }) =>
-      value.chart !== "known" || context.chart.key === chartKey(context),
+      !isKnown(value) || context.chart.key === chartKey(context),
+    "The chart is compared with the range before it": ({ value, context }) =>
+      value.chart?.known !== "compared" || context.before.key === chartKey(context),
     "A known table is that of the search": ({ value, context }) =>
       value.table !== "known" || context.table.key === tableKey(context),
     "A half that failed says why": ({ value, context }) =>
@@ -83,10 +106,14 @@ export const analyticsSubject: Subject = {
       const { read, write } = analyticsSearch(about, today);
       return JSON.stringify(read(write(search))) === JSON.stringify(search);
     },
+    "What is refused stands in sight": ({ value, context }) =>
+      value.entry !== "refused" || context.form.minprice !== "3x" || value.filters === "shown",
     "What is refused is not asked with": ({ value, context }) =>
-      value.entry !== "refused" || (context.form.minprice === "3x" && context.search.minprice === null),
-    "Eight answers of a half are kept at most, each once": ({ context: { charts, tables } }) =>
-      [charts, tables].every(
+      value.entry !== "refused" ||
+      context.form.todate === "" ||
+      (context.form.minprice === "3x" && context.search.minprice === null),
+    "Eight answers of a kind are kept at most, each once": ({ context: { charts, befores, tables } }) =>
+      [charts, befores, tables].every(
         (memory: { key: string }[]) =>
           memory.length <= 8 && new Set(memory.map(({ key }) => key)).size === memory.length,
       ),

@@ -20,6 +20,7 @@ export const enquiryListSubject: Subject = {
   events: [
     { type: "filter.type", changes: { name: "Vogt" } },
     { type: "filter.type", changes: { name: "", propertyid: "8x" } },
+    { type: "filter.type", changes: { todate: "" } },
     { type: "filter.choose", changes: { type: "all" } },
     { type: "filter.apply" },
     { type: "filter.clear" },
@@ -62,6 +63,7 @@ export const enquiryListSubject: Subject = {
     search.type === "all",
     search.name === form.name,
     form.propertyid === "8x",
+    form.todate === "",
     Object.keys(properties).length,
   ],
   invariants: {
@@ -72,8 +74,10 @@ export const enquiryListSubject: Subject = {
     "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
     "A search has both its days, in their order": ({ context: { search } }) =>
       search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
+    "What is refused stands in sight": ({ value, context }) =>
+      value.entry !== "refused" || context.form.propertyid !== "8x" || value.filters === "shown",
     "What is refused is not searched with": ({ value, context }) =>
-      value.entry !== "refused" || context.form.propertyid === "8x",
+      value.entry !== "refused" || context.form.propertyid === "8x" || context.form.todate === "",
     "A row has left only what filters by spam": ({ context: { left, details, search } }) =>
       left.every((one: string) => details[one] !== undefined) || search.spam === null,
   },

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import analytics from "./en/analytics.json" with { type: "json" };
+import enquiries from "./en/enquiries.json" with { type: "json" };
+
+test("what stands in the directory has one name on the English screen: an entry (docs/glossary.md)", () => {
+  const folder = new URL("en/", import.meta.url);
+  const others = readdirSync(folder).flatMap((file) =>
+    [
+      ...readFileSync(new URL(file, folder), "utf8").matchAll(
+        /directory listings?|listings? in the directory/gi,
+      ),
+    ].map(([words]) => `${file}: ${words}`),
+  );
+  expect(others).toEqual([]);
+});
+
+test("nor is it called otherwise in the filters that the directory alone has", () => {
+  const { filters } = analytics;
+  const ofEntries = Object.entries(filters).filter(([key]) => /entr(y|ies)/i.test(key));
+  const { ref, entryid } = enquiries.filters;
+  const said = [...ofEntries.map(([, words]) => words), ref, entryid, enquiries.chip.ref];
+  expect(said.filter((words) => /listing/i.test(words))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Interval } from "#contracts/analytics.ts";
+import type { ChartMark, MarkDetail, MarkKind } from "#contracts/chartMark.ts";
+import { entryStream } from "#server/directory/entryStream.ts";
+import { propertyStream } from "#server/property/propertyStream.ts";
+import type { Database } from "#server/store/database.ts";
+import { isMark, markKind } from "./markKind.ts";
+
+/** What is asked about; days in Europe/Madrid, both included. `which` is a condition on the column `subject`. */
+export interface MarksQuestion {
+  readonly login: string;
+  readonly about: "property" | "directory";
+  readonly from: string;
+  readonly to: string;
+  readonly interval: Interval;
+  readonly which: RawBuilder<unknown>;
+}
+
+/** So many of one kind in one interval are told one by one, and none when there are more than so many in all. */
+const FEW = 3;
+const MOST = 200;
+
+const idAfter = { property: propertyStream, directory: entryStream };
+const nameOf = {
+  property: sql`(select item ->> 'AgentRef' from property_doc as doc where doc.login = known.login and doc.id = subject)`,
+  directory: sql`(select content ->> 'Name' from directory_entry as entry where entry.login = known.login and entry.id = subject)`,
+};
+
+interface Row {
+  readonly day: string;
+  readonly kind: MarkKind;
+  readonly count: number;
+  readonly details: MarkDetail[];
+}
+
+/** Midnight in Madrid at the start of a day, and so many days later. */
+const midnight = (day: string, later: number) =>
+  sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid'`;
+
+/** A price that is not another one, with another high season for example, is no mark; so the one before is looked up. */
+const known = ({ login, about, from, to, which }: MarksQuestion) => sql`
+  select mark.*, before.content from (
+    select login, stream, version, data, (at at time zone 'Europe/Madrid')::date as day, ${markKind} as kind,
+      substr(stream, ${sql.lit(`${idAfter[about](0)}`.length)})::bigint as subject
+    from event
+    where login = ${login} and ${isMark[about]} and at >= ${midnight(from, 0)} and at < ${midnight(to, 1)}
+  ) as mark
+  left join lateral (
+    select coalesce(earlier.data -> 'Content', earlier.data) as content from event as earlier
+    where mark.kind = 'price' and earlier.stream = mark.stream and earlier.version < mark.version
+      and earlier.type in ('PropertyPublished', 'PropertyPriceChanged')
+    order by earlier.version desc limit 1
+  ) as before on true
+  where ${which} and (kind <> 'price' or content is null
+    or (content -> 'Price', content -> 'Currency') <> (data -> 'Price', data -> 'Currency'))`;
+
+/** What happened to the listings that are asked about, by the first day of the interval (docs/decisions/021-chart.md). */
+export async function marks(
+  db: Kysely<Database>,
+  question: MarksQuestion,
+): Promise<ReadonlyMap<string, ChartMark[]>> {
+  const start = sql`date_trunc(${sql.lit(question.interval)}, day::timestamp)::date`;
+  const { rows } = await sql<Row>`
+    select start as day, kind, count(*)::int as count,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'Id', subject, 'Name', coalesce(${nameOf[question.about]}, ''), 'Day', day, 'Price', data -> 'Price',
+        'Before', case when content -> 'Currency' = data -> 'Currency' then content -> 'Price' end,
+        'Currency', data -> 'Currency', 'Level', nullif(coalesce(data ->> 'Level', data ->> 'Tier'), 'Free')
+      ) order by day, subject, version) filter (where together <= ${FEW} and whole <= ${MOST}), '[]') as details
+    from (
+      select *, ${start} as start, count(*) over (partition by ${start}, kind) as together, count(*) over () as whole
+      from (${known(question)}) as found
+    ) as known
+    group by start, kind order by start, kind`.execute(db);
+  const found = new Map<string, ChartMark[]>();
+  for (const { day, kind, count, details } of rows) {
+    found.set(day, [...(found.get(day) ?? []), { Kind: kind, Count: count, Details: details }]);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from "kysely";
+import { createFeed } from "#server/feed/createFeed.ts";
+import { runFeed } from "#server/feed/runFeed.ts";
+import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
+
+const readers: Readonly<
+  Record<string, { readonly active: readonly string[]; readonly off: readonly string[] }>
+> = {
+  costa: {
+    active: ["Own website", "Northern Homes network", "Sol y Casa portal"],
+    off: ["Old agency software"],
+  },
+  xmlhomes: { active: ["Partner agencies"], off: [] },
+};
+
+/** A few exported feeds: active ones, and one that was switched off. Whoever has feeds already keeps them as they are. */
+export async function demoFeeds({ store, now }: Services): Promise<void> {
+  await store.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ there: boolean }>`select exists (select from feed) as there`.execute(tx);
+    if (rows[0]?.there) return;
+    for (const login of Object.keys(readers)) await share(tx, login, now().toISOString());
+  });
+}
+
+async function share(tx: Transaction<Database>, login: string, at: string): Promise<void> {
+  const metadata = { login, requestId: "demo", at };
+  const { active = [], off = [] } = readers[login] ?? {};
+  for (const name of active) await createFeed(tx, name, metadata);
+  for (const name of off) {
+    const { ID } = await createFeed(tx, name, metadata);
+    await runFeed(tx, metadata, ID, { type: "ChangeFeed", name, active: false });
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from "kysely";
+import { isPropertyEvent } from "#server/property/property.ts";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import { type FeedEvent, isFeedEvent } from "./decideFeed.ts";
+import { feedIdOf } from "./feedStream.ts";
+
+async function applyOne(tx: Transaction<Database>, event: StoredEvent<FeedEvent>): Promise<void> {
+  const { login, type, data } = event;
+  const id = feedIdOf(event.stream);
+  if (type === "FeedCreated") {
+    const { Name: name, Identifier: identifier } = data;
+    await tx.insertInto("feed").values({ login, id, name, identifier, active: true }).execute();
+    return;
+  }
+  const changed = type === "FeedRenamed" ? { name: data.Name } : { active: type === "FeedSwitchedOn" };
+  await tx.updateTable("feed").set(changed).where("login", "=", login).where("id", "=", id).execute();
+}
+
+interface Step {
+  version: number;
+  changed_at: string;
+}
+
+/**
+ * Counted, not the place in the log: a place that is taken first can be committed last, and whoever read in between would be told
+ * for ever that nothing has changed.
+ */
+async function count(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
+  const steps = new Map<string, Step>();
+  for (const { login, at } of events) {
+    const { version, changed_at } = steps.get(login) ?? { version: 0, changed_at: at };
+    steps.set(login, { version: version + 1, changed_at: at > changed_at ? at : changed_at });
+  }
+  if (steps.size === 0) return;
+  await tx
+    .insertInto("listing_version")
+    .values([...steps].map(([login, step]) => ({ login, ...step })))
+    .onConflict((conflict) =>
+      conflict.column("login").doUpdateSet({
+        version: sql`listing_version.version + excluded.version`,
+        changed_at: sql`greatest(listing_version.changed_at, excluded.changed_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** Exported feeds, and the version of each client's properties. */
+export const feedProjection: Projection = {
+  name: "feed",
+  tables: ["feed", "listing_version"],
+  async apply(tx, events) {
+    for (const event of events) if (isFeedEvent(event)) await applyOne(tx, event);
+    await count(tx, events.filter(isPropertyEvent));
+  },
+};

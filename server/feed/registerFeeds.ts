@@ -1,0 +1,57 @@
+import { pipeline, Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { knowsTag } from "#server/http/knowsTag.ts";
+import type { Services } from "#server/http/services.ts";
+import { encoderOf, encodingOf } from "./encodingOf.ts";
+import { feedModeOf } from "./feedMode.ts";
+import { feedXml } from "./feedXml.ts";
+import { listingPage } from "./listingPage.ts";
+import { type PublishedFeed, publishedFeed } from "./publishedFeed.ts";
+
+interface Address {
+  Params: { file: string };
+  Querystring: Record<string, unknown>;
+}
+
+const UNKNOWN: PublishedFeed = { state: "unknown" };
+const FILE = /^([0-9a-f]{32})\.xml$/;
+
+/** The exported feeds, `/feeds/{Identifier}.xml`: public for whoever has the address (part 2 §2.9). */
+export const registerFeeds = (services: Services) => async (app: FastifyInstance) => {
+  app.route<Address>({
+    method: ["GET", "HEAD"],
+    url: "/feeds/:file",
+    handler: (request, reply) => answer(services, request, reply),
+  });
+};
+
+async function answer(
+  services: Services,
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const identifier = FILE.exec(request.params.file)?.[1];
+  const mode = feedModeOf(request.query.mode);
+  // The address is a secret between client and reader: no search engine, and no page that it leads to, shall learn it.
+  reply.header("x-robots-tag", "noindex").header("referrer-policy", "no-referrer");
+  const feed = identifier === undefined ? UNKNOWN : await publishedFeed(services, identifier, mode);
+  if (feed.state === "unknown") return sentence(reply, 404, "There is no feed at this address.\n");
+  if (feed.state === "gone") return sentence(reply, 410, "This feed has been switched off.\n");
+  const { login, head, tag } = feed;
+  reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "accept-encoding");
+  if (head.changedAt !== null) reply.header("last-modified", new Date(head.changedAt).toUTCString());
+  if (knowsTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  const encoding = encodingOf(request.headers["accept-encoding"]);
+  if (encoding) reply.header("content-encoding", encoding);
+  reply.type("application/xml; charset=utf-8");
+  if (request.method === "HEAD") return reply.send();
+  const pieces = Readable.from(
+    feedXml(head, (after, limit) => listingPage(services, { login, mode, after, limit })),
+  );
+  if (!encoding) return reply.send(pieces);
+  // Ends the reading of pages when the reader goes away.
+  return reply.send(pipeline(pieces, encoderOf(encoding), () => undefined));
+}
+
+const sentence = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(text);

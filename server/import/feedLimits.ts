@@ -1,0 +1,18 @@
+/** What one feed may be at most; anything beyond is somebody's mistake or somebody's attack (safety.md). Bytes are unpacked. */
+export const feedLimits = {
+  bytes: 1_000_000_000,
+  /** Real feeds are packed to a tenth or a twentieth; beyond so many bytes unpacked, nobody's is packed to this part. */
+  packing: { ratio: 200, from: 4_000_000 },
+  depth: 64,
+  attributes: 64,
+  /** Characters between two marks: one text, one attribute, one comment. */
+  text: 1_000_000,
+  /** The same before the first element. */
+  prolog: 100_000,
+  /** Elements of one listing, and its characters. */
+  elements: 5_000,
+  /** Elements of the feed outside of its listings. */
+  strangers: 20_000,
+  characters: 4_000_000,
+  records: 200_000,
+} as const;

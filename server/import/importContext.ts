@@ -1,0 +1,45 @@
+import type { ValidationError } from "#contracts/importReport.ts";
+import type { Metadata } from "#server/store/event.ts";
+import type { Matches } from "./matchListings.ts";
+import type { PhotoFailures } from "./photoFailures.ts";
+
+/** What one run counts. `waiting` are new listings that the client is still to choose (ManualSelection). */
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  activated: number;
+  deactivated: number;
+  waiting: number;
+  rejected: number;
+}
+
+export const noCounts = (): ImportCounts => ({
+  ...{ created: 0, changed: 0, unchanged: 0, activated: 0, deactivated: 0, waiting: 0, rejected: 0 },
+});
+
+/** What all batches of a run share. */
+export interface ImportContext {
+  readonly login: string;
+  /** Names the run in `requestId`. */
+  readonly metadata: Metadata;
+  readonly limit: number;
+  /** Whether the client chooses the active listings. */
+  readonly manualSelection: boolean;
+  readonly matches: Matches;
+  readonly counts: ImportCounts;
+  /** Lines that came up while listings were written, by place in the feed. */
+  readonly lines: Map<number, ValidationError[]>;
+  readonly photoFailures: PhotoFailures;
+  /** Looks, counts, and writes nothing. */
+  readonly dryRun: boolean;
+  /** Asked between batches: what is written by then stays. */
+  readonly stop: AbortSignal | undefined;
+}
+
+/** Adds a line to the report of a record. */
+export function addLine({ lines }: ImportContext, place: number, line: ValidationError): void {
+  const there = lines.get(place);
+  if (there) there.push(line);
+  else lines.set(place, [line]);
+}

@@ -1,0 +1,93 @@
+import { CompiledQuery, sql } from "kysely";
+import PgBoss from "pg-boss";
+import type { Services } from "#server/http/services.ts";
+
+/** Tables of the queue lie apart from ours. */
+const SCHEMA = "jobs";
+const IMPORT = "import";
+const NIGHT = "import-night";
+const FIGURES = "figures-night";
+/**
+ * In Europe/Madrid, outside the hour that the clocks skip or repeat: the figures of a day that is over before imports change what is
+ * listed, and those when agencies' programs have written their feeds.
+ */
+const nightly = { [FIGURES]: "40 3 * * *", [NIGHT]: "15 4 * * *" };
+const SPREAD_S = 3 * 60 * 60;
+const POLL_S = 5;
+const RETRIES = { retryLimit: 2, retryDelay: 300, expireInHours: 12 } as const;
+
+/** What there is to do. */
+interface Work {
+  /** The import of a client. */
+  readonly run: (login: string) => Promise<void>;
+  /** Whose night it is. */
+  readonly logins: () => Promise<string[]>;
+  /** Completes the figures of the day before, once a night. */
+  readonly figures: () => Promise<void>;
+}
+
+/** The queue of imports in the database: whoever works takes one at a time, and a client has at most one that waits. */
+export interface ImportQueue {
+  /** Puts an import of a client into the queue, to begin after so many seconds. */
+  send(login: string, afterSeconds?: number): Promise<void>;
+  /** Gives up the job of a client whose process is gone, which would hold the place for hours, and puts another into the queue. */
+  begin(login: string): Promise<void>;
+  /** Works until it is stopped. */
+  work(work: Work): Promise<void>;
+  /** Waits for what is under way, for at most so many milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+/** Opens the queue over the store's own connections, so that it needs nothing but the database, embedded or not. */
+export async function importQueue({ store: { db }, log }: Services): Promise<ImportQueue> {
+  const executeSql = (text: string, values: unknown[] = []) =>
+    db.executeQuery(CompiledQuery.raw(text, values));
+  const boss = new PgBoss({ schema: SCHEMA, db: { executeSql: executeSql as PgBoss.Db["executeSql"] } });
+  boss.on("error", (error) => log.warn({ err: error }, "the queue of imports waits"));
+  try {
+    await boss.start();
+    await boss.createQueue(IMPORT, { name: IMPORT, policy: "stately", ...RETRIES });
+    for (const [name, cron] of Object.entries(nightly)) {
+      await boss.createQueue(name, { name, policy: "stately" });
+      await boss.schedule(name, cron, {}, { tz: "Europe/Madrid" });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+
+  let worker: string | undefined;
+  const send = async (login: string, afterSeconds = 0) => {
+    await boss.send(IMPORT, { login }, { singletonKey: login, startAfter: afterSeconds, ...RETRIES });
+    // Who works here need not wait until it looks again.
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  return {
+    send,
+    async begin(login) {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(`${SCHEMA}.job`)}
+        where name = ${IMPORT} and singleton_key = ${login} and state = 'active'`.execute(db);
+      for (const { id } of rows) await boss.cancel(IMPORT, id);
+      await send(login);
+    },
+    async work({ run, logins, figures }) {
+      worker = await boss.work<{ login: string }>(
+        IMPORT,
+        { pollingIntervalSeconds: POLL_S },
+        async (jobs) => {
+          for (const { data } of jobs) await run(data.login);
+        },
+      );
+      await boss.work(NIGHT, { pollingIntervalSeconds: POLL_S }, async () => {
+        for (const login of await logins()) await send(login, spread(login));
+      });
+      await boss.work(FIGURES, { pollingIntervalSeconds: POLL_S }, () => figures());
+    },
+    stop: (patience) => boss.stop({ graceful: true, wait: true, timeout: patience }),
+  };
+}
+
+/** The same moment of the night for the same client, so that not all feeds are asked for at once. */
+const spread = (login: string): number =>
+  [...login].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SPREAD_S, 7);

@@ -1,0 +1,49 @@
+import type { importContract } from "#contracts/importContract.ts";
+import type { ImportRecord, ImportRun } from "#contracts/importReport.ts";
+import type { photoReportContract } from "#contracts/photoReportContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { photoReports } from "./photoReports.ts";
+import { recordsOfRun } from "./recordsOfRun.ts";
+import { reportUrl } from "./reportTicket.ts";
+import { findRun, runsOf } from "./runsOf.ts";
+
+const DEFAULT_TAKE = 20;
+const NOT_FOUND = 404;
+
+/** Only one's own reports are there to be seen (notes.md, row 16). */
+function needOwn(request: Parameters<typeof clientOf>[0], login: string): string {
+  const caller = clientOf(request);
+  if (caller.login !== login.toLowerCase()) throw new ProblemError({ code: "ErrInvalidPath" }, NOT_FOUND);
+  return caller.login;
+}
+
+/** The XML import service (part 2 §7). */
+export const importReportRoutes = (services: Services): Routes<typeof importContract> => ({
+  history: async ({ request, params, query: { take = DEFAULT_TAKE } }) => {
+    const login = needOwn(request, params.login);
+    const body: ImportRun[] = await runsOf(services.store.db, login, take);
+    return { status: 200, body };
+  },
+  report: async ({ request, params }) => {
+    const login = needOwn(request, params.login);
+    const { id } = await findRun(services.store.db, login, Number(params.entryId));
+    const body: ImportRecord[] = await recordsOfRun(services.store.db, login, id);
+    return { status: 200, body };
+  },
+  xml: async ({ request, params }) => {
+    const login = needOwn(request, params.agentCode);
+    const { id } = await findRun(services.store.db, login, Number(params.id));
+    return { status: 200, body: { url: await reportUrl(services, login, id) } };
+  },
+});
+
+/** How the photos of a client's imported listings fared (part 2 §7). */
+export const photoReportRoutes = (services: Services): Routes<typeof photoReportContract> => ({
+  get: async ({ request, params }) => {
+    const login = needOwn(request, params.login);
+    return { status: 200, body: await photoReports(services.store.db, login) };
+  },
+});

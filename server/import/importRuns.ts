@@ -1,0 +1,137 @@
+import { type Kysely, sql } from "kysely";
+import type { ImportRecord, ValidationError } from "#contracts/importReport.ts";
+import type { Services } from "#server/http/services.ts";
+import type { ContractedServices } from "#server/service/contractedServices.ts";
+import type { Database } from "#server/store/database.ts";
+import { isRejection, reportLine } from "./reportLines.ts";
+import type { StagedFeed } from "./stageFeed.ts";
+
+/** Runs whose records are kept; of older ones the figures stay. */
+const KEPT_RUNS = 30;
+
+export const wholeFeed: ImportRecord["property"] = {
+  ...{ agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null, photos: 0 },
+};
+
+/** Notes that a run begins, ends those that never said how they ended, and forgets old reports. Gives the number of the run. */
+export async function beginRun(
+  { store: { db }, now }: Services,
+  login: string,
+  source: string,
+  { property, featured }: ContractedServices,
+): Promise<number> {
+  const started_at = now().toISOString();
+  return db.transaction().execute(async (tx) => {
+    await endStopped({ now }, tx, login);
+    const { rows } = await sql<{ id: number }>`select nextval('import_run_id') as id`.execute(tx);
+    const id = rows[0]?.id ?? 0;
+    await tx
+      .insertInto("import_run")
+      .values({
+        ...{ login, id, source, state: "running", started_at, ended_at: null },
+        property_limit: property.PropertyLimit,
+        promotional: featured.MaxFeaturedStandard + featured.MaxFeaturedPremium,
+        promotion_end: featured.EndDate,
+      })
+      .execute();
+    await forgetRecords(tx, login);
+    return id;
+  });
+}
+
+/** Ends the runs of a client that never said how they ended; only where none can be under way. Answers how many there were. */
+export async function endStopped(
+  { now }: Pick<Services, "now">,
+  db: Kysely<Database>,
+  login: string,
+): Promise<number> {
+  const stopped = await db
+    .updateTable("import_run")
+    .set({ state: "refused", ended_at: now().toISOString() })
+    .where("login", "=", login)
+    .where("state", "=", "running")
+    .returning("id")
+    .execute();
+  for (const { id } of stopped) await keepFeedLines(db, login, id, [reportLine("feed", "ErrFeedStopped")]);
+  return stopped.length;
+}
+
+async function forgetRecords(tx: Kysely<Database>, login: string): Promise<void> {
+  await sql`
+    delete from import_record where login = ${login} and run < (
+      select min(id) from (
+        select id from import_run where login = ${login} order by id desc limit ${KEPT_RUNS}
+      ) as kept)`.execute(tx);
+}
+
+/** Lines about a feed as a whole are the report's first record. */
+export async function keepFeedLines(
+  db: Kysely<Database>,
+  login: string,
+  run: number,
+  lines: readonly ValidationError[],
+): Promise<void> {
+  await keepRecords(db, login, run, [{ place: 0, property: wholeFeed, lines }]);
+}
+
+interface KeptRecord {
+  readonly place: number;
+  readonly property: ImportRecord["property"];
+  readonly lines: readonly ValidationError[];
+}
+
+/** Puts records into the report of a run; those without a line do not belong there. */
+export async function keepRecords(
+  db: Kysely<Database>,
+  login: string,
+  run: number,
+  records: readonly KeptRecord[],
+): Promise<void> {
+  const rows = records
+    .filter(({ lines }) => lines.length > 0)
+    .map((record) => ({ login, run, ...record, rejected: record.lines.some(isRejection) }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into import_record (login, run, place, rejected, property, lines)
+    select login, run, place, rejected, property, lines from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as new (login text, run bigint, place integer, rejected boolean, property jsonb, lines jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+interface Ending {
+  readonly state: "done" | "refused";
+  readonly feed?: StagedFeed | undefined;
+  /** Listings that were rejected only while they were written. */
+  readonly rejectedLater?: number;
+}
+
+/** Notes how a run ended, and how many of the client's listings are shown and how many are not. */
+export async function endRun(
+  { store: { db }, now }: Services,
+  login: string,
+  id: number,
+  { state, feed, rejectedLater = 0 }: Ending,
+): Promise<void> {
+  const { online, offline } = await shownListings(db, login);
+  await db
+    .updateTable("import_run")
+    .set({
+      ...{ state, online, offline, ended_at: now().toISOString() },
+      records: feed?.records ?? 0,
+      invalid: (feed?.invalid ?? 0) + rejectedLater,
+      unmatched: feed?.unmatched ?? 0,
+    })
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function shownListings(
+  db: Kysely<Database>,
+  login: string,
+): Promise<{ online: number; offline: number }> {
+  const { rows } = await sql<{ online: number; offline: number }>`
+    select count(*) filter (where active) as online, count(*) filter (where not active) as offline
+    from property where login = ${login}`.execute(db);
+  return rows[0] ?? { online: 0, offline: 0 };
+}

@@ -1,0 +1,4 @@
+/** The process is told to stop: the run is left as a killed one is, and begun anew at the next start. */
+export class ImportStopped extends Error {
+  override readonly name = "ImportStopped";
+}

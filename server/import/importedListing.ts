@@ -1,0 +1,43 @@
+import type { PropertyContent } from "#server/property/propertyContent.ts";
+
+type Said =
+  | ("AgentRef" | "Type" | "Offer" | "Currency" | "Price" | "Location" | "Latitude" | "Longitude" | "GeoInfo")
+  | ("Bedrooms" | "Bathrooms" | "Plot" | "Build" | "EnergyRatingConsumption" | "EnergyRatingEmissions")
+  | ("Features" | "Descriptions" | "Medias" | "CadastralReference");
+
+/** What a feed can say of a property. `photos` are the addresses that the feed gives, in order. */
+export interface ImportedListing extends Pick<PropertyContent, Said> {
+  readonly photos: readonly string[];
+}
+
+/** What a feed cannot say is unknown of a new property. */
+const unsaid = {
+  Online: true,
+  HighSeasonPrice: null,
+  Address: null,
+  ShowAddress: false,
+  Toilets: null,
+  FloorNumber: null,
+  Levels: null,
+  YearBuilt: null,
+  Distance: {},
+} satisfies Partial<PropertyContent>;
+
+/**
+ * A property as the feed has it, `sources` its photos. What a feed cannot say stays as it was (`before`), and so does the precision of
+ * a position that has not moved.
+ */
+export function contentOfListing(
+  { photos: _, ...said }: ImportedListing,
+  sources: readonly string[],
+  before: PropertyContent | null,
+): PropertyContent {
+  const still = before?.Latitude === said.Latitude && before.Longitude === said.Longitude;
+  return {
+    ...unsaid,
+    ...before,
+    ...said,
+    ...(still && { GeoInfo: before.GeoInfo }),
+    Photos: sources.map((Source, place) => ({ Source, Number: place + 1 })),
+  };
+}

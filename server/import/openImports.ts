@@ -1,0 +1,79 @@
+import { noteListed } from "#server/analytics/noteListed.ts";
+import type { Services } from "#server/http/services.ts";
+import { type FetchRules, publicRules } from "./fetchRules.ts";
+import { importQueue } from "./importQueue.ts";
+import { ImportRefused } from "./importRefused.ts";
+import { ImportStopped } from "./importStopped.ts";
+import { resumeStopped } from "./resumeStopped.ts";
+import { runImport } from "./runImport.ts";
+
+const LOOK_MS = 60_000;
+const PATIENCE_MS = 8_000;
+
+/** The queue of a process that imports. */
+export interface OpenImports {
+  /**
+   * From now on imports by night and by the queue, and completes the figures of the day before each night, as many
+   * other processes may at the same time.
+   */
+  work(): Promise<void>;
+  /** Puts an import of a client into the queue. */
+  send(login: string): Promise<void>;
+  /** Ends each import after the batch it is at; the next start begins it anew. */
+  stop(): Promise<void>;
+}
+
+/** Opens the queue; nothing is taken from it before `work`. */
+export async function openImports(services: Services, rules: FetchRules = publicRules): Promise<OpenImports> {
+  const { db } = services.store;
+  const queue = await importQueue(services);
+  const stopping = new AbortController();
+  const resume = () =>
+    resumeStopped(services, (login) => queue.begin(login)).catch((error: unknown) => {
+      services.log.warn({ err: error }, "stopped imports are not looked for");
+    });
+  let looking: NodeJS.Timeout | undefined;
+  return {
+    async work() {
+      await resume();
+      await queue.work({
+        run: (login) => importOne(services, login, rules, stopping.signal),
+        logins: async () =>
+          (await db.selectFrom("import_feed").select("login").orderBy("login").execute()).map(
+            ({ login }) => login,
+          ),
+        figures: () => noteListed(services),
+      });
+      looking = setInterval(() => void resume(), LOOK_MS);
+    },
+    send: (login) => queue.send(login),
+    async stop() {
+      clearInterval(looking);
+      stopping.abort();
+      await queue.stop(PATIENCE_MS);
+    },
+  };
+}
+
+async function importOne(
+  services: Services,
+  login: string,
+  rules: FetchRules,
+  stop: AbortSignal,
+): Promise<void> {
+  const { store, log } = services;
+  const feed = await store.db
+    .selectFrom("import_feed")
+    .select("url")
+    .where("login", "=", login)
+    .executeTakeFirst();
+  if (!feed) return;
+  try {
+    const { run, refused, counts } = await runImport(services, { login, source: feed.url, stop }, rules);
+    log.info({ login, run, refused: refused?.code, counts }, "import done");
+  } catch (error) {
+    // The client's service has changed, another process is at it, or this one stops: nothing for the queue to try again.
+    if (!(error instanceof ImportRefused || error instanceof ImportStopped)) throw error;
+    log.info({ login, reason: error.message }, "import not done");
+  }
+}

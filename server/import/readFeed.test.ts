@@ -1,0 +1,148 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { feedOf } from "#tests/fixtures/feedXml.ts";
+import { decoded } from "./decoded.ts";
+import { feedLimits } from "./feedLimits.ts";
+import { readFeed } from "./readFeed.ts";
+import { unpacked } from "./unpacked.ts";
+
+const MEGA = 1_000_000;
+
+async function* pieces(...parts: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part as string);
+}
+
+/** So many bytes of the same text, made as they are asked for; `given` counts them. */
+function endless(begin: string, text: string, bytes: number, given = { bytes: 0 }) {
+  const block = Buffer.from(text.repeat(Math.ceil(65_536 / text.length)));
+  async function* source(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(begin);
+    for (; given.bytes < bytes; given.bytes += block.length) yield block;
+  }
+  return { source: source(), given };
+}
+
+async function count(source: AsyncIterable<Uint8Array>): Promise<number> {
+  let records = 0;
+  for await (const _node of readFeed(decoded(unpacked(source)))) records += 1;
+  return records;
+}
+
+/** Runs work and says how much of the processor it took, whoever else uses it, and how much memory grew; in ms and MB. */
+async function cost(work: () => Promise<unknown>): Promise<{ ms: number; megabytes: number }> {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 10);
+  const started = process.cpuUsage();
+  await work();
+  clearInterval(looking);
+  const { user, system } = process.cpuUsage(started);
+  const megabytes = (Math.max(most, process.memoryUsage().rss) - before) / MEGA;
+  return { ms: (user + system) / 1000, megabytes };
+}
+
+const laughs = `<?xml version="1.0"?><!DOCTYPE root [<!ENTITY a "ha">${Array.from(
+  { length: 12 },
+  (_, nth) => `<!ENTITY a${nth + 1} "${`&a${nth || ""};`.repeat(10)}">`,
+).join("")}]><root>&a12;</root>`;
+const GIGA = 1_000 * MEGA;
+
+describe("bombs are refused within 2 seconds and 200 MB", () => {
+  it.each([
+    ["a billion laughs", () => pieces(laughs), "ErrFeedDoctype"],
+    [
+      "an entity of this machine's files",
+      () => pieces('<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r>&x;</r>'),
+      "ErrFeedDoctype",
+    ],
+    ["an entity without a DOCTYPE", () => pieces("<root><property>&xxe;</property></root>"), "ErrFeedNotXml"],
+    ["a gigabyte of nesting", () => endless("<root>", "<a>", GIGA).source, "ErrFeedTooDeep"],
+    ["a gigabyte of attributes", () => endless("<root ", 'a="1" ', GIGA).source, "ErrFeedTooDeep"],
+    ["a gigabyte of one text", () => endless("<root><property><desc>", "x", GIGA).source, "ErrFeedTooLarge"],
+    ["a gigabyte of one attribute", () => endless('<root a="', "x", GIGA).source, "ErrFeedTooLarge"],
+    ["a gigabyte of one comment", () => endless("<root><!--", "x", GIGA).source, "ErrFeedTooLarge"],
+    [
+      "a gigabyte of one CDATA",
+      () => endless("<root><property><id><![CDATA[", "x", GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    [
+      "a gigabyte of a DOCTYPE",
+      () => endless("<!DOCTYPE root [", "<!-- -->", GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    [
+      "a gigabyte of one listing",
+      () => endless("<root><property>", "<a>b</a>", GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    ["a name without an end", () => endless("<", "x", GIGA).source, "ErrFeedTooLarge"],
+    ["zeros", () => endless("", "\0", GIGA).source, "ErrFeedNotXml"],
+    [
+      "packed spaces",
+      () => pieces(gzipSync(Buffer.concat([Buffer.from("<root>"), Buffer.alloc(30 * MEGA, " ")]))),
+      "ErrFeedTooLarge",
+    ],
+  ])("%s", async (_what, make, code) => {
+    const source = make();
+    const spent = await cost(() =>
+      expect(count(source)).rejects.toMatchObject({ name: "FeedRefused", code }),
+    );
+    expect(spent.ms).toBeLessThan(2_000);
+    expect(spent.megabytes).toBeLessThan(200);
+  });
+
+  it("stops reading at once when nesting is too deep", async () => {
+    const { source, given } = endless("<root>", "<a>", GIGA);
+    await expect(count(source)).rejects.toMatchObject({ code: "ErrFeedTooDeep" });
+    expect(given.bytes).toBeLessThan(MEGA);
+  });
+
+  it("takes what is just within the limits", async () => {
+    const deep = feedLimits.depth - 2;
+    const attributes = Array.from({ length: feedLimits.attributes }, (_, nth) => `a${nth}="1"`).join(" ");
+    const nested = `${"<a>".repeat(deep)}${"</a>".repeat(deep)}`;
+    expect(await count(pieces(`<root><property ${attributes}>${nested}</property></root>`))).toBe(1);
+  });
+});
+
+describe("feeds as they come", () => {
+  it("holds no more of a large feed than of a small one", async () => {
+    const listing = feedOf(200)
+      .replace(/^.*?<property>/s, "<property>")
+      .replace("</root>", "");
+    const read = (bytes: number) => () => count(endless("<root>", listing, bytes).source).catch(() => 0);
+    await read(2 * MEGA)();
+    const { megabytes } = await cost(read(20 * MEGA));
+    expect(megabytes).toBeLessThan(100);
+  }, 60_000);
+
+  it.each([
+    ["with a byte order mark", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(feedOf(2))])],
+    [
+      "in UTF-16",
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from(feedOf(2).replace("UTF-8", "UTF-16"), "utf16le"),
+      ]),
+    ],
+    ["packed", gzipSync(feedOf(2))],
+    ["with control characters", Buffer.from(feedOf(2).replace("above", "ab\u000bove"))],
+    ["with tags in capitals", Buffer.from(feedOf(2).replaceAll("property>", "PROPERTY>"))],
+  ])("reads a feed %s", async (_how, bytes) => {
+    expect(await count(pieces(bytes))).toBe(2);
+  });
+
+  it("reads a feed byte by byte as it reads it whole", async () => {
+    const bytes = Buffer.from(feedOf(2));
+    expect(await count(pieces(...[...bytes].map((byte) => Uint8Array.of(byte))))).toBe(2);
+  });
+
+  it("says that a packed feed which stops in the middle is incomplete", async () => {
+    await expect(count(pieces(gzipSync(feedOf(500)).subarray(0, 2_000)))).rejects.toMatchObject({
+      code: "ErrFeedIncomplete",
+    });
+  });
+});

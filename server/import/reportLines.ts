@@ -1,0 +1,37 @@
+import type { ImportCode } from "#contracts/importCodes.ts";
+import type { ValidationError } from "#contracts/importReport.ts";
+import { cutText } from "./cutText.ts";
+import { importCodeText } from "./importCodeText.ts";
+
+const SHOWN = 200;
+const short = (text: string): string => (text.length > SHOWN ? `${cutText(text, SHOWN - 1)}…` : text);
+
+/** One line of the report: `value` as the feed has it, `imported` what was taken instead. */
+export function reportLine(
+  field: string,
+  code: ImportCode,
+  value: string | null = null,
+  imported: string | number | null = null,
+): ValidationError {
+  return {
+    field,
+    code,
+    value: value === null ? null : short(value),
+    imported: imported === null ? null : short(String(imported)),
+    hint: importCodeText(code),
+  };
+}
+
+/** What is to be said of one listing, collected while it is judged. */
+export interface ReportLines {
+  readonly all: readonly ValidationError[];
+  say(...line: Parameters<typeof reportLine>): void;
+}
+
+export function reportLines(): ReportLines {
+  const all: ValidationError[] = [];
+  return { all, say: (...line) => void all.push(reportLine(...line)) };
+}
+
+/** Whether a line says that its listing, or the feed, was not taken. */
+export const isRejection = ({ code }: Pick<ValidationError, "code">): boolean => code.startsWith("Err");

@@ -1,0 +1,154 @@
+import type { ValidationError } from "#contracts/importReport.ts";
+import type { Services } from "#server/http/services.ts";
+import type { ContractedServices } from "#server/service/contractedServices.ts";
+import { serviceOf } from "#server/service/serviceOf.ts";
+import { applyFeed } from "./applyFeed.ts";
+import { FeedRefused } from "./feedRefused.ts";
+import { fetchedPhotos } from "./fetchedPhotos.ts";
+import { type FetchRules, publicRules } from "./fetchRules.ts";
+import { guardFeed } from "./guardFeed.ts";
+import { type ImportContext, type ImportCounts, noCounts } from "./importContext.ts";
+import { importLock } from "./importLock.ts";
+import { ImportRefused } from "./importRefused.ts";
+import { beginRun, endRun, endStopped, keepFeedLines, keepRecords } from "./importRuns.ts";
+import { ImportStopped } from "./importStopped.ts";
+import { photosAsKnown } from "./knownPhotos.ts";
+import { matchListings } from "./matchListings.ts";
+import { openFeed } from "./openFeed.ts";
+import { photoFailures } from "./photoFailures.ts";
+import { reportLine } from "./reportLines.ts";
+import { type StagedFeed, stageFeed } from "./stageFeed.ts";
+
+export interface ImportRequest {
+  readonly login: string;
+  /** A web address or a file. */
+  readonly source: string;
+  /** Judges and compares, writes nothing. */
+  readonly dryRun?: boolean;
+  /** A person says that the feed may have shrunk. */
+  readonly confirmShrink?: boolean;
+  /** Whether photos are fetched; they stay where the feed says otherwise. */
+  readonly photos?: boolean;
+  /** Ends the run after the batch it is at; it stays `running`, as that of a killed process. */
+  readonly stop?: AbortSignal;
+}
+
+/** What a run came to. `refused` is why nothing was written; `run` its number, null for a dry run. */
+export interface ImportOutcome {
+  readonly run: number | null;
+  readonly refused: ValidationError | null;
+  readonly feed: Pick<StagedFeed, "records" | "valid" | "invalid" | "unmatched"> | null;
+  readonly counts: ImportCounts;
+  /** How often each line of the report occurs. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+const REPORTED_AT_ONCE = 500;
+
+/**
+ * One import: the whole feed is fetched and judged before anything is written, then the client's properties become what it says.
+ * Throws ImportRefused when the client has no import, or one is under way, and ImportStopped when it is told to stop.
+ */
+export async function runImport(
+  services: Services,
+  request: ImportRequest,
+  rules: FetchRules = publicRules,
+): Promise<ImportOutcome> {
+  const { login } = request;
+  const contracted = await serviceOf(services.store.db, login);
+  if (contracted.property.ImportType !== "XML") throw new ImportRefused(`${login} does not import by XML.`);
+  const outcome = await importLock(services.store, login, () => run(services, request, contracted, rules));
+  if (!outcome) throw new ImportRefused(`An import of ${login} is under way.`);
+  return outcome;
+}
+
+async function run(
+  services: Services,
+  request: ImportRequest,
+  contracted: ContractedServices,
+  rules: FetchRules,
+): Promise<ImportOutcome> {
+  const { login, source, dryRun = false, stop } = request;
+  const { db } = services.store;
+  const id = dryRun ? null : await beginRun(services, login, shownSource(source), contracted);
+  let feed: StagedFeed | undefined;
+  try {
+    feed = await stageFeed(await openFeed(source, rules, stop));
+    await guardFeed(db, login, feed, request.confirmShrink ?? false);
+    return await take(services, request, contracted, rules, id, feed);
+  } catch (error) {
+    if (stop?.aborted) throw new ImportStopped(`The import of ${login} is told to stop.`, { cause: error });
+    if (!(error instanceof FeedRefused)) {
+      if (id !== null) await endStopped(services, db, login).catch(() => undefined);
+      throw error;
+    }
+    const refused = reportLine("feed", error.code, error.detail);
+    if (id !== null) {
+      await keepFeedLines(db, login, id, [refused]);
+      await endRun(services, login, id, { state: "refused", feed });
+    }
+    return { run: id, refused, feed: feed ?? null, counts: noCounts(), lines: new Map([[error.code, 1]]) };
+  } finally {
+    await feed?.remove();
+  }
+}
+
+async function take(
+  services: Services,
+  { login, dryRun = false, photos = true, stop }: ImportRequest,
+  { property }: ContractedServices,
+  rules: FetchRules,
+  id: number | null,
+  feed: StagedFeed,
+): Promise<ImportOutcome> {
+  const { db } = services.store;
+  const context: ImportContext = {
+    ...{ login, dryRun, limit: property.PropertyLimit, manualSelection: property.ManualSelection },
+    metadata: { login, requestId: `import-${id ?? "dry"}`, at: services.now().toISOString() },
+    matches: await matchListings(db, login, feed),
+    counts: noCounts(),
+    lines: new Map(),
+    photoFailures: photoFailures(),
+    stop,
+  };
+  const finder = photos && !dryRun ? fetchedPhotos(services, rules) : photosAsKnown(db);
+  await applyFeed(services.store, context, feed, finder);
+  const lines = await report(services, context, feed, id);
+  if (id !== null) {
+    await endRun(services, login, id, { state: "done", feed, rejectedLater: context.counts.rejected });
+  }
+  return { run: id, refused: null, feed, counts: context.counts, lines };
+}
+
+/** Writes the report of the run, which is what the feed's records and their writing gave rise to; counts its lines. */
+async function report(
+  { store: { db } }: Services,
+  { login, lines: later, photoFailures: { rest } }: ImportContext,
+  feed: StagedFeed,
+  id: number | null,
+): Promise<Map<string, number>> {
+  const counted = new Map<string, number>();
+  const count = (lines: readonly ValidationError[]) => {
+    for (const { code } of lines) counted.set(code, (counted.get(code) ?? 0) + 1);
+    return lines;
+  };
+  const keep = (records: Parameters<typeof keepRecords>[3]) =>
+    id === null ? undefined : keepRecords(db, login, id, records);
+  const more = rest();
+  if (id !== null) await keepFeedLines(db, login, id, [...count(feed.lines), ...more.lines]);
+  let batch: Parameters<typeof keepRecords>[3][number][] = [];
+  for await (const { place, property, lines } of feed.read()) {
+    const all = count([...lines, ...(later.get(place) ?? [])]);
+    if (all.length === 0) continue;
+    batch.push({ place, property, lines: all });
+    if (batch.length < REPORTED_AT_ONCE) continue;
+    await keep(batch);
+    batch = [];
+  }
+  await keep(batch);
+  if (more.count > 0) counted.set("WarnPhotoFailed", (counted.get("WarnPhotoFailed") ?? 0) + more.count);
+  return counted;
+}
+
+/** The address without its query, which can carry a secret; of a file its name. */
+const shownSource = (source: string): string => source.replace(/[?#].*$/, "").slice(-200);

@@ -1,0 +1,66 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** Where the nightly import of a client gets its feed. The address can carry a secret, so it is no event. */
+interface ImportFeedTable {
+  login: string;
+  url: string;
+  changed_at: string;
+}
+
+/** One run; `refused` wrote nothing. `records` is how many listings the feed held. */
+interface ImportRunTable {
+  login: string;
+  id: number;
+  source: string;
+  state: "running" | "done" | "refused";
+  started_at: string;
+  ended_at: string | null;
+  records: Generated<number>;
+  property_limit: number;
+  promotional: number;
+  promotion_end: string | null;
+  online: Generated<number>;
+  offline: Generated<number>;
+  invalid: Generated<number>;
+  unmatched: Generated<number>;
+}
+
+/** A record of the report (`ImportRecord`); place 0 is the feed as a whole. */
+interface ImportRecordTable {
+  login: string;
+  run: number;
+  place: number;
+  rejected: boolean;
+  property: ColumnType<unknown, string, string>;
+  lines: ColumnType<unknown, string, string>;
+}
+
+/** Which property a feed's id is. `was_active` is how it stood when it went missing from the feed. */
+interface ImportListingTable {
+  login: string;
+  unique_id: string;
+  property_id: number;
+  missing: boolean;
+  was_active: boolean;
+  photos_total: number;
+  photos_valid: number;
+}
+
+/** A photo of a feed that was fetched: where it lies (`key`, null when it is no picture), and by what a change shows. */
+interface ImportPhotoTable {
+  login: string;
+  url: string;
+  key: string | null;
+  etag: string | null;
+  bytes: number | null;
+  checked_at: string;
+}
+
+/** What imports know; facts about properties are in their events, as always. */
+export interface ImportTables {
+  import_feed: ImportFeedTable;
+  import_run: ImportRunTable;
+  import_record: ImportRecordTable;
+  import_listing: ImportListingTable;
+  import_photo: ImportPhotoTable;
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import { type InvoiceEvent, invoiceStream, isInvoiceEvent } from "./invoice.ts";
+
+const BATCH = 500;
+
+type Fact<Type extends InvoiceEvent["type"]> = StoredEvent<Extract<InvoiceEvent, { type: Type }>>;
+
+async function insertIssued(tx: Transaction<Database>, events: readonly Fact<"InvoiceIssued">[]) {
+  const rows = events.map(({ login, data }) => ({
+    ...{ login, id: data.Id, number: data.Number, series: data.Series, place: data.Place, day: data.Date },
+    ...{ total_cents: data.TotalCents, paid_on: null, document: JSON.stringify(data) },
+  }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await tx
+      .insertInto("invoice")
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+  }
+}
+
+async function markPaid(tx: Transaction<Database>, events: readonly Fact<"InvoicePaid">[]) {
+  const days = new Set(events.map(({ data }) => data.Day));
+  for (const day of days) {
+    const numbers = events
+      .filter(({ data }) => data.Day === day)
+      .map(({ stream }) => stream.slice(invoiceStream("").length));
+    await tx.updateTable("invoice").set({ paid_on: day }).where("number", "in", numbers).execute();
+  }
+}
+
+/** Every invoice as it was issued, and since when it is paid. */
+export const invoiceProjection: Projection = {
+  name: "invoice",
+  tables: ["invoice"],
+  async apply(tx, events) {
+    const mine = events.filter(isInvoiceEvent);
+    await insertIssued(
+      tx,
+      mine.filter((event): event is Fact<"InvoiceIssued"> => event.type === "InvoiceIssued"),
+    );
+    await markPaid(
+      tx,
+      mine.filter((event): event is Fact<"InvoicePaid"> => event.type === "InvoicePaid"),
+    );
+  },
+};

@@ -1,0 +1,46 @@
+import type { FoundInvoice } from "../findInvoice.ts";
+import { drawFrieze } from "./drawFrieze.ts";
+import { drawMark } from "./drawMark.ts";
+import type { Paper } from "./paper.ts";
+import { inks, sheet, sizes } from "./paperLook.ts";
+import type { PaperText } from "./paperText.ts";
+
+const TOP = 52;
+const MARK = 30;
+const FACTS = 118;
+
+/** The first page's head: the mark, what it is, its number, its days and whether it is paid. Gives where it ends. */
+export function drawHead(paper: Paper, { invoice, paidOn }: FoundInvoice, text: PaperText): number {
+  const { t } = text;
+  paper.doc.addPage();
+  drawFrieze(paper);
+  const figure = paper.doc.markStructureContent("Figure");
+  drawMark(paper, sheet.left, TOP, MARK);
+  paper.doc.endMarkedContent();
+  const box = { bbox: [sheet.left, TOP, sheet.left + MARK, TOP + MARK], placement: "Block" };
+  paper.root.add(paper.doc.struct("Figure", { alt: t("mark"), ...box }, [figure]));
+  paper.write(paper.root, "P", t("mark"), {
+    ...{ x: sheet.left + MARK + 10, y: TOP + 4, width: 200, weight: "strong", size: 17 },
+  });
+  paper.write(paper.root, "H1", t("title", { number: invoice.Number }), {
+    ...{ x: 260, y: TOP + 1, width: sheet.right - 260, align: "right", weight: "strong", size: sizes.title },
+  });
+  const { From, To } = invoice.Period;
+  const status = paidOn === null ? t("unpaid") : t("paid", { day: text.day(paidOn) });
+  const facts: readonly [label: string, value: string, x: number, width: number][] = [
+    [t("date"), text.day(invoice.Date), sheet.left, 130],
+    [From === To ? t("day") : t("period"), text.days(From, To), sheet.left + 142, 210],
+    [t("status"), status, sheet.left + 364, sheet.right - sheet.left - 364],
+  ];
+  for (const [label, value, x, width] of facts) {
+    paper.write(paper.root, "P", label, { x, y: FACTS, width, size: sizes.small, ink: inks.muted });
+    const isStatus = value === status;
+    const ink = paidOn === null ? inks.warning : inks.success;
+    if (isStatus) paper.decorate((doc) => doc.circle(x + 3, FACTS + 20, 3).fill(ink));
+    paper.write(paper.root, "P", value, {
+      ...{ x: isStatus ? x + 11 : x, y: FACTS + 14, width: isStatus ? width - 11 : width, weight: "strong" },
+      ink: isStatus ? ink : inks.ink,
+    });
+  }
+  return FACTS + 52;
+}

@@ -1,0 +1,27 @@
+import type { invoiceContract } from "#contracts/invoiceContract.ts";
+import { limits } from "#contracts/limits.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { answerLanguage } from "#server/support/answerLanguage.ts";
+import { findInvoice } from "./findInvoice.ts";
+import { countInvoices, listInvoices } from "./invoiceHistory.ts";
+
+/** A client's invoices (part 2 §7); they are issued by `npm run invoice`, never over HTTP. */
+export const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
+  count: async ({ request, query }) => ({
+    status: 200,
+    body: { Count: await countInvoices(db, clientOf(request).login, query) },
+  }),
+  list: async ({ request, query: { Take: take = limits.pageSize, Skip: skip = 0, ...range } }) => ({
+    status: 200,
+    body: await listInvoices(db, clientOf(request).login, range, { skip, take }),
+  }),
+  pdf: async ({ request, params: { number } }) => {
+    const found = await findInvoice(db, clientOf(request).login, number);
+    // What sets type is large, so it is loaded only where it is used.
+    const { invoicePdf } = await import("./pdf/invoicePdf.ts");
+    const pdf = await invoicePdf(found, answerLanguage(request.headers["accept-language"]));
+    return { status: 200, body: pdf.toString("base64") };
+  },
+});

@@ -1,0 +1,55 @@
+import { fold } from "#server/place/fold.ts";
+import type { Place } from "#server/place/place.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+import { kyeroLimits } from "./kyeroLimits.ts";
+
+/** Where a property lies, in a feed's words: `location_detail` names the part of the town. */
+export interface KyeroPlace {
+  readonly town: string;
+  readonly province: string;
+  readonly location_detail: string | null;
+}
+
+const firstName = ({ es }: Place): string => es.split(" / ")[0] ?? es;
+
+/** The words for a place of the gazetteer. One that has left it since is called by its id. */
+export function kyeroPlaceOf(id: string): KyeroPlace {
+  const index = placeIndex();
+  const place = index.byId(id);
+  const town = index.townOf(id);
+  if (!place || !town) return { town: id, province: id, location_detail: null };
+  const province = index.provinceOf(id) ?? town;
+  const detail = place === town ? null : firstName(place).slice(0, kyeroLimits.detailLength);
+  return { town: firstName(town), province: firstName(province), location_detail: detail };
+}
+
+let ids: ReadonlyMap<string, string> | undefined;
+
+/** The exact inverse of `kyeroPlaceOf`, whatever the capitals, accents and hyphens: a place's id, null when no place is called so. */
+export function placeOfKyero({ town, province, location_detail }: KyeroPlace): string | null {
+  ids ??= idsByName();
+  const area = `${fold(province)}|${fold(town)}`;
+  const part = location_detail === null ? undefined : ids.get(`${area}|${fold(location_detail)}`);
+  return part ?? ids.get(area) ?? null;
+}
+
+/** Written names first, so that an alias of one place never hides the name of another. */
+function idsByName(): Map<string, string> {
+  const index = placeIndex();
+  const found = new Map<string, string>();
+  const keep = (id: string, { town, province, location_detail }: KyeroPlace) => {
+    const names = [province, town, ...(location_detail === null ? [] : [location_detail])];
+    const key = names.map(fold).join("|");
+    if (!found.has(key)) found.set(key, id);
+  };
+  const places = index.all().filter(({ type }) => type !== "region" && type !== "province");
+  for (const { id } of places) keep(id, kyeroPlaceOf(id));
+  for (const place of places) {
+    const written = kyeroPlaceOf(place.id);
+    for (const name of [...place.es.split(" / "), place.en, ...place.aliases]) {
+      const isTown = written.location_detail === null;
+      keep(place.id, isTown ? { ...written, town: name } : { ...written, location_detail: name });
+    }
+  }
+  return found;
+}

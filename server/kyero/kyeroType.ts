@@ -1,0 +1,16 @@
+import { fold } from "#server/place/fold.ts";
+import { kyeroTypeWords } from "./kyeroTypeWords.ts";
+
+const idOfWord = new Map(
+  Object.entries(kyeroTypeWords).flatMap(([id, words]) => words.map((word) => [fold(word), Number(id)])),
+);
+
+/** The word that a feed has for a property type (its id). */
+export function typeWord(id: number): string {
+  const words = kyeroTypeWords[id];
+  if (!words) throw new Error(`There is no word for property type ${id}.`);
+  return words[0];
+}
+
+/** The property type (its id) that a feed means, in whatever case and whichever language it says it; null when it is not known. */
+export const typeOfWord = (text: string): number | null => idOfWord.get(fold(text)) ?? null;

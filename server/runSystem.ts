@@ -1,0 +1,30 @@
+import pino from "pino";
+import { ConfigError } from "./config.ts";
+import { startSystem } from "./startSystem.ts";
+import { StoreInUse } from "./store/storeInUse.ts";
+
+const SAME_SIGNAL_MS = 500;
+const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+/** Runs the system as this process, until a signal ends it; whatever stops it from starting is said in a sentence. It waits for `panel`. */
+export async function runSystem(panel?: Promise<void>): Promise<void> {
+  try {
+    // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
+    const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }), panel);
+    let asked: number | undefined;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        // One Ctrl-C under npm arrives twice: from the terminal and passed on by npm.
+        if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
+        if (asked !== undefined) return;
+        asked = performance.now();
+        report("Stopping: finishing what is under way. Once more stops at once.");
+        void system.stop().then((finished) => process.exit(finished ? 0 : 1));
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StoreInUse)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

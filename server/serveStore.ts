@@ -1,0 +1,100 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { forgetOld } from "./account/forgetOld.ts";
+import type { Config } from "./config.ts";
+import { demoAccounts } from "./demo/demoAccounts.ts";
+import { seedDemo } from "./demo/seedDemo.ts";
+import { buildServer } from "./http/buildServer.ts";
+import { createServices } from "./http/createServices.ts";
+import type { Services } from "./http/services.ts";
+import { openImports } from "./import/openImports.ts";
+import { listenProblem } from "./listenProblem.ts";
+import { startMail } from "./mail/startMail.ts";
+import type { RunningSystem } from "./startSystem.ts";
+import type { Store } from "./store/openStore.ts";
+import { tendStore } from "./store/tendStore.ts";
+
+const PATIENCE_MS = 10_000;
+const SWEEP_MS = 60 * 60 * 1000;
+/** The embedded store answers nobody while it is swept: the first pages come before. */
+const FIRST_SWEEP_MS = 10_000;
+
+interface Serving {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly report: (sentence: string) => void;
+  /** The panel is there to be served once this is done. */
+  readonly panel: Promise<void>;
+}
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** From an open store to a listening server. What can still fail is opened before anybody is served, and closed when something does. */
+export async function serveStore({ config, store, log, report, panel }: Serving): Promise<RunningSystem> {
+  const services = await createServices(config, store, log);
+  const demo = config.demo && (await seedDemo(services, report));
+  const parts: Part[] = [];
+  try {
+    const imports = config.jobs === "here" ? await openImports(services) : undefined;
+    if (imports) parts.push(imports);
+    await panel;
+    const app = await buildServer(services);
+    parts.push({ stop: () => app.close() });
+    await listen(app, config);
+    await imports?.work();
+    parts.push(startMail(services), startSweeping(services));
+    report(`Zaguán is at ${config.publicUrl}`);
+    if (demo) for (const line of demoLines(services.now())) report(line);
+    return { url: config.publicUrl, stop: () => stop(services, parts) };
+  } catch (error) {
+    await Promise.allSettled(parts.map((part) => part.stop()));
+    throw error;
+  }
+}
+
+function demoLines(now: Date): string[] {
+  const logins = demoAccounts(now).map(({ login }) => login);
+  return [
+    "Demo accounts, each with the password demo:",
+    `  clients: ${logins.join(", ")}`,
+    "  admin: admin@zaguan.example",
+  ];
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenProblem(error, config);
+  }
+}
+
+function startSweeping(services: Services): Part {
+  let timer = setTimeout(function sweep() {
+    void sweepQuietly(services);
+    timer = setTimeout(sweep, SWEEP_MS);
+  }, FIRST_SWEEP_MS);
+  return { stop: async () => clearTimeout(timer) };
+}
+
+async function sweepQuietly({ store, log, now }: Services): Promise<void> {
+  try {
+    await forgetOld(store.db, now());
+    await tendStore(store);
+  } catch (error) {
+    log.warn({ err: error }, "sweep failed");
+  }
+}
+
+async function stop({ store }: Services, parts: readonly Part[]): Promise<boolean> {
+  const finished = Promise.all(parts.map((part) => part.stop()))
+    .then(() => store.close())
+    .then(() => true);
+  return Promise.race([
+    finished,
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS)),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { listingPath } from "./listingPath.ts";
+import type { ListingRequest } from "./listingView.ts";
+import { PhoneLink } from "./PhoneLink.tsx";
+import { pageLanguage } from "./pageLanguage.ts";
+import type { SiteText } from "./siteText.ts";
+
+interface PhoneNumberProps {
+  request: ListingRequest;
+  t: SiteText;
+  number: string;
+}
+
+/** The number, once it is asked for: those who collect numbers do not press links. */
+export function PhoneNumber({ request, t, number }: PhoneNumberProps) {
+  const language = pageLanguage(request);
+  return (
+    <section id="phone">
+      <h2>{t("phone.heading")}</h2>
+      {request.phone ? (
+        <p>
+          <PhoneLink number={number} />
+        </p>
+      ) : (
+        <p>
+          <a href={`${listingPath({ ...request, phone: true }, language)}#phone`} rel="nofollow">
+            {t("phone.show")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import { portalLanguages } from "#contracts/languages.ts";
+import { mediaTypes } from "#contracts/property.ts";
+import { freshForm, sentForm } from "./formState.ts";
+import type { ListingRequest } from "./listingView.ts";
+
+/** An address of the public site, with or without a language. */
+export interface SiteAddress {
+  Params: { lang?: string; id: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** What an address asks for. An id that is none is one that nobody has, so the answer is a page and not a code. */
+export function askedPage(
+  { params, query }: FastifyRequest<SiteAddress>,
+  subject: ListingRequest["subject"],
+): ListingRequest {
+  const media = mediaTypes.find((type) => type === query.media) ?? null;
+  return {
+    subject,
+    id: /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0,
+    // What stands in an address is anybody's invention, and is counted and kept.
+    language: portalLanguages.find((code) => code === params.lang) ?? "en",
+    root: params.lang === undefined ? "../" : "../../",
+    preview: query.preview === "1",
+    media,
+    phone: query.phone === "1",
+    form: query.sent === "1" ? sentForm : freshForm,
+  };
+}

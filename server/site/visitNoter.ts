@@ -1,0 +1,38 @@
+import type { FastifyRequest } from "fastify";
+import type { ListingRequest } from "./listingView.ts";
+import type { Visited } from "./siteAnswer.ts";
+import type { VisitCounter } from "./visitCounter.ts";
+import { visitorOf } from "./visitorOf.ts";
+
+type What = { readonly views: number; readonly detailed: number; readonly website: number };
+
+const opened: What = { views: 1, detailed: 1, website: 0 };
+const left: What = { views: 0, detailed: 0, website: 1 };
+
+/**
+ * Notes who opens a page: a view and a detailed view, once. What the same visitor presses there (the number, the form) is no other visit;
+ * previews, and pages that a browser fetches before anybody asks for them, are none.
+ */
+export const visitNoter = (counter: VisitCounter) => {
+  const note = (request: FastifyRequest, page: ListingRequest, visited: Visited, what: What) => {
+    const ahead = /prefetch|prerender/i.test(
+      String(request.headers["sec-purpose"] ?? request.headers.purpose ?? ""),
+    );
+    if (request.method !== "GET" || page.preview || ahead) return;
+    const { device, country } = visitorOf(request.headers);
+    counter.note({
+      ...visited,
+      ...what,
+      ...{ about: page.subject, subject: page.id, country },
+      language: page.language,
+      device: page.subject === "directory" && device === "robot" ? "n/a" : device,
+    });
+  };
+  return {
+    opened(request: FastifyRequest, page: ListingRequest, visited: Visited): void {
+      if (page.form.state === "fresh" && !page.phone) note(request, page, visited, opened);
+    },
+    left: (request: FastifyRequest, page: ListingRequest, visited: Visited) =>
+      note(request, page, visited, left),
+  };
+};

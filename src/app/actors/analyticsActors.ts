@@ -1,0 +1,100 @@
+import { fromPromise } from "xstate";
+import type { DimensionPage } from "#contracts/analytics.ts";
+import type { DirectoryDimension, DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
+import { limits } from "#contracts/limits.ts";
+import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type {
+  AnalyticsQuestion,
+  ChartAnswer,
+  Series,
+  TableAnswer,
+} from "#machines/analytics/analyticsEvent.ts";
+import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
+import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";
+import { analyticsMachine } from "#machines/analyticsMachine.ts";
+import { atRest } from "#ui/atRest.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+type Metric = AnalyticsSearch["metric"];
+
+/** A page that nobody sees draws no next picture. */
+const hiddenMs = 100;
+
+/** The press that asked is answered on the screen before the questions go out. */
+const afterThePress = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, hiddenMs);
+  });
+
+/** What has been answered is on the screen before more is asked: sending takes a moment. */
+const whenAtRest = () => new Promise<void>((resolve) => void atRest(resolve));
+
+interface Asked extends AnalyticsQuestion {
+  login: string;
+  signal: AbortSignal;
+}
+
+async function seriesOf({ about, search, login, signal }: Asked, metric: Metric): Promise<Series> {
+  const fetchOptions = { signal };
+  if (about === "property") {
+    const { interval } = search;
+    const body = { metric: metric as PropertyMetric, interval, filter: analyticsFilterOf(search) };
+    return (await answered(clients.propertyAnalytics().metrics({ body, fetchOptions }))).body;
+  }
+  const body = { ...directoryQuestionOf(search, login), Metric: metric as DirectoryMetric };
+  return (await answered(clients.directoryAnalytics().metrics({ body, fetchOptions }))).body;
+}
+
+/** A page of one metric; of the second with the groups of the first, so that both tell of the same (docs/decisions/019). */
+async function pageOf(
+  { about, search, login, signal }: Asked,
+  metric: Metric,
+  rankBy?: Metric,
+): Promise<DimensionPage> {
+  const fetchOptions = { signal };
+  const { dimention, skip } = search;
+  if (about === "property") {
+    const body = {
+      metric: metric as PropertyMetric,
+      dimention: dimention as PropertyDimension,
+      take: limits.pageSize,
+      skip,
+      filter: analyticsFilterOf(search),
+      ...(rankBy && { rankBy: rankBy as PropertyMetric }),
+    };
+    return (await answered(clients.propertyAnalytics().dimentions({ body, fetchOptions }))).body;
+  }
+  const body = {
+    ...directoryQuestionOf(search, login),
+    Metric: metric as DirectoryMetric,
+    Dimention: dimention as DirectoryDimension,
+    Take: limits.pageSize,
+    Skip: skip,
+    ...(rankBy && { RankBy: rankBy as DirectoryMetric }),
+  };
+  return (await answered(clients.directoryAnalytics().dimentions({ body, fetchOptions }))).body;
+}
+
+/** Both analytics of a client, on the analytics API. */
+export const analyticsOf = (login: string) =>
+  analyticsMachine.provide({
+    actors: {
+      askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(async ({ input, signal, self }) => {
+        await (self.id === "askBefore" ? whenAtRest() : afterThePress());
+        const asked = { ...input, login, signal };
+        const { metric, metric2 } = input.search;
+        const [one, other] = await Promise.all([seriesOf(asked, metric), seriesOf(asked, metric2)]);
+        return { metric: one, metric2: other };
+      }),
+      askTable: fromPromise<TableAnswer, AnalyticsQuestion>(async ({ input, signal }) => {
+        await afterThePress();
+        const asked = { ...input, login, signal };
+        const { metric, metric2 } = input.search;
+        const [one, other] = await Promise.all([pageOf(asked, metric), pageOf(asked, metric2, metric)]);
+        return { metric: one, metric2: other };
+      }),
+    },
+  });

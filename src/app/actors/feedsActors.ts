@@ -1,0 +1,39 @@
+import { fromPromise } from "xstate";
+import type { PropertyFilter } from "#contracts/propertyFilter.ts";
+import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
+import { feedsMachine } from "#machines/feedsMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+/** The list's own counts, asked at the same time. */
+const count = fromPromise<ListingCounts, void>(async ({ signal }) => {
+  const figure = async (query: PropertyFilter) =>
+    (await answered(clients.property().count({ query, fetchOptions: { signal } }))).body.count;
+  const [active, weekly] = await Promise.all([
+    figure({ Status: "active" }),
+    figure({ Status: "active", OfferType: "for-holidays" }),
+  ]);
+  return { active, weekly };
+});
+
+/** The data feeds on the client API, with the browser's clipboard. */
+export const feeds = feedsMachine.provide({
+  actors: {
+    list: fromPromise(
+      async ({ signal }) => (await answered(clients.feed().list({ fetchOptions: { signal } }))).body,
+    ),
+    count,
+    create: fromPromise(async ({ input: { name, key } }) => {
+      const call = clients.feed().create({ body: { name }, headers: { "idempotency-key": key } });
+      return (await answered(call)).body;
+    }),
+    change: fromPromise(async ({ input: { ID, Name, Active } }) => {
+      const call = clients.feed().update({ params: { id: String(ID) }, body: { Name, Active } });
+      return (await answered(call)).body;
+    }),
+    // Absent where the page is not served safely: a call would throw before there is a promise.
+    copy: fromPromise(async ({ input: { text } }) => {
+      await navigator.clipboard.writeText(text);
+    }),
+  },
+});

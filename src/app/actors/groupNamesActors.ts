@@ -1,0 +1,61 @@
+import { fromPromise } from "xstate";
+import type { PlaceLabels } from "#contracts/place.ts";
+import type { PropertyListItem } from "#contracts/property.ts";
+import {
+  type GroupName,
+  groupNamesMachine,
+  type NamedKind,
+  type WantedNames,
+} from "#machines/groupNamesMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+type Named = [id: string, name: GroupName];
+
+async function labelsOf(call: Promise<{ body: PlaceLabels }>): Promise<Named> {
+  const { Id, Labels } = (await call).body;
+  return [Id, { en: Labels.en, es: Labels.es }];
+}
+
+const asProperty = ({ Id, AgentRef, TownName }: PropertyListItem): Named => [
+  String(Id),
+  { en: AgentRef, es: AgentRef, detail: TownName },
+];
+
+const byKind: Record<
+  NamedKind,
+  (ids: readonly string[], fetchOptions: { signal: AbortSignal }) => Promise<Named[]>
+> = {
+  town: async (ids, fetchOptions) => {
+    const { body } = await answered(clients.place().towns({ query: { Id: [...ids] }, fetchOptions }));
+    return body.map(({ Id, Labels: { Default, province } }) => [
+      Id,
+      { en: Default, es: Default, detail: province.Default },
+    ]);
+  },
+  province: async (ids, fetchOptions) => {
+    const asked = ids.map((code) => clients.place().province({ params: { code }, fetchOptions }));
+    return Promise.all(asked.map((one) => labelsOf(answered(one))));
+  },
+  region: async (ids, fetchOptions) => {
+    const asked = ids.map((code) => clients.place().region({ params: { code }, fetchOptions }));
+    return Promise.all(asked.map((one) => labelsOf(answered(one))));
+  },
+  property: async (ids, fetchOptions) => {
+    const query = { Id: ids.map(Number), Take: ids.length };
+    return (await answered(clients.property().list({ query, fetchOptions }))).body.map(asProperty);
+  },
+  entry: async (_, fetchOptions) => {
+    const { body } = await answered(clients.directory().list({ fetchOptions }));
+    return body.map(({ Id, Name }) => [String(Id), { en: Name, es: Name }]);
+  },
+};
+
+/** What groups are called, on the geospatial service and the client API. */
+export const groupNames = groupNamesMachine.provide({
+  actors: {
+    askNames: fromPromise<Readonly<Record<string, GroupName>>, WantedNames>(
+      async ({ input: { kind, ids }, signal }) => Object.fromEntries(await byKind[kind](ids, { signal })),
+    ),
+  },
+});

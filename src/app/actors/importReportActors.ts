@@ -1,0 +1,41 @@
+import { fromPromise } from "xstate";
+import { importReportMachine } from "#machines/importReportMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+
+/** So many runs there are to choose from. */
+const lastRuns = 10;
+
+/** A login may be an address, and stands in a path. */
+const inPath = encodeURIComponent;
+
+/** A tab of its own that knows nothing of this one; rejects where the browser lets none open. */
+async function openTab(url: string): Promise<void> {
+  const { protocol } = new URL(url, location.href);
+  const tab = protocol === "http:" || protocol === "https:" ? window.open(url, "_blank") : null;
+  if (!tab) throw { code: "unexpected" };
+  tab.opener = null;
+}
+
+/** The import report, on the import service and the client API. */
+export const importReport = importReportMachine.provide({
+  actors: {
+    history: fromPromise(async ({ input: { login }, signal }) => {
+      const asked = { params: { login: inPath(login) }, query: { take: lastRuns } };
+      return (await answered(clients.imports().history({ ...asked, fetchOptions: { signal } }))).body;
+    }),
+    readRecords: fromPromise(async ({ input: { login, id }, signal }) => {
+      const params = { login: inPath(login), entryId: String(id) };
+      return (await answered(clients.imports().report({ params, fetchOptions: { signal } }))).body;
+    }),
+    readPhotos: fromPromise(async ({ input: { login }, signal }) => {
+      const params = { login: inPath(login) };
+      return (await answered(clients.photoReport().get({ params, fetchOptions: { signal } }))).body;
+    }),
+    findReport: fromPromise(async ({ input: { login, id }, signal }) => {
+      const params = { agentCode: inPath(login), id: String(id) };
+      return (await answered(clients.imports().xml({ params, fetchOptions: { signal } }))).body;
+    }),
+    openReport: fromPromise(({ input: { url } }) => openTab(url)),
+  },
+});

@@ -1,0 +1,49 @@
+import { fromPromise } from "xstate";
+import { limits } from "#contracts/limits.ts";
+import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
+import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { saveFile } from "../saveFile.ts";
+
+/** List and count, asked at the same time; another search ends both. */
+const search = fromPromise<InvoicePage, { search: InvoiceSearch }>(
+  async ({ input: { search: asked }, signal }) => {
+    const query = { FromDate: asked.fromdate, ToDate: asked.todate };
+    const fetchOptions = { signal };
+    const page = { Skip: asked.skip, Take: limits.pageSize };
+    const [list, count] = await Promise.all([
+      answered(clients.invoice().list({ query: { ...query, ...page }, fetchOptions })),
+      answered(clients.invoice().count({ query, fetchOptions })),
+    ]);
+    return { rows: list.body, count: count.body.Count };
+  },
+);
+
+async function pdfOf(asked: AskedInvoice | null, signal: AbortSignal): Promise<Blob> {
+  const { number, language } = asked ?? { number: "", language: "en" };
+  const { body } = await answered(
+    clients.invoice().pdf({
+      ...{ params: { number }, headers: { "accept-language": language } },
+      fetchOptions: { signal },
+    }),
+  );
+  const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: "application/pdf" });
+}
+
+const fetchInvoice = fromPromise<Blob, { asked: AskedInvoice | null }>(({ input: { asked }, signal }) =>
+  pdfOf(asked, signal),
+);
+
+const saveInvoice = fromPromise<void, { asked: AskedInvoice | null }>(
+  async ({ input: { asked }, signal }) => {
+    const file = await pdfOf(asked, signal);
+    // Whoever left meanwhile wants no file.
+    if (!signal.aborted) saveFile(file, `${asked?.number}.pdf`);
+  },
+);
+
+/** The invoices, on the client API. */
+export const invoiceList = invoiceListMachine.provide({ actors: { search, fetchInvoice, saveInvoice } });

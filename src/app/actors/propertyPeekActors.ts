@@ -1,0 +1,55 @@
+import { fromPromise } from "xstate";
+import { limits } from "#contracts/limits.ts";
+import type { Property } from "#contracts/property.ts";
+import { type PeekAnswer, type PeekSubject, propertyPeekMachine } from "#machines/propertyPeekMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { findByReference } from "./findByReference.ts";
+
+/** The property of a number, or null when there is none any more. */
+async function propertyOf(id: string, signal: AbortSignal): Promise<Property | null> {
+  const answer = clients.property().get({ params: { id }, fetchOptions: { signal } });
+  try {
+    return (await answered(answer)).body;
+  } catch (problem) {
+    if ((problem as { code?: string }).code === "ErrPropertyInvalid") return null;
+    throw problem;
+  }
+}
+
+/** Its number, by the list; in the order of references the shortest of those that begin alike comes first. */
+const numberOf = (reference: string, signal: AbortSignal) =>
+  findByReference(reference, async (Skip) => {
+    const query = { Ref: reference, Order: "Property/AgentRef asc", Take: limits.takeMax, Skip } as const;
+    return (await answered(clients.property().list({ query, fetchOptions: { signal } }))).body;
+  });
+
+/** Prices from the first day that can be asked about to now, the newest first. */
+async function periodsOf(AgentRef: string, Login: string, signal: AbortSignal) {
+  const body = { Login, AgentRef, FromDate: limits.earliestDate, ToDate: new Date().toISOString() };
+  return (await answered(clients.propertyAnalytics().history({ body, fetchOptions: { signal } }))).body;
+}
+
+async function look(
+  login: string,
+  { by, group, show }: PeekSubject,
+  signal: AbortSignal,
+): Promise<PeekAnswer> {
+  if (show === "details") {
+    const id = by === "property" ? group : await numberOf(group, signal);
+    return { show, property: id === null ? null : await propertyOf(id, signal) };
+  }
+  const reference = by === "agentref" ? group : (await propertyOf(group, signal))?.AgentRef;
+  return { show, periods: reference === undefined ? [] : await periodsOf(reference, login, signal) };
+}
+
+/** The popovers of a client's table of properties, on the client and the analytics API. */
+export const propertyPeekOf = (login: string) =>
+  propertyPeekMachine.provide({
+    actors: {
+      look: fromPromise<PeekAnswer, { subject: PeekSubject | null }>(({ input: { subject }, signal }) => {
+        if (!subject) throw new Error("Nothing is looked at");
+        return look(login, subject, signal);
+      }),
+    },
+  });

@@ -1,0 +1,22 @@
+import { useActorRef } from "@xstate/react";
+import type { Services } from "#machines/servicesMachine.ts";
+import { AdvertiseScreen } from "#screens/advertise/AdvertiseScreen.tsx";
+import type { AdvertiseAbout } from "#screens/advertise/advertiseAbout.ts";
+import { contract as contractLogic } from "../actors/contractActors.ts";
+import { observe } from "../observe.ts";
+
+interface AdvertisePageProps {
+  about: AdvertiseAbout;
+  services: Services;
+}
+
+/** Promotion, joined to the contract call. */
+export default function AdvertisePage({ about, services }: AdvertisePageProps) {
+  const contract = useActorRef(contractLogic, { inspect: observe });
+  const { featured, directory } = services;
+  const now =
+    about === "property"
+      ? { Featured: featured.MaxFeaturedStandard, FeaturedPremium: featured.MaxFeaturedPremium }
+      : { Featured: directory.Featured, FeaturedPremium: directory.FeaturedPremium };
+  return <AdvertiseScreen about={about} now={now} contract={contract} newKey={() => crypto.randomUUID()} />;
+}

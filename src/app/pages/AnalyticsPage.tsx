@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useSearch } from "wouter";
+import type { ClientClaims } from "#contracts/accessClaims.ts";
+import { madridDay } from "#contracts/madridDay.ts";
+import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
+import { analyticsOf } from "../actors/analyticsActors.ts";
+import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
+import { observe } from "../observe.ts";
+import { usePlaceName } from "../usePlaceName.ts";
+import { useShownSearch } from "../useShownSearch.ts";
+import { AnalyticsExport } from "./AnalyticsExport.tsx";
+import { useAnalyticsNames } from "./useAnalyticsNames.ts";
+import { useAnalyticsPlace } from "./useAnalyticsPlace.ts";
+
+interface AnalyticsPageProps {
+  about: AnalyticsAbout;
+  client: ClientClaims;
+  /** Keys of a single letter are on. */
+  singleKeys: boolean;
+  onShortcuts: () => void;
+}
+
+/** The analytics, joined to the address bar. */
+export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }: AnalyticsPageProps) {
+  const query = useSearch();
+  const today = useMemo(() => madridDay(new Date()), []);
+  const actor = useActorRef(
+    useMemo(() => analyticsOf(client.Login), [client.Login]),
+    { inspect: observe, input: { about, query, today } },
+  );
+  const peek = useActorRef(
+    useMemo(() => propertyPeekOf(client.Login), [client.Login]),
+    { inspect: observe },
+  );
+  const { names, entries } = useAnalyticsNames(actor, about);
+  const places = useAnalyticsPlace(actor);
+  const location = useSelector(actor, ({ context }) => context.search.location);
+  useShownSearch(actor);
+  useEffect(() => actor.send({ type: "query.change", query }), [actor, query]);
+  return (
+    <AnalyticsScreen
+      about={about}
+      actor={actor}
+      names={names}
+      entries={entries}
+      places={places}
+      peek={peek}
+      placeName={usePlaceName(location === "" ? null : location)}
+      keysEnabled={singleKeys}
+      onShortcuts={onShortcuts}
+      main={about === "property" && <AnalyticsExport analytics={actor} />}
+    />
+  );
+}

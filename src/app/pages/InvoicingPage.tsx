@@ -1,0 +1,44 @@
+import { useActorRef } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { madridDay } from "#contracts/madridDay.ts";
+import { problemParams } from "#contracts/problemParams.ts";
+import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
+import { toasts } from "#ui/toasts.ts";
+import { invoiceList } from "../actors/invoiceListActors.ts";
+import { observe } from "../observe.ts";
+import { useShownSearch } from "../useShownSearch.ts";
+
+interface InvoicingPageProps {
+  /** Keys of a single letter are on. */
+  singleKeys: boolean;
+  onShortcuts: () => void;
+}
+
+/** The invoices, joined to the address bar; what became of a download is said. */
+export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPageProps) {
+  const { t } = useTranslation(["invoicing", "problem"]);
+  const query = useSearch();
+  const today = useMemo(() => madridDay(new Date()), []);
+  const list = useActorRef(invoiceList, { inspect: observe, input: { query, today } });
+  useEffect(() => {
+    const heard = [
+      list.on("download.done", ({ number }) =>
+        toasts.show({ tone: "success", title: t("done", { number }) }),
+      ),
+      list.on("download.failed", ({ number, problem }) =>
+        toasts.show({
+          ...{ tone: "danger", title: t("undone", { number }) },
+          body: t(`problem:${problem.code}`, problemParams(problem)),
+        }),
+      ),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [list, t]);
+  useShownSearch(list);
+  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
+  return <InvoicingScreen list={list} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { monthsBefore } from "../monthsBefore.ts";
+import { queryInteger } from "../queryValue.ts";
+import { queryCodec, queryField } from "./queryCodec.ts";
+
+/**
+ * The range and the page of the invoices in the query string (part 2 §2.8); days are ISO in Europe/Madrid, from 2016-04-01
+ * to `today`, at first the last 18 months. A range that is turned around is none.
+ */
+export function invoiceSearch(today: string) {
+  const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
+  const codec = queryCodec({
+    fromdate: queryField(day, monthsBefore(today, limits.invoiceMonths)),
+    todate: queryField(day, today),
+    skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+  });
+  const read = (query: string) => {
+    const search = codec.read(query);
+    return search.fromdate <= search.todate ? search : codec.defaults;
+  };
+  return { ...codec, read };
+}
+export type InvoiceSearch = ReturnType<typeof invoiceSearch>["defaults"];

@@ -1,0 +1,115 @@
+import { assign, emit, setup } from "xstate";
+import type { Feed } from "#contracts/feedContract.ts";
+import { limits } from "#contracts/limits.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { notProvided } from "../notProvided.ts";
+import type { FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
+
+/** How many listings the feeds carry: all that are active, and those let by the week, which the strict form leaves out. */
+export interface ListingCounts {
+  readonly active: number;
+  readonly weekly: number;
+}
+
+/** What is written in the dialog: a new feed's name with the key of its creation, or another name for one. */
+export interface NameForm {
+  readonly ID: number | null;
+  readonly name: string;
+  readonly key: string;
+  /** It was sent without a name. */
+  readonly unnamed: boolean;
+}
+
+/** A feed that is switched, or asked about. */
+export interface SwitchedFeed {
+  readonly ID: number;
+  readonly Active: boolean;
+}
+
+interface FeedsContext {
+  feeds: readonly Feed[];
+  /** Null until they are known, and where they could not be read. */
+  counts: ListingCounts | null;
+  form: NameForm | null;
+  switched: SwitchedFeed | null;
+  copied: { ID: number; text: string } | null;
+  problem: Problem | null;
+}
+
+const feedOf = ({ feeds }: FeedsContext, ID: number | null | undefined) =>
+  feeds.find((feed) => feed.ID === ID);
+const withFeed = (feeds: readonly Feed[], changed: Feed): readonly Feed[] =>
+  feeds.some(({ ID }) => ID === changed.ID)
+    ? feeds.map((feed) => (feed.ID === changed.ID ? changed : feed))
+    : [...feeds, changed];
+const isNamed = ({ form }: FeedsContext) => form !== null && form.name.trim() !== "";
+
+export const feedsSetup = setup({
+  types: {} as {
+    context: FeedsContext;
+    events: FeedsEvent;
+    emitted: FeedsEmitted;
+    tags: "busy" | "skeleton" | "failed" | "dialog";
+  },
+  actors: {
+    list: notProvided<Feed[], void>(),
+    count: notProvided<ListingCounts, void>(),
+    create: notProvided<Feed, { name: string; key: string }>(),
+    change: notProvided<Feed, { ID: number; Name: string; Active: boolean }>(),
+    /** Puts a text on the clipboard, where the browser lets it. */
+    copy: notProvided<unknown, { text: string }>(),
+  },
+  guards: {
+    placeLeft: ({ context }) => context.feeds.filter(({ Active }) => Active).length < limits.feeds,
+    active: ({ context }, { ID }: { ID: number }) => feedOf(context, ID)?.Active === true,
+    inactive: ({ context }, { ID }: { ID: number }) => feedOf(context, ID)?.Active === false,
+    creates: ({ context }) => isNamed(context) && context.form?.ID === null,
+    sameName: ({ context }) =>
+      isNamed(context) && feedOf(context, context.form?.ID)?.Name === context.form?.name.trim(),
+    named: ({ context }) => isNamed(context),
+  },
+  actions: {
+    rememberFeeds: assign((_, { feeds }: { feeds: readonly Feed[] }) => ({ feeds, problem: null })),
+    rememberCounts: assign((_, { counts }: { counts: ListingCounts }) => ({ counts })),
+    rememberFeed: assign(({ context }, { feed }: { feed: Feed }) => ({
+      feeds: withFeed(context.feeds, feed),
+    })),
+    beginFeed: assign((_, { key }: { key: string }) => ({
+      form: { ID: null, name: "", key, unnamed: false },
+      problem: null,
+    })),
+    beginRenaming: assign(({ context }, { ID }: { ID: number }) => ({
+      form: { ID, name: feedOf(context, ID)?.Name ?? "", key: "", unnamed: false },
+      problem: null,
+    })),
+    rememberName: assign(({ context: { form } }, { name }: { name: string }) => ({
+      form: form && { ...form, name, unnamed: false },
+      problem: null,
+    })),
+    markUnnamed: assign(({ context: { form } }) => ({ form: form && { ...form, unnamed: true } })),
+    forgetForm: assign({ form: null, problem: null }),
+    rememberSwitched: assign((_, { ID, Active }: SwitchedFeed) => ({
+      switched: { ID, Active },
+      problem: null,
+    })),
+    forgetSwitched: assign({ switched: null }),
+    rememberCopied: assign((_, { ID, text }: { ID: number; text: string }) => ({ copied: { ID, text } })),
+    forgetCopied: assign({ copied: null }),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    emitSaved: emit(({ context }, { feed }: { feed: Feed }) => ({
+      type: "feed.saved" as const,
+      Name: feed.Name,
+      created: context.form?.ID === null,
+    })),
+    emitSwitched: emit((_, { feed: { ID, Name, Active } }: { feed: Feed }) => ({
+      type: "feed.switched" as const,
+      ...{ ID, Name, Active },
+    })),
+    emitCopied: emit({ type: "link.copied" }),
+    emitUncopied: emit(({ context }) => ({
+      type: "link.uncopied" as const,
+      text: context.copied?.text ?? "",
+    })),
+  },
+});

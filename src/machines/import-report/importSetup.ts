@@ -1,0 +1,87 @@
+import { assign, emit, raise, setup } from "xstate";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { type ImportView, importSearch } from "#contracts/query/importSearch.ts";
+import { notProvided } from "../notProvided.ts";
+import type { ImportContext, ImportEmitted, ImportEvent, ImportInput } from "./importEvent.ts";
+import { shownRun } from "./shownRun.ts";
+
+const runOf = ({ runs, search }: ImportContext) => shownRun(runs, search.run);
+const isAnother = (one: ImportRun | null, other: ImportRun | null) =>
+  one?.id !== other?.id || one?.end !== other?.end;
+
+/** The actors, guards and actions of the import report; the states are in `importReportMachine.ts`. */
+export const importSetup = setup({
+  types: {} as {
+    context: ImportContext;
+    events: ImportEvent;
+    input: ImportInput;
+    emitted: ImportEmitted;
+  },
+  actors: {
+    history: notProvided<ImportRun[], { login: string }>(),
+    readRecords: notProvided<ImportRecord[], { login: string; id: number }>(),
+    readPhotos: notProvided<PhotoReport[], { login: string }>(),
+    /** Where the XML report of a run lies. */
+    findReport: notProvided<{ url: string }, { login: string; id: number }>(),
+    /** Opens it in a tab of its own; rejects where the browser does not let it. */
+    openReport: notProvided<unknown, { url: string }>(),
+  },
+  /** How long one waits until a run that is under way is asked for again. */
+  delays: { again: 10_000 },
+  guards: {
+    anyRun: (_, { runs }: { runs: readonly ImportRun[] }) => runs.length > 0,
+    underWay: ({ context: { runs } }) => runs[0]?.end === null,
+    anotherShown: ({ context }, { runs }: { runs: readonly ImportRun[] }) =>
+      isAnother(runOf(context), shownRun(runs, context.search.run)),
+    /** Photos are those of the latest run, whichever is shown. */
+    anotherLatest: ({ context }, { runs }: { runs: readonly ImportRun[] }) =>
+      isAnother(context.runs[0] ?? null, runs[0] ?? null),
+    runShown: ({ context }) => runOf(context) !== null,
+    anotherRun: ({ context }, { id }: { id: number }) =>
+      context.runs.some((run) => run.id === id) && runOf(context)?.id !== id,
+    anotherView: ({ context }, { view }: { view: ImportView }) => context.search.view !== view,
+    anotherQuery: ({ context }, { query }: { query: string }) =>
+      importSearch.write(importSearch.read(query)) !== importSearch.write(context.search),
+    runInQuery: ({ context }, { query }: { query: string }) =>
+      runOf(context)?.id !== shownRun(context.runs, importSearch.read(query).run)?.id,
+  },
+  actions: {
+    rememberRuns: assign((_, { runs }: { runs: readonly ImportRun[] }) => ({ runs, runsProblem: null })),
+    rememberRunsProblem: assign((_, { problem }: { problem: Problem }) => ({ runsProblem: problem })),
+    rememberRecords: assign((_, { records }: { records: readonly ImportRecord[] }) => ({
+      records,
+      recordsProblem: null,
+    })),
+    rememberRecordsProblem: assign((_, { problem }: { problem: Problem }) => ({ recordsProblem: problem })),
+    forgetRecords: assign({ records: [], recordsProblem: null }),
+    rememberPhotos: assign((_, { photos }: { photos: readonly PhotoReport[] }) => ({
+      photos,
+      photosProblem: null,
+    })),
+    rememberPhotosProblem: assign((_, { problem }: { problem: Problem }) => ({ photosProblem: problem })),
+    rememberUrl: assign((_, { url }: { url: string }) => ({ url })),
+    forgetUrl: assign({ url: null }),
+    // The latest has no number in the address: it is another one tomorrow.
+    chooseRun: assign(({ context: { runs, search } }, { id }: { id: number }) => ({
+      search: { ...search, run: id === runs[0]?.id ? 0 : id },
+    })),
+    chooseView: assign(({ context: { search } }, { view }: { view: ImportView }) => ({
+      search: { ...search, view },
+    })),
+    rememberFilter: assign(({ context: { search } }, { text }: { text: string }) => ({
+      search: { ...search, q: text },
+    })),
+    rememberFailing: assign(({ context: { search } }, { failing }: { failing: boolean }) => ({
+      search: { ...search, failing },
+    })),
+    readQuery: assign((_, { query }: { query: string }) => ({ search: importSearch.read(query) })),
+    loadRecords: raise({ type: "records.load" }),
+    loadPhotos: raise({ type: "photos.load" }),
+    emitSearch: emit(({ context: { search } }, { replace }: { replace: boolean }) => ({
+      ...{ type: "search.changed" as const, query: importSearch.write(search) },
+      replace,
+    })),
+    emitFailed: emit({ type: "report.failed" }),
+  },
+});

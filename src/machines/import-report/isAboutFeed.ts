@@ -1,0 +1,7 @@
+import type { ImportRecord } from "#contracts/importReport.ts";
+
+/** Whether a record is about the feed as a whole, not about one of its properties (part 2 §2.10). */
+export const isAboutFeed = ({ property, validationErrors }: ImportRecord): boolean =>
+  property.agentRef === null &&
+  property.uniqueId === null &&
+  validationErrors.every(({ field, code }) => field === "feed" || code === "WarnSameEnergy");

@@ -1,0 +1,66 @@
+import type { ImportRun } from "#contracts/importReport.ts";
+import { problemOf } from "../problemOf.ts";
+import type { ImportContext } from "./importEvent.ts";
+import { importSetup } from "./importSetup.ts";
+
+type Answered = { event: { output: ImportRun[] } };
+
+const runsIn = ({ event }: Answered) => ({ runs: event.output });
+const remembered = { type: "rememberRuns", params: runsIn } as const;
+const asked = ({ context: { login } }: { context: ImportContext }) => ({ login });
+
+/** The last runs of the import; one that is under way is looked at again until it has ended. */
+export const runsState = importSetup.createStateConfig({
+  description: "The last runs of the import",
+  initial: "loading",
+  states: {
+    loading: {
+      description: "Asks for the runs; skeletons keep the space",
+      invoke: {
+        id: "history",
+        src: "history",
+        input: asked,
+        onDone: [
+          {
+            guard: { type: "anyRun", params: runsIn },
+            target: "shown",
+            actions: [remembered, "loadRecords"],
+          },
+          { target: "none" },
+        ],
+        onError: { target: "failed", actions: { type: "rememberRunsProblem", params: problemOf } },
+      },
+    },
+    shown: {
+      description: "A run is shown",
+      after: { again: { guard: "underWay", target: "refreshing" } },
+    },
+    refreshing: {
+      description: "A run was under way: asks how far it is, while it stays shown",
+      invoke: {
+        id: "historyAgain",
+        src: "history",
+        input: asked,
+        onDone: [
+          {
+            guard: { type: "anotherShown", params: runsIn },
+            target: "shown",
+            actions: [remembered, "loadRecords", "loadPhotos"],
+          },
+          {
+            guard: { type: "anotherLatest", params: runsIn },
+            target: "shown",
+            actions: [remembered, "loadPhotos"],
+          },
+          { target: "shown", actions: remembered },
+        ],
+        onError: { target: "shown" },
+      },
+    },
+    none: { description: "Nothing was imported yet" },
+    failed: {
+      description: "The runs could not be read",
+      on: { "runs.retry": { target: "loading" } },
+    },
+  },
+});

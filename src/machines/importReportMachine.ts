@@ -1,0 +1,47 @@
+/** Decides which import is shown, which half of its report, and where the XML of it is had (part 2 §2.10). */
+import { importSearch } from "#contracts/query/importSearch.ts";
+import { importSetup } from "./import-report/importSetup.ts";
+import { linkState } from "./import-report/linkState.ts";
+import { photosState } from "./import-report/photosState.ts";
+import { recordsState } from "./import-report/recordsState.ts";
+import { runsState } from "./import-report/runsState.ts";
+
+const aStep = { type: "emitSearch", params: { replace: false } } as const;
+const aLetter = { type: "emitSearch", params: { replace: true } } as const;
+
+export const importReportMachine = importSetup.createMachine({
+  id: "importReport",
+  context: ({ input: { login, query } }) => ({
+    ...{ login, search: importSearch.read(query), url: null },
+    ...{ runs: [], records: [], photos: [] },
+    ...{ runsProblem: null, recordsProblem: null, photosProblem: null },
+  }),
+  type: "parallel",
+  states: { runs: runsState, records: recordsState, photos: photosState, link: linkState },
+  on: {
+    "run.choose": {
+      guard: { type: "anotherRun", params: ({ event }) => event },
+      actions: [{ type: "chooseRun", params: ({ event }) => event }, aStep, "loadRecords"],
+    },
+    "view.choose": {
+      guard: { type: "anotherView", params: ({ event }) => event },
+      actions: [{ type: "chooseView", params: ({ event }) => event }, aStep],
+    },
+    "filter.change": {
+      actions: [{ type: "rememberFilter", params: ({ event }) => event }, aLetter],
+    },
+    "failing.change": {
+      actions: [{ type: "rememberFailing", params: ({ event }) => event }, aStep],
+    },
+    "query.change": [
+      {
+        guard: { type: "runInQuery", params: ({ event }) => event },
+        actions: [{ type: "readQuery", params: ({ event }) => event }, "loadRecords"],
+      },
+      {
+        guard: { type: "anotherQuery", params: ({ event }) => event },
+        actions: { type: "readQuery", params: ({ event }) => event },
+      },
+    ],
+  },
+});

@@ -1,0 +1,62 @@
+import type { Invoice } from "#contracts/invoiceContract.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import type { Problem } from "#contracts/problem.ts";
+import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
+import type { DayRange } from "../list/wrongRange.ts";
+
+export interface InvoiceListInput {
+  /** The query string, without a leading `?`. */
+  query: string;
+  /** An ISO day in Europe/Madrid. */
+  today: string;
+}
+
+export interface InvoicePage {
+  rows: readonly Invoice[];
+  count: number;
+}
+
+/** An invoice that is asked for as a PDF. */
+export interface AskedInvoice {
+  number: string;
+  language: SystemLanguage;
+}
+
+export interface InvoiceListContext {
+  today: string;
+  /** The search whose answer is shown or awaited. */
+  search: InvoiceSearch;
+  /** The search that the rows answer; they can be older than what is asked for. */
+  shown: InvoiceSearch;
+  /** What stands in the fields, applied or not. */
+  form: DayRange;
+  rows: readonly Invoice[];
+  total: number;
+  problem: Problem | null;
+  /** What the preview shows, or is about to. */
+  preview: AskedInvoice | null;
+  previewProblem: Problem | null;
+  file: Blob | null;
+  /** What is being downloaded. */
+  download: AskedInvoice | null;
+}
+
+export type InvoiceListEvent =
+  | { type: "range.type"; changes: Partial<DayRange> }
+  | { type: "range.apply" }
+  | { type: "range.clear" }
+  | { type: "page.go"; page: number }
+  | { type: "search.retry" }
+  | { type: "query.change"; query: string }
+  | ({ type: "preview.open" } & AskedInvoice)
+  | { type: "preview.close" }
+  | { type: "preview.retry" }
+  | ({ type: "invoice.download" } & AskedInvoice)
+  | { type: "search.run" };
+
+/** What the app hears: the query string to show, and what became of a download. */
+export type InvoiceListEmitted =
+  | SearchChanged
+  | { type: "download.done"; number: string }
+  | { type: "download.failed"; number: string; problem: Problem };

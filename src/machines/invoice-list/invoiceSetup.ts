@@ -1,0 +1,94 @@
+import { assign, emit, raise, setup } from "xstate";
+import type { Problem } from "#contracts/problem.ts";
+import { type InvoiceSearch, invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { type DayRange, wrongRange } from "../list/wrongRange.ts";
+import { notProvided } from "../notProvided.ts";
+import { pagesOf, skipOf } from "../property-list/pageOf.ts";
+import type {
+  AskedInvoice,
+  InvoiceListContext,
+  InvoiceListEmitted,
+  InvoiceListEvent,
+  InvoiceListInput,
+  InvoicePage,
+} from "./invoiceEvent.ts";
+import { rangeOf } from "./rangeOf.ts";
+
+const searchedFor = (search: InvoiceSearch) => ({ search, form: rangeOf(search) });
+const toldSearch = ({ today, search }: InvoiceListContext, replace: boolean) => ({
+  ...{ type: "search.changed" as const, replace },
+  query: invoiceSearch(today).write(search),
+});
+const numberOf = ({ download }: InvoiceListContext) => download?.number ?? "";
+
+/** The actors, guards and actions of the invoices; the states are in `invoiceListMachine.ts`. */
+export const invoiceSetup = setup({
+  types: {} as {
+    context: InvoiceListContext;
+    events: InvoiceListEvent;
+    input: InvoiceListInput;
+    emitted: InvoiceListEmitted;
+    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
+  },
+  actors: {
+    /** List and count, asked at the same time. */
+    search: notProvided<InvoicePage, { search: InvoiceSearch }>(),
+    /** The PDF of one invoice. */
+    fetchInvoice: notProvided<Blob, { asked: AskedInvoice | null }>(),
+    /** The same, saved on the user's machine. */
+    saveInvoice: notProvided<void, { asked: AskedInvoice | null }>(),
+  },
+  delays: { typing: 400 },
+  guards: {
+    hasRows: ({ context }) => context.rows.length > 0,
+    anyRow: (_, { page }: { page: InvoicePage }) => page.rows.length > 0,
+    pastEnd: ({ context }, { page }: { page: InvoicePage }) =>
+      page.rows.length === 0 && page.count > 0 && context.search.skip >= page.count,
+    wrong: ({ context: { form, today } }) => Object.keys(wrongRange(form, today)).length > 0,
+    anotherRange: ({ context: { form, search } }) =>
+      form.fromdate !== search.fromdate || form.todate !== search.todate,
+    anotherQuery: ({ context: { today, search } }, { query }: { query: string }) => {
+      const { read, write } = invoiceSearch(today);
+      return write(read(query)) !== write(search);
+    },
+    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.skip,
+  },
+  actions: {
+    changeForm: assign(({ context }, changes: Partial<DayRange>) => ({
+      form: { ...context.form, ...changes },
+    })),
+    applyForm: assign(({ context: { form } }) => ({ search: { ...form, skip: 0 } })),
+    clearRange: assign(({ context }) => searchedFor(invoiceSearch(context.today).defaults)),
+    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
+      search: { ...search, skip: skipOf(page) },
+    })),
+    goToLastPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => ({
+      search: { ...search, skip: skipOf(pagesOf(page.count)) },
+    })),
+    readQuery: assign(({ context }, { query }: { query: string }) =>
+      searchedFor(invoiceSearch(context.today).read(query)),
+    ),
+    showPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => ({
+      ...{ rows: page.rows, total: page.count, shown: search },
+      problem: null,
+    })),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    rememberPreview: assign((_, { number, language }: AskedInvoice) => ({
+      preview: { number, language },
+    })),
+    rememberFile: assign((_, { file }: { file: Blob }) => ({ file })),
+    rememberPreviewProblem: assign((_, { problem }: { problem: Problem }) => ({ previewProblem: problem })),
+    forgetFile: assign({ file: null, previewProblem: null }),
+    rememberDownload: assign((_, { number, language }: AskedInvoice) => ({ download: { number, language } })),
+    forgetDownload: assign({ download: null }),
+    emitSaved: emit(({ context }) => ({ type: "download.done" as const, number: numberOf(context) })),
+    emitUnsaved: emit(({ context }, { problem }: { problem: Problem }) => ({
+      ...{ type: "download.failed" as const, number: numberOf(context) },
+      problem,
+    })),
+    emitSearch: emit(({ context }) => toldSearch(context, false)),
+    emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    runSearch: raise({ type: "search.run" }),
+    applyRange: raise({ type: "range.apply" }),
+  },
+});

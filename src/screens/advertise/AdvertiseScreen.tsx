@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { type ContractLevel, directoryRates, propertyRates } from "#contracts/rateCard.ts";
+import { Card } from "#ui/Card.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import type { AdvertiseAbout } from "./advertiseAbout.ts";
+import type { ContractActor } from "./contractActor.ts";
+import { PriceTable } from "./PriceTable.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+
+interface AdvertiseScreenProps {
+  about: AdvertiseAbout;
+  /** How many are contracted at each level. */
+  now: Readonly<Record<ContractLevel, number>>;
+  contract: ContractActor;
+  newKey(): string;
+}
+
+const rates = { property: propertyRates, directory: directoryRates } as const;
+const others = { property: "/advertise-directory", directory: "/advertise" } as const;
+
+/** What promotion costs and how to ask for it, of properties or of the directory (part 2 §2.7). */
+export function AdvertiseScreen({ about, now, contract, newKey }: AdvertiseScreenProps) {
+  const { t } = useTranslation("advertise");
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t(`${about}.title`)}
+        context={t(`${about}.context`)}
+        actions={
+          <Link href={others[about]} asChild>
+            <LinkButton>{t(`${about}.other`)}</LinkButton>
+          </Link>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <Card className="overflow-hidden">
+          <PriceTable about={about} rates={rates[about]} contract={contract} />
+          <p className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+            {t("perMonth")} {about === "property" && `${t("property.rents")} `}
+            {t(`${about}.now`, now)}
+          </p>
+        </Card>
+        <RequestCard about={about} rates={rates[about]} contract={contract} newKey={newKey} />
+      </div>
+    </div>
+  );
+}

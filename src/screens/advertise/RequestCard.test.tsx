@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { propertyRates } from "#contracts/rateCard.ts";
+import { type ContractRequest, contractMachine } from "#machines/contractMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { RequestCard } from "./RequestCard.tsx";
+
+beforeAll(() => loadTexts("en", "advertise", "common", "problem"));
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const [size] = propertyRates;
+
+async function press(name: string | RegExp) {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+function show() {
+  const contract = createActor(
+    contractMachine.provide({
+      actors: {
+        send: fromPromise<{ message: string }, ContractRequest & { key: string }>(async () => ({
+          message: "Sent.",
+        })),
+      },
+    }),
+  ).start();
+  for (const level of ["Featured", "FeaturedPremium"] as const) {
+    contract.send({ type: "size.toggle", level, listings: size?.listings ?? 0 });
+  }
+  render(<RequestCard about="property" rates={propertyRates} contract={contract} newKey={() => "key-1"} />);
+}
+
+test("a line that is taken back leaves the focus with the next one, and the last with the comments", async () => {
+  show();
+  await press(/Take back Featured/);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take back Premium/ }));
+  await press(/Take back Premium/);
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
+
+test("an answer that is dismissed leaves the focus with the request", async () => {
+  show();
+  await press("Send request");
+  await press("Close");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Send request" }));
+});

@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from "xstate";
+import type { contractMachine } from "#machines/contractMachine.ts";
+
+export type ContractActor = ActorRefFrom<typeof contractMachine>;

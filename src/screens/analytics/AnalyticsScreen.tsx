@@ -1,0 +1,57 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import { type ReactNode, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
+import { ChartCard } from "./ChartCard.tsx";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { FilterForm } from "./filters/FilterForm.tsx";
+import { Peek } from "./peek/Peek.tsx";
+import { TableSection } from "./table/TableSection.tsx";
+import { useAnalyticsKeys } from "./useAnalyticsKeys.ts";
+
+interface AnalyticsScreenProps extends AnalyticsParts {
+  /** Single keys are on. */
+  keysEnabled: boolean;
+  onShortcuts: () => void;
+  /** Beside the title: the export, where there is one. */
+  main?: ReactNode;
+}
+
+/** The figures of properties or of directory entries (part 2 §2.3, §2.4): filters, chart, table. */
+export function AnalyticsScreen(props: AnalyticsScreenProps) {
+  const { actor, about, names, entries, places, peek, placeName, keysEnabled, onShortcuts, main } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const { t, i18n } = useTranslation(["analytics", "analyticsChart"]);
+  const { language } = i18n;
+  const context = useMemo(
+    () => ({ actor, about, names, entries, places, peek, placeName, t, language }),
+    [actor, about, names, entries, places, peek, placeName, t, language],
+  );
+  useAnalyticsKeys({ page, enabled: keysEnabled });
+  return (
+    <AnalyticsContext value={context}>
+      <div ref={page} className="flex flex-col gap-3.5">
+        <PageHeader
+          title={t(`title.${about}`)}
+          context={t("context")}
+          actions={
+            <>
+              {main}
+              <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
+                <Keyboard aria-hidden="true" />
+                {t("shortcuts")}
+              </Button>
+            </>
+          }
+        />
+        <FilterBar />
+        <FilterForm />
+        <ChartCard actor={actor} about={about} language={language} />
+        <TableSection />
+        <Peek />
+      </div>
+    </AnalyticsContext>
+  );
+}

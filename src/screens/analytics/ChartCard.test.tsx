@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { AnalyticsQuestion, ChartAnswer, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
+import { analyticsMachine } from "#machines/analyticsMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { ChartCard } from "./ChartCard.tsx";
+import { filterFormId } from "./filters/filterFormId.ts";
+
+beforeAll(() => loadTexts("en", "analyticsChart", "problem"));
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const answer = (Metric: number): ChartAnswer => ({ metric: [{ Date: "2026-11-20", Metric }], metric2: [] });
+
+/** The chart of a search, whose questions are answered in turn; null is a failure. The table never comes. */
+async function show(query: string, ...answers: (ChartAnswer | null)[]) {
+  const actor = createActor(
+    analyticsMachine.provide({
+      actors: {
+        askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(({ self }) => {
+          const next = self.id === "askBefore" ? undefined : answers.shift();
+          if (next === undefined) return new Promise(() => undefined);
+          return next ? Promise.resolve(next) : Promise.reject({ code: "network" });
+        }),
+        askTable: fromPromise<TableAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
+      },
+    }),
+    { input: { about: "property", query, today: "2026-11-21" } },
+  ).start();
+  render(
+    <>
+      <button type="button" data-opens={filterFormId}>
+        More filters
+      </button>
+      <ChartCard actor={actor} about="property" language="en" />
+    </>,
+  );
+  await settled();
+  return actor;
+}
+
+async function press(name: string) {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+test("trying again leaves the focus with the chart, whether one stands there or not", async () => {
+  const actor = await show("", null);
+  await press("Try again");
+  expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
+  actor.stop();
+  cleanup();
+  const other = await show("", answer(7), null);
+  act(() => other.send({ type: "filter.choose", changes: { country: "es" } }));
+  await settled();
+  await press("Try again");
+  expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
+});
+
+test("an empty chart that takes the filters away leaves the focus at the filters", async () => {
+  await show("country=es", answer(0));
+  await press("Clear the filters");
+  expect(document.activeElement?.textContent).toBe("More filters");
+});

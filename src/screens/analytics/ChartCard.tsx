@@ -1,0 +1,52 @@
+import ChartLine from "lucide-react/icons/chart-line";
+import TableIcon from "lucide-react/icons/table";
+import { memo, useMemo, useState } from "react";
+import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import { Card } from "#ui/Card.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { ChartFrame } from "./chart/ChartFrame.tsx";
+import { ChartTotals } from "./chart/ChartTotals.tsx";
+import { type AnalyticsActor, ChartContext } from "./chart/chartContext.ts";
+import { IntervalChoice } from "./chart/IntervalChoice.tsx";
+import { MetricChoice } from "./chart/MetricChoice.tsx";
+import { useChartWords } from "./chart/useChartWords.ts";
+
+interface ChartCardProps {
+  actor: AnalyticsActor;
+  about: AnalyticsAbout;
+  language: string;
+}
+
+/** Two metrics over time, with what they came to (part 2 §2.3, §2.4). Its texts are `analyticsChart` and `problem`. */
+export const ChartCard = memo(function ChartCard({ actor, about, language }: ChartCardProps) {
+  const t = useChartWords();
+  const [figures, setFigures] = useState(false);
+  const card = useKeptFocus<HTMLElement>();
+  const context = useMemo(() => ({ actor, about, language, t }), [actor, about, language, t]);
+  return (
+    <ChartContext value={context}>
+      <Card ref={card} aria-label={t("label")} className="p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:w-full">
+            <MetricChoice which="metric" />
+            <span className="text-sm text-muted max-sm:sr-only">{t("against")}</span>
+            <MetricChoice which="metric2" />
+          </div>
+          <div className="flex items-center gap-2 sm:ml-auto">
+            <IntervalChoice />
+            <IconButton
+              variant="outline"
+              label={t(figures ? "asChart" : "asTable")}
+              onClick={() => setFigures(!figures)}
+            >
+              {figures ? <ChartLine aria-hidden="true" /> : <TableIcon aria-hidden="true" />}
+            </IconButton>
+          </div>
+        </div>
+        <ChartTotals />
+        <ChartFrame figures={figures} />
+      </Card>
+    </ChartContext>
+  );
+});

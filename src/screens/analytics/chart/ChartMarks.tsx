@@ -1,0 +1,57 @@
+import { memo } from "react";
+import { type ChartGeometry, pointAt } from "#ui/chart/chartGeometry.ts";
+import { useChart } from "./chartContext.ts";
+import { MarkButton } from "./MarkButton.tsx";
+import { markGroups } from "./markGroups.ts";
+import { markText } from "./markText.ts";
+import type { ShownChart } from "./useShownChart.ts";
+
+interface ChartMarksProps {
+  shown: ShownChart;
+  geometry: ChartGeometry;
+}
+
+/** Pixels between two marks that stand alone, and what a letter of a label and its circle take. */
+const gap = 44;
+const letter = 6.4;
+const circle = 26;
+
+/** What marks are drawn from: neither other figures nor other ends of the axes. */
+const drawnFrom = ({
+  shown: { points, search },
+  geometry: { width, left, right, bottom },
+}: ChartMarksProps) =>
+  JSON.stringify([search.interval, points.map(({ day, marks }) => [day, marks]), width, left, right, bottom]);
+
+/** What happened to the listings, as lines over the chart with what can be pressed at their top; labelled where there is room. */
+export const ChartMarks = memo(
+  function ChartMarks({ shown: { points, search }, geometry }: ChartMarksProps) {
+    const { t, language } = useChart();
+    const groups = markGroups(points, (at) => pointAt(geometry, at, points.length), gap);
+    const end = geometry.width;
+    return (
+      <ul aria-label={t("mark.label")} className="pointer-events-none absolute inset-0">
+        {groups.map((group, nth) => {
+          const text = markText(
+            group.marks.map(({ mark }) => mark),
+            t,
+            language,
+          );
+          const room = (groups[nth + 1]?.x ?? end) - group.x;
+          return (
+            <MarkButton
+              key={group.marks[0]?.at}
+              group={group}
+              points={points}
+              interval={search.interval}
+              geometry={geometry}
+              text={text}
+              labelled={text.length * letter + circle < room}
+            />
+          );
+        })}
+      </ul>
+    );
+  },
+  (one, other) => drawnFrom(one) === drawnFrom(other),
+);

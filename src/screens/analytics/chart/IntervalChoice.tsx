@@ -1,0 +1,17 @@
+import { intervals } from "#contracts/analytics.ts";
+import { Segmented } from "#ui/Segmented.tsx";
+import { useChart, useChartState } from "./chartContext.ts";
+
+/** How finely the chart is cut; the chart alone is asked again (part 2 §4). */
+export function IntervalChoice() {
+  const { actor, t } = useChart();
+  const chosen = useChartState(({ context }) => context.form.interval);
+  return (
+    <Segmented
+      label={t("interval.label")}
+      value={chosen}
+      onValueChange={(interval) => actor.send({ type: "filter.choose", changes: { interval } })}
+      options={intervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { cx } from "class-variance-authority";
+import { useRef, useState } from "react";
+import type { Interval } from "#contracts/analytics.ts";
+import type { ChartGeometry } from "#ui/chart/chartGeometry.ts";
+import { useChart } from "./chartContext.ts";
+import type { ChartPoint } from "./chartPoints.ts";
+import { MarkDetails } from "./MarkDetails.tsx";
+import type { MarkGroup } from "./markGroups.ts";
+import { OpenMark } from "./OpenMark.tsx";
+import { pointName } from "./pointNames.ts";
+
+interface MarkButtonProps {
+  group: MarkGroup;
+  points: readonly ChartPoint[];
+  interval: Interval;
+  geometry: ChartGeometry;
+  text: string;
+  /** There is room for the words beside the circle. */
+  labelled: boolean;
+}
+
+const promotes = ["featured", "unfeatured"];
+
+/** A dashed line where something happened, and a circle that opens what it was. */
+export function MarkButton({ group, points, interval, geometry, text, labelled }: MarkButtonProps) {
+  const { t, language } = useChart();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const promotion = group.marks.every(({ mark }) => promotes.includes(mark.Kind));
+  const name = pointName(points[group.marks[0]?.at ?? 0]?.day ?? "", interval, t, language);
+  return (
+    <li className="absolute inset-y-0" style={{ left: group.x }}>
+      <span
+        aria-hidden="true"
+        className="absolute border-l border-dashed border-edge"
+        style={{ top: 20, bottom: geometry.bottom }}
+      />
+      <button
+        ref={button}
+        type="button"
+        title={text}
+        aria-label={t("mark.name", { when: name, what: text })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="group pointer-events-auto absolute top-0 -left-3 inline-flex h-6 min-w-6 items-center gap-1 rounded-sm text-xs whitespace-nowrap text-muted hover:text-ink"
+      >
+        <span aria-hidden="true" className="inline-flex size-6 shrink-0 items-center justify-center">
+          <span
+            className={cx(
+              "size-2.5 rounded-full border-2 bg-surface group-hover:bg-sunken",
+              promotion ? "border-teja-line" : "border-control",
+            )}
+          />
+        </span>
+        {labelled && <span aria-hidden="true">{text}</span>}
+      </button>
+      {open && (
+        <OpenMark button={button} onClose={() => setOpen(false)}>
+          <MarkDetails group={group} points={points} interval={interval} />
+        </OpenMark>
+      )}
+    </li>
+  );
+}

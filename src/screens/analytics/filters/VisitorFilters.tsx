@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { directoryDevices } from "#contracts/directoryAnalyticsContract.ts";
+import { portalLanguages } from "#contracts/languages.ts";
+import { propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
+import { codeName } from "#ui/format/codeName.ts";
+import { useAnalytics } from "../analyticsContext.ts";
+import { countryCodes } from "./countryCodes.ts";
+import { SelectFilter } from "./SelectFilter.tsx";
+
+const byName = (kind: "language" | "region", codes: readonly string[], language: string) => {
+  const { compare } = new Intl.Collator(language);
+  return codes
+    .map((value) => ({ value, label: codeName(kind, value, language) }))
+    .sort((one, other) => compare(one.label, other.label));
+};
+
+/** What the visitors are narrowed down by: language, device, country (part 2 §2.3, §2.4). */
+export function VisitorFilters() {
+  const { about, t, language } = useAnalytics();
+  const any = { value: "", label: t("filters.any") };
+  const languages = useMemo(() => byName("language", portalLanguages, language), [language]);
+  const countries = useMemo(() => byName("region", countryCodes, language), [language]);
+  const devices = about === "property" ? propertyDevices : directoryDevices;
+  return (
+    <>
+      <SelectFilter field="language" options={[any, ...languages]} />
+      <SelectFilter
+        field="device"
+        options={[any, ...devices.map((value) => ({ value, label: t(`device.${value}`) }))]}
+      />
+      <SelectFilter field="country" options={[any, ...countries]} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSelector } from "@xstate/react";
+import History from "lucide-react/icons/history";
+import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useAnalytics } from "../analyticsContext.ts";
+import { peekKey } from "./peekKey.ts";
+
+interface PeekButtonsProps extends Pick<PeekSubject, "by" | "group"> {
+  name: string;
+}
+
+/** The name of a property, which opens what is known of it, and a button for how its price went. */
+export function PeekButtons({ by, group, name }: PeekButtonsProps) {
+  const { t } = useAnalytics();
+  const details = usePeek({ by, group, show: "details" });
+  const prices = usePeek({ by, group, show: "prices" });
+  return (
+    <>
+      <button
+        type="button"
+        {...details}
+        className="max-w-[75%] shrink-0 truncate rounded-sm text-azulejo tabular hover:underline pointer-coarse:min-h-11"
+      >
+        {name}
+      </button>
+      <IconButton {...prices} size="compact" label={t("peek.pricesOf", { name })}>
+        <History aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+/** What makes a button open, and close again, one popover. */
+function usePeek(subject: PeekSubject) {
+  const { peek } = useAnalytics();
+  const key = peekKey(subject);
+  const open = useSelector(
+    peek,
+    ({ context }) => context.subject !== null && peekKey(context.subject) === key,
+  );
+  return {
+    "data-peek": key,
+    "aria-haspopup": "dialog" as const,
+    "aria-expanded": open,
+    onClick: () => peek.send(open ? { type: "peek.close" } : { type: "peek.open", subject }),
+  };
+}

@@ -1,0 +1,45 @@
+import { count } from "#ui/format/count.ts";
+import { TableCell } from "#ui/Table.tsx";
+import { useAnalytics } from "../analyticsContext.ts";
+import { type ColumnId, columns } from "./columns.ts";
+import { ratioOf, ratioText } from "./ratioOf.ts";
+import { ShareBar } from "./ShareBar.tsx";
+
+interface FigureCellsProps {
+  search: { metric: string; metric2: string };
+  figures: { metric: number | null; metric2: number | null };
+  columnNames: Readonly<Record<ColumnId, string>>;
+  /** The longest bar. */
+  largest: number;
+  /** Of a part of a group: its bar is quieter. */
+  part?: boolean | undefined;
+}
+
+/** Both figures, their ratio, and the first as a bar; a dash for what nobody knows. */
+export function FigureCells({ search, figures, columnNames, largest, part }: FigureCellsProps) {
+  const { t, language } = useAnalytics();
+  const unknown = (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t("unknown")}</span>
+    </span>
+  );
+  const figure = (value: number | null) => (value === null ? unknown : count(value, language));
+  const ratio = ratioText(ratioOf(search.metric, search.metric2), figures, language);
+  return (
+    <>
+      <TableCell numeric card={columns.metric.card} label={columnNames.metric}>
+        {figure(figures.metric)}
+      </TableCell>
+      <TableCell numeric card={columns.metric2.card} label={columnNames.metric2}>
+        {figure(figures.metric2)}
+      </TableCell>
+      <TableCell numeric card={columns.ratio.card} label={columnNames.ratio} className="text-muted">
+        {ratio ?? unknown}
+      </TableCell>
+      <TableCell card={columns.share.card}>
+        <ShareBar value={figures.metric ?? 0} max={largest} quiet={part} />
+      </TableCell>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from "react-i18next";
+import type { Problem } from "#contracts/problem.ts";
+import { problemParams } from "#contracts/problemParams.ts";
+
+/** What a problem says, or nothing. */
+export function useProblemText(problem: Problem | null): string {
+  const { t } = useTranslation("problem");
+  return problem ? t(problem.code, problemParams(problem)) : "";
+}

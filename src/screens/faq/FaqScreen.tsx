@@ -1,0 +1,105 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { type FaqSearch, type FaqSection, faqSections } from "#contracts/query/faqSearch.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/Tabs.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import { QuestionList } from "./QuestionList.tsx";
+import { useQuestions } from "./useQuestions.ts";
+
+interface FaqScreenProps {
+  search: FaqSearch;
+  onSearch(search: FaqSearch): void;
+}
+
+/** Questions and answers about the panel in four subjects (part 2 §2.11), searched through all of them. */
+export function FaqScreen({ search, onSearch }: FaqScreenProps) {
+  const { t } = useTranslation("faq");
+  const { about, found } = useQuestions();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch({ ...search, q: "" });
+    field.current?.focus();
+  };
+  const searched = search.q.trim() === "" ? null : found(search.q);
+  const count = searched === null ? "" : t("found", { count: searched.length });
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader title={t("title")} context={count || t("context")} />
+      <LiveRegion>{count}</LiveRegion>
+      <TextField
+        ref={field}
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        maxLength={100}
+        boxClassName="max-w-md"
+        className="[&::-webkit-search-cancel-button]:hidden"
+        prefix={<Search aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        suffix={
+          search.q !== "" && (
+            <IconButton size="compact" label={t("clear")} onClick={clear}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+        value={search.q}
+        onValueChange={(q) => onSearch({ ...search, q })}
+      />
+      {searched === null && (
+        <Tabs
+          value={search.section}
+          onValueChange={(section) => onSearch({ ...search, section: section as FaqSection })}
+        >
+          <TabsList aria-label={t("sections")} className="flex-wrap">
+            {faqSections.map((section) => (
+              <TabsTrigger key={section} value={section}>
+                {t(`names.${section}`)}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value={search.section}>
+            <Card className="overflow-hidden">
+              <QuestionList key={search.section} questions={about(search.section)} />
+            </Card>
+          </TabsContent>
+        </Tabs>
+      )}
+      {searched !== null && (
+        <Card className="overflow-hidden">
+          {searched.length > 0 && <QuestionList questions={searched} />}
+          {searched.length === 0 && (
+            <EmptyState
+              icon={<Search aria-hidden="true" />}
+              title={t("nothing.title")}
+              actions={
+                <Link href="/support" asChild>
+                  <LinkButton>{t("nothing.support")}</LinkButton>
+                </Link>
+              }
+            >
+              {t("nothing.text")}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {searched?.length !== 0 && (
+        <p className="text-sm text-muted">
+          {t("more")}{" "}
+          <Link href="/support" asChild>
+            <TextLink>{t("nothing.support")}</TextLink>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

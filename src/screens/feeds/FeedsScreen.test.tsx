@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { Feed } from "#contracts/feedContract.ts";
+import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
+import { feedsMachine } from "#machines/feedsMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { FeedsScreen } from "./FeedsScreen.tsx";
+
+beforeAll(() => loadTexts("en", "feeds", "common", "problem"));
+afterEach(cleanup);
+
+interface Change {
+  ID: number;
+  Name: string;
+  Active: boolean;
+}
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const feeds: Feed[] = [
+  { ID: 1, Name: "Kyero", Identifier: "a1", Active: true },
+  { ID: 2, Name: "Idealista", Identifier: "b2", Active: true },
+];
+
+async function show(
+  change: (asked: Change) => Promise<Feed>,
+  list: () => Promise<Feed[]> = () => Promise.resolve(feeds),
+) {
+  const actor = createActor(
+    feedsMachine.provide({
+      actors: {
+        list: fromPromise<Feed[], void>(list),
+        count: fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 })),
+        change: fromPromise<Feed, Change>(({ input }) => change(input)),
+      },
+    }),
+  ).start();
+  render(<FeedsScreen actor={actor} origin="https://panel.example" />);
+  await settled();
+}
+
+async function press(name: string | RegExp) {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+const focusOn = (label: string) =>
+  waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe(label));
+
+test("the focus goes with a feed that is switched off, and back with it", async () => {
+  await show(async (asked) => ({ ...asked, Identifier: "b2" }));
+  await press("Switch off Idealista");
+  await press("Switch off the feed");
+  await focusOn("Switch on again: Idealista");
+  await press("Switch on again: Idealista");
+  await focusOn("Switch off Idealista");
+});
+
+test("a refusal that is dismissed leaves the focus with what comes after it", async () => {
+  await show(() => Promise.reject({ code: "network" }));
+  await press("Switch off Idealista");
+  await press("Switch off the feed");
+  await focusOn("Switch off Idealista");
+  await press("Dismiss");
+  await focusOn("Strict link of Kyero");
+});
+
+test("what stands below the feeds waits for them, so that they push nothing away", async () => {
+  let come: (feeds: Feed[]) => void = () => undefined;
+  await show(
+    () => Promise.reject({ code: "network" }),
+    () => new Promise((resolve) => (come = resolve)),
+  );
+  const below = () => screen.queryByText("What a feed carries, and what it leaves out");
+  expect(below()).toBeNull();
+  come(feeds);
+  await settled();
+  expect(below()).not.toBeNull();
+});

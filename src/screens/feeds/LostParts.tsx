@@ -1,0 +1,59 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useTranslation } from "react-i18next";
+import { feedForms } from "#contracts/feedHref.ts";
+import { Card } from "#ui/Card.tsx";
+import { count as figure } from "#ui/format/count.ts";
+import { useFeedsState } from "./feedsContext.ts";
+
+const lost = ["polish", "photos", "price", "rooms", "season", "energy", "address"] as const;
+
+/** What the two forms of a feed carry and what no feed can, with what that means for this client's listings. */
+export function LostParts() {
+  const { t, i18n } = useTranslation("feeds");
+  const counts = useFeedsState(({ context }) => context.counts);
+  // While the feeds come it would stand where they push it away.
+  const away = useFeedsState((snapshot) => snapshot.hasTag("failed") || snapshot.hasTag("skeleton"));
+  if (away) return null;
+  const n = (value: number) => figure(value, i18n.language);
+  return (
+    <Card>
+      <details className="group/lost">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-4 text-base font-semibold hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 -rotate-90 text-muted transition-transform group-open/lost:rotate-0 motion-reduce:transition-none"
+            strokeWidth={1.75}
+          />
+          {t("lost.title")}
+        </summary>
+        <div className="grid gap-x-10 gap-y-4 px-4 pt-3 pb-5 text-sm sm:px-5 md:grid-cols-2">
+          <dl className="m-0 flex flex-col gap-3">
+            {feedForms.map((form) => (
+              <div key={form}>
+                <dt className="font-medium">{t(`forms.${form}`)}</dt>
+                <dd className="m-0 text-muted">{t(`lost.${form}`)}</dd>
+              </div>
+            ))}
+            <div>
+              <dt className="font-medium">{t("lost.which")}</dt>
+              <dd className="m-0 text-muted">{t("lost.listings")}</dd>
+            </div>
+          </dl>
+          <div>
+            {counts && counts.weekly > 0 && (
+              <p className="mb-3 rounded-control bg-warning-tint px-3 py-2 text-warning">
+                {t("lost.weekly", { count: counts.weekly, n: n(counts.weekly), all: n(counts.active) })}
+              </p>
+            )}
+            <p className="mb-1 font-medium">{t("lost.never")}</p>
+            <ul className="m-0 list-disc pl-5 text-muted">
+              {lost.map((part) => (
+                <li key={part}>{t(`lost.parts.${part}`)}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </details>
+    </Card>
+  );
+}

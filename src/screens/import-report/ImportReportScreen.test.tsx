@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
+import { importReportMachine } from "#machines/importReportMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { sampleLine, samplePhotos, sampleRecord, sampleRun } from "#tests/model/samples/sampleImport.ts";
+import { ImportReportScreen } from "./ImportReportScreen.tsx";
+
+beforeAll(async () => {
+  await loadTexts("en", "importReport", "importCode", "common", "problem");
+});
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const rowAt = (at: number) => document.querySelector<HTMLElement>(`[data-index="${at}"]`) as HTMLElement;
+const failing = { code: "network" };
+
+interface Situation {
+  runs?: ImportRun[] | null;
+  records?: ImportRecord[] | null;
+  photos?: PhotoReport[] | null;
+  query?: string;
+}
+
+const answer = <Found,>(found: Found | null): Promise<Found> =>
+  found === null ? Promise.reject(failing) : Promise.resolve(found);
+
+async function show({ runs = [sampleRun()], records = [], photos = [], query = "" }: Situation) {
+  const report = createActor(
+    importReportMachine.provide({
+      actors: {
+        history: fromPromise(() => answer(runs)),
+        readRecords: fromPromise(() => answer(records)),
+        readPhotos: fromPromise(() => answer(photos)),
+        findReport: fromPromise(() => Promise.resolve({ url: "https://panel.example/import-9.xml" })),
+        openReport: fromPromise(() => Promise.reject(failing)),
+      },
+    }),
+    { input: { login: "xmlhomes", query } },
+  ).start();
+  render(<ImportReportScreen report={report} keysEnabled onShortcuts={() => undefined} />);
+  await settled();
+  return report;
+}
+
+const textOf = (kind: "figure" | "fact", name: string) =>
+  document.querySelector(`[data-${kind}="${name}"] dd`)?.textContent;
+
+test("a run says whose it was, when, how it was set up and what came of it", async () => {
+  const runConfig = {
+    ...{ numberOfProperties: 1300, promotionalProperties: 5 },
+    ...{ promotionStart: null, promotionEnd: "2026-12-31" },
+  };
+  await show({ runs: [sampleRun({ runConfig })] });
+  expect(["online", "offline", "invalid", "unmatched"].map((name) => textOf("figure", name))).toEqual([
+    "231Properties that people can see",
+    "19In your account, but not shown",
+    "3Not taken: something is missing or wrong",
+    "1Not taken: the place was not found",
+  ]);
+  expect(
+    ["agentCode", "start", "end", "numberOfProperties", "promotionalProperties"].map((name) =>
+      textOf("fact", name),
+    ),
+  ).toEqual(["xmlhomes", "21/11/2026, 03:17", "21/11/2026, 03:18", "1,300", "5"]);
+  expect(["promotionStart", "promotionEnd"].map((name) => textOf("fact", name))).toEqual([
+    "None",
+    "31/12/2026",
+  ]);
+  expect(screen.getByText("Nothing was wrong")).toBeDefined();
+});
+
+test("a record says what it is and what is wrong with it, in words and as the feed has it", async () => {
+  const lines = [
+    sampleLine(),
+    sampleLine({ field: "beds", code: "FixNumber", value: "2 + 1", imported: "2" }),
+    sampleLine({ field: "x", code: "WarnNew", value: null, hint: "What is new." }),
+  ];
+  await show({ records: [sampleRecord({}, lines)] });
+  const row = within(rowAt(0));
+  for (const text of ["TH-3301", "Unique id 90301", "Not imported", "Apartment · sale"]) {
+    expect(row.getByText(text)).toBeDefined();
+  }
+  expect(row.getByText("€185,000 · 14 photos")).toBeDefined();
+  expect(row.getByText("Playa Grande Norte, Alicante")).toBeDefined();
+  expect(rowAt(0).querySelector('[data-code="FixNumber"]')?.textContent).toBe(
+    "bedsCorrectedFixNumberThe number was given with other text, and the first number was taken.In the feed: 2 + 1Taken instead: 2",
+  );
+  expect(row.getByText("What is new.")).toBeDefined();
+});
+
+test("a feed that was refused says so above its records, and is none of them", async () => {
+  const nothing = {
+    ...{ agentRef: null, uniqueId: null, offer: null, price: null, currency: null, type: null },
+    photos: 0,
+  };
+  await show({
+    records: [
+      sampleRecord(nothing, [sampleLine({ field: "feed", code: "ErrFeedShrunk", value: "125 after 250" })]),
+    ],
+  });
+  expect(screen.getByText("The feed was not taken.")).toBeDefined();
+  expect(screen.queryByText("Nothing was wrong")).toBeNull();
+  expect(rowAt(0)).toBeNull();
+});
+
+test("the filter keeps what passes, counts it, and offers a way back from nothing", async () => {
+  await show({ records: [sampleRecord(), sampleRecord({ agentRef: "TH-9", uniqueId: "9" })] });
+  const field = screen.getByRole("textbox");
+  fireEvent.change(field, { target: { value: "th-9" } });
+  expect([rowAt(0).textContent?.includes("TH-9"), rowAt(1)]).toEqual([true, null]);
+  expect(screen.getByText("1 of 2 properties")).toBeDefined();
+  fireEvent.change(field, { target: { value: "nowhere" } });
+  fireEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
+  expect(rowAt(1)).not.toBeNull();
+});
+
+test("photos show those that failed alone, and j and k walk through the rows", async () => {
+  const photos = [
+    samplePhotos({ agentRef: "TH-2", uniqueId: "2", valid: 10, invalid: 2, ok: false }),
+    samplePhotos(),
+  ];
+  const report = await show({ photos, query: "view=photos" });
+  fireEvent.keyDown(document.body, { key: "j" });
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(document.activeElement).toBe(rowAt(1));
+  fireEvent.keyDown(document.body, { key: "k" });
+  expect(document.activeElement).toBe(rowAt(0));
+  expect(rowAt(0).textContent).toBe("TH-2212102Some are missing");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Only with invalid photos" }));
+  expect([report.getSnapshot().context.search.failing, rowAt(1)]).toEqual([true, null]);
+  expect(screen.getByText("1 of 2 properties in the latest import")).toBeDefined();
+});
+
+test("each part fails by itself and can be tried again", async () => {
+  await show({ records: null });
+  expect(screen.getByText("The records could not be loaded")).toBeDefined();
+  expect(textOf("fact", "agentCode")).toBe("xmlhomes");
+  cleanup();
+  const report = await show({ runs: null });
+  expect(screen.getByText("The imports could not be loaded")).toBeDefined();
+  expect(screen.getByText(/once the import could be loaded/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(report.getSnapshot().matches({ runs: "loading" })).toBe(true);
+});
+
+test("no import yet says what will be here, and where to turn", async () => {
+  await show({ runs: [] });
+  expect(screen.getByText("No import yet")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe("/support");
+});
+
+test("where the browser lets no tab open, the link to the XML report stands on the page", async () => {
+  await show({});
+  fireEvent.click(screen.getByRole("button", { name: "Open the XML report" }));
+  await settled();
+  await settled();
+  const link = screen.getByRole("link", { name: "Open the XML report in a new tab" });
+  expect(link.getAttribute("href")).toBe("https://panel.example/import-9.xml");
+});

@@ -1,0 +1,70 @@
+import Image from "lucide-react/icons/image";
+import { type RefObject, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { passingPhotos } from "#machines/import-report/passingPhotos.ts";
+import { Card } from "#ui/Card.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { count } from "#ui/format/count.ts";
+import { type Reveal, RowsInSight } from "#ui/RowsInSight.tsx";
+import { FailedPart } from "./FailedPart.tsx";
+import { useImport, useImportState } from "./importContext.ts";
+import { NothingPasses } from "./NothingPasses.tsx";
+import { PhotoRow } from "./PhotoRow.tsx";
+import { ReportFilter } from "./ReportFilter.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+
+/** How the photos of each listing fared, in whatever state that is: coming, there, none, failed. */
+export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {
+  const { t, i18n } = useTranslation("importReport");
+  const report = useImport();
+  const photos = useImportState(({ context }) => context.photos);
+  const search = useImportState(({ context }) => context.search);
+  const problem = useImportState(({ context }) => context.photosProblem);
+  const failed = useImportState((snapshot) => snapshot.matches({ photos: "failed" }));
+  const loading = useImportState((snapshot) => snapshot.matches({ photos: "loading" }));
+  const shown = useMemo(() => passingPhotos(photos, search), [photos, search]);
+  if (failed) {
+    const retry = () => report.send({ type: "photos.retry" });
+    return <FailedPart part="photos" problem={problem} onRetry={retry} />;
+  }
+  const skeleton = loading && photos.length === 0;
+  if (!skeleton && photos.length === 0) return <NoPhotos />;
+  const figure = (value: number) => count(value, i18n.language);
+  const words = shown.length === photos.length ? "photos.all" : "photos.passing";
+  const line = t(words, { count: shown.length, n: figure(shown.length), total: figure(photos.length) });
+  return (
+    <>
+      <ReportFilter label={t("filter.photos")} line={skeleton ? t("photos.loading") : line}>
+        <Checkbox
+          label={t("filter.failing")}
+          checked={search.failing}
+          onCheckedChange={(failing) => report.send({ type: "failing.change", failing })}
+        />
+      </ReportFilter>
+      {!skeleton && shown.length === 0 ? (
+        <NothingPasses />
+      ) : (
+        <ReportTable view="photos" count={skeleton ? null : shown.length}>
+          <RowsInSight count={shown.length} columns={6} height={{ row: 44, card: 180 }} reveal={reveal}>
+            {(at, measure) => {
+              const row = shown[at];
+              return row && <PhotoRow key={row.uniqueId} photos={row} index={at} measure={measure} />;
+            }}
+          </RowsInSight>
+        </ReportTable>
+      )}
+    </>
+  );
+}
+
+function NoPhotos() {
+  const { t } = useTranslation("importReport");
+  return (
+    <Card>
+      <EmptyState icon={<Image aria-hidden="true" />} title={t("photos.noneTitle")}>
+        {t("photos.noneText")}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportRecord } from "#contracts/importReport.ts";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { TableCell, TableRow } from "#ui/Table.tsx";
+import { gravityOf } from "./gravityOf.ts";
+import { RecordFacts } from "./RecordFacts.tsx";
+import { WrongLine } from "./WrongLine.tsx";
+
+interface RecordRowProps {
+  record: ImportRecord;
+  /** Its place among all rows, from 0. */
+  index: number;
+  /** Measures the row, where only those in sight are drawn. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** One property of the feed: what it is, whether it was taken, and each thing that is wrong with it. */
+export const RecordRow = memo(function RecordRow({ record, index, measure }: RecordRowProps) {
+  const { t } = useTranslation("importReport");
+  const { property, validationErrors } = record;
+  const refused = validationErrors.some((line) => gravityOf(line) === "refused");
+  return (
+    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={-1}>
+      <TableCell card="wide" className="align-top md:py-3!">
+        <span className="block font-medium break-words">{property.agentRef ?? t("record.noReference")}</span>
+        <span className="block text-xs break-words text-muted tabular">
+          {t("record.uniqueId", { id: property.uniqueId ?? t("record.none") })}
+        </span>
+        <StatusDot tone={refused ? "danger" : "success"} className="mt-1 text-xs!">
+          {t(refused ? "record.refused" : "record.taken")}
+        </StatusDot>
+      </TableCell>
+      <TableCell card="wide" className="align-top md:py-3!">
+        <RecordFacts property={property} />
+      </TableCell>
+      <TableCell card="wide" className="align-top md:py-3!">
+        <ul className="m-0 flex list-none flex-col gap-3 p-0">
+          {validationErrors.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same of one field
+            <WrongLine key={at} line={line} />
+          ))}
+        </ul>
+      </TableCell>
+    </TableRow>
+  );
+});

@@ -1,0 +1,80 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type RefObject, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
+import { passingRecords } from "#machines/import-report/passingRecords.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { count } from "#ui/format/count.ts";
+import { type Reveal, RowsInSight } from "#ui/RowsInSight.tsx";
+import { FailedPart } from "./FailedPart.tsx";
+import { FeedLines } from "./FeedLines.tsx";
+import { useImport, useImportState, useShownRun } from "./importContext.ts";
+import { NothingPasses } from "./NothingPasses.tsx";
+import { RecordRow } from "./RecordRow.tsx";
+import { ReportFilter } from "./ReportFilter.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+
+/** What is wrong with the records of the run, in whatever state that is: coming, there, nothing, failed. */
+export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {
+  const { t, i18n } = useTranslation("importReport");
+  const report = useImport();
+  const records = useImportState(({ context }) => context.records);
+  const filter = useImportState(({ context }) => context.search.q);
+  const problem = useImportState(({ context }) => context.recordsProblem);
+  const failed = useImportState((snapshot) => snapshot.matches({ records: "failed" }));
+  const loaded = useImportState((snapshot) => snapshot.matches({ records: "loaded" }));
+  const unknown = useImportState((snapshot) => snapshot.matches({ runs: "failed", records: "waiting" }));
+  const shown = useMemo(() => passingRecords(records, filter), [records, filter]);
+  const total = useMemo(() => records.filter((record) => !isAboutFeed(record)).length, [records]);
+  if (failed) {
+    const retry = () => report.send({ type: "records.retry" });
+    return <FailedPart part="records" problem={problem} onRetry={retry} />;
+  }
+  if (unknown) return <p className="text-sm text-muted">{t("records.unknown")}</p>;
+  const figure = (value: number) => count(value, i18n.language);
+  const words = filter.trim() === "" ? "records.all" : "records.passing";
+  const line = t(words, { count: shown.length, n: figure(shown.length), total: figure(total) });
+  return (
+    <>
+      {loaded && <FeedLines />}
+      {loaded && total === 0 ? (
+        <NothingWrong />
+      ) : (
+        <>
+          <ReportFilter label={t("filter.records")} line={loaded ? line : t("records.loading")} />
+          {loaded && shown.length === 0 ? (
+            <NothingPasses />
+          ) : (
+            <ReportTable view="records" count={loaded ? shown.length : null}>
+              <RowsInSight count={shown.length} columns={3} height={{ row: 84, card: 190 }} reveal={reveal}>
+                {(at, measure) => {
+                  const record = shown[at];
+                  return record && <RecordRow key={at} record={record} index={at} measure={measure} />;
+                }}
+              </RowsInSight>
+            </ReportTable>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingWrong() {
+  const { t } = useTranslation("importReport");
+  const underWay = useShownRun()?.end === null;
+  const said = useImportState(({ context }) => context.records.length > 0);
+  // What is said of the whole feed stands above already.
+  if (said) return null;
+  return (
+    <Card>
+      <EmptyState
+        icon={<CircleCheck aria-hidden="true" />}
+        title={t(underWay ? "empty.waiting" : "empty.title")}
+      >
+        {t(underWay ? "empty.waitingText" : "empty.text")}
+      </EmptyState>
+    </Card>
+  );
+}

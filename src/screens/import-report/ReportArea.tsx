@@ -1,0 +1,56 @@
+import FileCode from "lucide-react/icons/file-code";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import type { Reveal } from "#ui/RowsInSight.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import { FailedPart } from "./FailedPart.tsx";
+import { useImport, useImportState } from "./importContext.ts";
+import { ReportTabs } from "./ReportTabs.tsx";
+import { RunCard } from "./RunCard.tsx";
+
+/** The run and the two halves of its report; or that nothing was imported yet. */
+export function ReportArea({ reveal }: { reveal: RefObject<Reveal> }) {
+  const report = useImport();
+  const none = useImportState((snapshot) => snapshot.matches({ runs: "none" }));
+  const failed = useImportState((snapshot) => snapshot.matches({ runs: "failed" }));
+  const problem = useImportState(({ context }) => context.runsProblem);
+  if (none) return <NoImport />;
+  return (
+    <>
+      {failed ? (
+        <FailedPart part="runs" problem={problem} onRetry={() => report.send({ type: "runs.retry" })} />
+      ) : (
+        <RunCard />
+      )}
+      <ReportTabs reveal={reveal} />
+    </>
+  );
+}
+
+function NoImport() {
+  const { t } = useTranslation("importReport");
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileCode aria-hidden="true" />}
+        title={t("none.title")}
+        actions={
+          <>
+            <Link href="/support" asChild>
+              <LinkButton variant="primary">{t("none.support")}</LinkButton>
+            </Link>
+            <Link href="/faq" asChild>
+              <TextLink className="inline-flex min-h-control items-center px-2">{t("none.faq")}</TextLink>
+            </Link>
+          </>
+        }
+      >
+        {t("none.text")}
+      </EmptyState>
+    </Card>
+  );
+}

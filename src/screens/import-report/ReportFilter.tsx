@@ -1,0 +1,62 @@
+import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { useImport, useImportState } from "./importContext.ts";
+
+interface ReportFilterProps {
+  label: string;
+  /** How many rows pass; spoken when it changes. */
+  line: string;
+  /** Another filter beside it. */
+  children?: ReactNode;
+}
+
+/** Filters the rows as they stand, without a call; it keeps its place while they are on their way. */
+export function ReportFilter({ label, line, children }: ReportFilterProps) {
+  const { t } = useTranslation("importReport");
+  const report = useImport();
+  const text = useImportState(({ context }) => context.search.q);
+  const field = useRef<HTMLInputElement>(null);
+  const change = (next: string) => report.send({ type: "filter.change", text: next });
+  const clear = () => {
+    change("");
+    field.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
+    <div role="search" className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="w-full md:w-100">
+        <TextField
+          ref={field}
+          data-key="filter"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          maxLength={limits.filterTextLength}
+          prefix={<Search aria-hidden="true" />}
+          value={text}
+          onValueChange={change}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && text !== "") change("");
+          }}
+          suffix={
+            text !== "" && (
+              <IconButton label={t("filter.clear")} size="inline" onClick={clear}>
+                <X aria-hidden="true" />
+              </IconButton>
+            )
+          }
+        />
+      </div>
+      {children}
+      <LiveRegion className="min-h-5 min-w-0 text-sm text-muted tabular max-md:w-full md:flex-1 md:text-right">
+        <span key={line}>{line}</span>
+      </LiveRegion>
+    </div>
+  );
+}

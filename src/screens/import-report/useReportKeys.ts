@@ -1,0 +1,36 @@
+import { type RefObject, useRef } from "react";
+import type { Reveal } from "#ui/RowsInSight.tsx";
+import { useKeys } from "#ui/useKeys.ts";
+
+const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+
+/** `/` goes to the filter, `j` and `k` move through the rows, also those that are not drawn yet. */
+export function useReportKeys(page: RefObject<HTMLElement | null>, enabled: boolean): RefObject<Reveal> {
+  const reveal = useRef<Reveal>(() => {});
+  const rowAt = (at: number) => page.current?.querySelector<HTMLElement>(`[data-index="${at}"]`) ?? null;
+  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
+    const table = page.current?.querySelector("[aria-rowcount]");
+    const rows = Number(table?.getAttribute("aria-rowcount") ?? 1) - 1;
+    if (rows < 1) return;
+    event.preventDefault();
+    const current = document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index;
+    const next = current === undefined ? (step > 0 ? 0 : rows - 1) : Number(current) + step;
+    if (next < 0 || next >= rows) return;
+    const row = rowAt(next);
+    if (row) return row.focus();
+    reveal.current(next);
+    afterDrawing(() => rowAt(next)?.focus());
+  };
+  useKeys(
+    {
+      "/": (event) => {
+        event.preventDefault();
+        page.current?.querySelector<HTMLElement>("[data-key='filter']")?.focus();
+      },
+      j: move(1),
+      k: move(-1),
+    },
+    enabled,
+  );
+  return reveal;
+}

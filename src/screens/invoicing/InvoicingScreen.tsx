@@ -1,0 +1,48 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { InvoiceArea } from "./InvoiceArea.tsx";
+import { InvoiceCount } from "./InvoiceCount.tsx";
+import { InvoicePreview } from "./InvoicePreview.tsx";
+import { InvoiceRange } from "./InvoiceRange.tsx";
+import { type InvoiceListActor, InvoicingContext } from "./invoicingContext.ts";
+import { useInvoiceKeys } from "./useInvoiceKeys.ts";
+
+interface InvoicingScreenProps {
+  list: InvoiceListActor;
+  /** Single keys are on. */
+  keysEnabled: boolean;
+  onShortcuts: () => void;
+}
+
+/** The client's invoices: a range of days, pages, a preview over the whole screen (part 2 §2.8). */
+export function InvoicingScreen({ list, keysEnabled, onShortcuts }: InvoicingScreenProps) {
+  const { t } = useTranslation("invoicing");
+  const page = useRef<HTMLDivElement>(null);
+  const results = useKeptFocus<HTMLDivElement>();
+  useInvoiceKeys({ list, page, enabled: keysEnabled });
+  return (
+    <InvoicingContext value={list}>
+      <div ref={page} className="flex flex-col gap-3.5">
+        <PageHeader
+          title={t("title")}
+          context={<InvoiceCount />}
+          actions={
+            <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
+              <Keyboard aria-hidden="true" />
+              {t("shortcuts")}
+            </Button>
+          }
+        />
+        <InvoiceRange />
+        <div ref={results} className="flex flex-col gap-3.5">
+          <InvoiceArea />
+        </div>
+      </div>
+      <InvoicePreview />
+    </InvoicingContext>
+  );
+}

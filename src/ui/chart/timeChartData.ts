@@ -1,0 +1,15 @@
+/** One line of a chart; `texts` are what the hover says of each value. */
+export interface ChartLine {
+  values: readonly (number | null)[];
+  texts: readonly string[];
+}
+
+/** What a chart over time shows. */
+export interface TimeChartData {
+  /** A point's word on the axis, and the line above its values in the hover; titles differ from each other. */
+  points: readonly { short: string; title: string }[];
+  /** Each has its own axis: the first at the left, the second at the right. */
+  series: readonly [ChartLine, ChartLine];
+  /** What the first is compared with: thin and muted, on the same axis. */
+  before: ChartLine | null;
+}

@@ -1,0 +1,182 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { descriptionLanguages } from "#contracts/languages.ts";
+import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { feedErrors } from "#tests/fixtures/kyero/feedErrors.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { everyService } from "./harness/everyService.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
+
+const PROPERTY = "/api/client/property";
+/** Listings of half a megabyte: more than the sockets between server and reader hold. */
+const LARGE = 20;
+
+eachStore("the address of a feed", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  beforeAll(async () => {
+    store = await fresh();
+    const env = { LOG_LEVEL: "warn", PUBLIC_URL: "https://panel.example" };
+    server = await startServer(store, { env });
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  async function shared(login: string): Promise<{ caller: TestCaller; path: string; id: number }> {
+    const caller = await server.client(login);
+    const { body } = await caller.post("/api/client/exportedfeeds", { name: "Portal" });
+    return { caller, path: `/feeds/${body.Identifier}.xml`, id: body.ID };
+  }
+  async function publish(caller: TestCaller, changes: Partial<PropertyPayload> = {}): Promise<number> {
+    const { status, body } = await caller.post(PROPERTY, validPayload(changes));
+    expect({ status, body }).toEqual({ status: 201, body });
+    return body.Id;
+  }
+  const read = (path: string, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+    server.nobody().get(path, headers);
+  const idsOf = async (path: string) =>
+    [...String((await read(path)).body).matchAll(/<id>(\d+)<\/id>/g)].map(([, id]) => Number(id));
+
+  it("answers active, online, unsuspended listings of its client, and weekly rents only when they are asked for", async () => {
+    const { caller, path } = await shared("listings");
+    const [shown, off, weekly] = [
+      await publish(caller, { Ref: "shown" }),
+      await publish(caller, { Ref: "off" }),
+      await publish(caller, { Ref: "weekly", Offer: 2 }),
+    ];
+    await publish(caller, { Ref: "offline", Online: false });
+    await caller.post(`${PROPERTY}/${off}/deactivate`);
+    await publish(await server.client("somebody"), { Ref: "theirs" });
+    expect(await idsOf(path)).toEqual([shown]);
+    expect(await idsOf(`${path}?mode=extended`)).toEqual([shown, weekly]);
+    expect(await idsOf(`${path}?mode=strict`)).toEqual([shown]);
+    await caller.post(`${PROPERTY}/${off}/activate`);
+    expect(await idsOf(path)).toEqual([shown, off]);
+  });
+
+  it("answers a valid document, whatever the texts hold", async () => {
+    const { caller, path } = await shared("texts");
+    await publish(caller, { Ref: "<&>\u0001", Descriptions: { en: "5 < 7 & ]]> 😀", pl: "Willa" } });
+    const { status, body, headers } = await read(path);
+    expect(await feedErrors(body)).toEqual([]);
+    expect({ status, headers }).toMatchObject({
+      status: 200,
+      headers: {
+        "content-type": "application/xml; charset=utf-8",
+        "cache-control": "no-cache",
+        "x-robots-tag": "noindex",
+        vary: "accept-encoding",
+      },
+    });
+    expect(Date.parse(String(headers["last-modified"]))).not.toBeNaN();
+    expect(body).toContain("<agent><name>Trade texts</name></agent>");
+  });
+
+  it("answers 304 as long as nothing changed, and the whole when anything did", async () => {
+    const { caller, path } = await shared("tags");
+    const id = await publish(caller, { Ref: "1" });
+    const etag = String((await read(path)).headers.etag);
+    const again = (headers = { "if-none-match": `"other", ${etag}` }) => read(path, headers);
+    expect(await again()).toMatchObject({ status: 304, body: undefined, headers: { etag } });
+    expect((await again({ "if-none-match": "*" })).status).toBe(304);
+    expect((await read(`${path}?mode=extended`, { "if-none-match": etag })).status).toBe(200);
+    await caller.post("/api/client/exportedfeeds", { name: "Another" });
+    expect((await again()).status).toBe(304);
+    for (const change of [
+      () => caller.put(`${PROPERTY}/${id}`, validPayload({ Ref: "1", Price: 700_000 })),
+      () => caller.post(`${PROPERTY}/${id}/deactivate`),
+      () => caller.post(PROPERTY, validPayload({ Ref: "2" })),
+      () => caller.delete(`${PROPERTY}/${id}`),
+    ]) {
+      const before = String((await read(path)).headers.etag);
+      expect((await change()).status).toBeLessThan(300);
+      expect((await again({ "if-none-match": before })).status).toBe(200);
+    }
+  });
+
+  it("answers 404 when there is no such feed, and 410 when it is switched off", async () => {
+    const { caller, path, id } = await shared("gone");
+    for (const unknown of ["/feeds/1.xml", `/feeds/${"0".repeat(32)}.xml`, path.replace(".xml", "")]) {
+      const { status, headers } = await read(unknown);
+      expect({ unknown, status, cached: headers["cache-control"] }).toEqual({
+        ...{ unknown, status: 404, cached: "no-store" },
+      });
+    }
+    const switched = (Active: boolean) =>
+      caller.put(`/api/client/exportedfeeds/${id}`, { Name: "Portal", Active });
+    await switched(false);
+    expect(await read(path)).toMatchObject({ status: 410, body: "This feed has been switched off.\n" });
+    await switched(true);
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it("serves while the service counts as active for feeds", async () => {
+    const { path } = await shared("statuses");
+    const answers: Partial<Record<ServiceStatus, number>> = {};
+    for (const Status of [
+      ...([
+        "ACTIVE",
+        "ACTIVE_PENDING",
+        "ACTIVE_EXPIRED",
+        "ACTIVE_SUSPENDED",
+        "NOT_ACTIVE",
+        "NO_RESULTS",
+      ] as const),
+    ]) {
+      await server.client("statuses", { property: { ...everyService.property, Status } });
+      answers[Status] = (await read(path)).status;
+    }
+    expect(answers).toEqual({
+      ...{ ACTIVE: 200, ACTIVE_PENDING: 200, ACTIVE_EXPIRED: 200, ACTIVE_SUSPENDED: 200 },
+      ...{ NOT_ACTIVE: 410, NO_RESULTS: 410 },
+    });
+  });
+
+  it("compresses when it is asked to, and HEAD is the same without a body", async () => {
+    const { caller, path } = await shared("small");
+    await publish(caller);
+    const whole = (await read(path)).body;
+    const packed = async (encoding: string) => {
+      const { rawPayload, headers } = await server.inject({
+        ...{ method: "GET", url: path, headers: { "accept-encoding": encoding } },
+      });
+      return { rawPayload, encoding: headers["content-encoding"] };
+    };
+    const [br, gzip] = [await packed("gzip, br"), await packed("gzip")];
+    expect([br.encoding, gzip.encoding]).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(whole);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(whole);
+    const head = await server.inject({ method: "HEAD", url: path });
+    expect({ status: head.statusCode, body: head.body, etag: head.headers.etag }).toEqual({
+      ...{ status: 200, body: "", etag: (await read(path)).headers.etag },
+    });
+  });
+
+  it("waits for a reader who pauses while others are served, and lets go of one who leaves", async () => {
+    const { caller, path } = await shared("patient");
+    const languages = descriptionLanguages.slice(0, 8);
+    const Descriptions = Object.fromEntries(languages.map((language) => [language, "€".repeat(19_000)]));
+    for (let nth = 0; nth < LARGE; nth += 1) await publish(caller, { Ref: `${nth}`, Descriptions });
+    const open = async (): Promise<IncomingMessage> => {
+      const [answer] = await once(get(`${server.url}${path}`), "response");
+      return answer as IncomingMessage;
+    };
+    const paused = await open();
+    paused.pause();
+    const leaving = await open();
+    leaving.destroy();
+    expect((await caller.get(`${PROPERTY}/count`)).body).toEqual({ count: LARGE });
+    const chunks = await paused.setEncoding("utf8").toArray();
+    const xml = chunks.join("");
+    expect(xml.endsWith("</root>\n")).toBe(true);
+    expect(xml.match(/<property>/g)).toHaveLength(LARGE);
+  }, 60_000);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepRecords, wholeFeed } from "#server/import/importRuns.ts";
+import { recordPages } from "#server/import/recordPages.ts";
+import { recordsOfRun } from "#server/import/recordsOfRun.ts";
+import { reportLine } from "#server/import/reportLines.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { eachStore } from "./harness/eachStore.ts";
+
+eachStore("the records of a run", (fresh) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await fresh();
+  });
+  afterAll(() => store.close());
+
+  it("come in one order however they are cut into pages, and no other run's with them", async () => {
+    const records = Array.from({ length: 12 }, (_, place) => ({
+      place,
+      property: { ...wholeFeed, uniqueId: place === 0 ? null : String(place) },
+      lines: [place % 3 === 1 ? reportLine("price", "ErrMissingPrice") : reportLine("desc", "FixText")],
+    }));
+    await keepRecords(store.db, "ana", 7, records);
+    await keepRecords(store.db, "ana", 8, records.slice(0, 2));
+    await keepRecords(store.db, "ben", 7, records.slice(0, 2));
+    const order = [null, "1", "4", "7", "10", "2", "3", "5", "6", "8", "9", "11"];
+    const whole = await recordsOfRun(store.db, "ana", 7);
+    expect(whole.map(({ property }) => property.uniqueId)).toEqual(order);
+    for (const atOnce of [1, 4, 500]) {
+      const read = [];
+      for await (const page of recordPages(store.db, "ana", 7, atOnce)) read.push(...page);
+      expect(read).toEqual(whole);
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import { readFile } from "node:fs/promises";
+import { daysBefore } from "#contracts/daysBefore.ts";
+import type { Invoice } from "#contracts/invoiceContract.ts";
+import { madridDay } from "#contracts/madridDay.ts";
+import { examiner } from "#tests/fixtures/examiner.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+import { readPdf } from "#tests/fixtures/readPdf.ts";
+import { invoicingPage } from "#tests/pages/invoicingPage.ts";
+
+const HISTORY = /\/api\/client\/invoicehistory\?/;
+const PDF = "**/api/client/invoice/*";
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("an invoice is found, opened over the whole screen, and saved with what the list says", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      const { accessToken } = await signIn("costa");
+      const today = madridDay(new Date());
+      const answer = await page.request.get(
+        `/api/client/invoicehistory?FromDate=${daysBefore(today, 300)}&ToDate=${today}&Take=1`,
+        { headers: { authorization: `Bearer ${accessToken}` } },
+      );
+      const [newest] = (await answer.json()) as Invoice[];
+      const total = new Intl.NumberFormat(language === "en" ? "en-GB" : "es-ES", {
+        ...{ style: "currency", currency: "EUR" },
+      })
+        .format(newest?.Total ?? 0)
+        .replace("\u00a0", " ");
+      const invoices = invoicingPage(page, say);
+      await invoices.open();
+      await expect(invoices.rows).toHaveCount(20);
+      const [number = ""] = await invoices.numbers();
+      const row = invoices.rows.first();
+      await expect(row).toContainText(total);
+
+      await invoices.opener(number).click();
+      await expect(invoices.dialog).toHaveAccessibleName(invoices.text("preview.title", { number }));
+      await expect(invoices.paper).toHaveAttribute("title", invoices.text("preview.title", { number }));
+      await expect(invoices.paper).toHaveAttribute("src", /^blob:/);
+      const box = await invoices.dialog.boundingBox();
+      expect(box).toMatchObject(page.viewportSize() ?? {});
+      await invoices.dialog.getByRole("button", { name: say("common:close") }).focus();
+      await page.keyboard.press("Escape");
+      await expect(invoices.dialog).toBeHidden();
+      await expect(invoices.opener(number)).toBeFocused();
+
+      const [file] = await Promise.all([page.waitForEvent("download"), invoices.saver(number).click()]);
+      expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+      await expect(invoices.toast.filter({ hasText: invoices.text("done", { number }) })).toBeVisible();
+      const { title, texts } = await readPdf(await readFile(await file.path()));
+      expect(title).toBe(say("invoicePaper:title", { number }));
+      expect(texts[0]).toContain(`Total ${total}`);
+      expect(texts[0]).toContain("Costa Homes Mediterráneo S.L.");
+    });
+
+    test("axe finds nothing on the invoices, as rows and as cards", async ({ page, say, signIn }) => {
+      const { found, look } = examiner(page, language);
+      await signIn("costa");
+      const invoices = invoicingPage(page, say);
+      await invoices.open();
+      await look("the list");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await look("cards");
+      expect(found).toEqual({});
+    });
+
+    test("axe finds nothing where a day is wrong, an invoice does not come, or there is none", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      const { found, look } = examiner(page, language);
+      await signIn("business");
+      const invoices = invoicingPage(page, say);
+      await invoices.open();
+      await invoices.from.fill("01/01/2010");
+      await expect(page.getByText(invoices.text("wrong.tooEarly", { day: "01/04/2016" }))).toBeVisible();
+      await look("a wrong day");
+      await page.route(PDF, (route) => route.abort());
+      await invoices.opener((await invoices.numbers())[0] ?? "").click();
+      await expect(invoices.dialog.getByRole("alert")).toBeVisible();
+      await look("an invoice that did not come");
+      await page.goto("/invoicing?todate=2016-05-01&fromdate=2016-04-01");
+      await expect(page.getByText(invoices.text("empty.rangeTitle"))).toBeVisible();
+      await look("none in these days");
+      expect(found).toEqual({});
+    });
+  });
+}
+
+test("range and page stand in the address, wrong days at their field, and 18 months are a press away", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const invoices = invoicingPage(page, say);
+  await invoices.open();
+  const first = await invoices.numbers();
+  const pages = page.getByRole("navigation", { name: invoices.text("pages.label") });
+  await pages.getByRole("button", { name: invoices.text("pages.page", { page: 2 }) }).click();
+  await expect(page).toHaveURL("/invoicing?skip=20");
+  await expect(invoices.rows).not.toHaveCount(20);
+  const second = await invoices.numbers();
+  expect(second.filter((number) => first.includes(number))).toEqual([]);
+  await page.reload();
+  await expect.poll(invoices.numbers).toEqual(second);
+  await page.goBack();
+  await expect.poll(invoices.numbers).toEqual(first);
+
+  const asked: string[] = [];
+  page.on("request", (request) => HISTORY.test(request.url()) && asked.push(request.url()));
+  await invoices.to.fill("31/12/2099");
+  await expect(page.getByText(invoices.text("wrong.inFuture"))).toBeVisible();
+  await invoices.to.fill("01/05/2016");
+  await expect(page.getByText(invoices.text("wrong.afterEnd"))).toBeVisible();
+  await expect(invoices.from).toHaveAttribute("aria-invalid", "true");
+  expect(asked).toEqual([]);
+  await invoices.from.fill("01/04/2016");
+  await expect(page).toHaveURL("/invoicing?fromdate=2016-04-01&todate=2016-05-01");
+  await expect(page.getByText(invoices.text("empty.rangeTitle"))).toBeVisible();
+  await invoices.clear.first().click();
+  await expect(page).toHaveURL("/invoicing");
+  await expect.poll(invoices.numbers).toEqual(first);
+  await expect(invoices.from).toBeFocused();
+});
+
+test("what fails says so and can be tried again; a client without invoices is told what would be here", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("nothing");
+  const invoices = invoicingPage(page, say);
+  await invoices.open();
+  await expect(page.getByText(invoices.text("empty.title"))).toBeVisible();
+
+  await signIn("business");
+  await page.route(HISTORY, (route) => route.abort());
+  await page.goto("/invoicing");
+  await expect(page.getByText(invoices.text("failed.title"))).toBeVisible();
+  await page.unroute(HISTORY);
+  await page.getByRole("button", { name: invoices.text("failed.retry") }).press("Enter");
+  await expect(invoices.rows.first()).toBeVisible();
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+
+  await page.route(PDF, (route) => route.abort());
+  const [number = ""] = await invoices.numbers();
+  await invoices.saver(number).click();
+  await expect(invoices.toast.filter({ hasText: invoices.text("undone", { number }) })).toBeVisible();
+  await invoices.opener(number).click();
+  await expect(invoices.dialog.getByText(invoices.text("preview.failed"))).toBeVisible();
+  await page.unroute(PDF);
+  await invoices.dialog.getByRole("button", { name: invoices.text("failed.retry") }).click();
+  await expect(invoices.paper).toHaveAttribute("src", /^blob:/);
+});
+
+test("a browser that shows no PDF files offers the download instead", async ({ page, say, signIn }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false }),
+  );
+  await signIn("business");
+  const invoices = invoicingPage(page, say);
+  await invoices.open();
+  const [number = ""] = await invoices.numbers();
+  await invoices.opener(number).click();
+  await expect(invoices.dialog.getByText(invoices.text("preview.notHereTitle"))).toBeVisible();
+  const save = invoices.dialog.getByRole("button", { name: invoices.text("downloadOf", { number }) });
+  const [file] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+});
+
+test("the list is walked by keys: to the day, through the rows, into an invoice and back", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("business");
+  const invoices = invoicingPage(page, say);
+  await invoices.open();
+  const [, number = ""] = await invoices.numbers();
+  await page.keyboard.press("/");
+  await expect(invoices.from).toBeFocused();
+  await page.keyboard.press("Escape");
+  await invoices.from.blur();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const row = page.locator(`[data-invoice="${number}"]`);
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(invoices.dialog).toHaveAccessibleName(invoices.text("preview.title", { number }));
+  await page.keyboard.press("Escape");
+  await expect(invoices.dialog).toBeHidden();
+  await expect(row).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from "@playwright/test";
+import type { Say } from "#tests/fixtures/texts.ts";
+
+/** The analytics of the properties or of the directory, by what a person sees of them. */
+export const analyticsPage = (page: Page, say: Say, about: "properties" | "directories" = "properties") => {
+  const text = (key: string, params = {}) => say(`analytics:${key}`, params);
+  const section = page.getByRole("region", { name: text("table.label") });
+  const rows = page.locator("[data-group]");
+  return {
+    text,
+    section,
+    rows,
+    row: (group: string) => page.locator(`[data-group="${group}"]`),
+    title: page.getByRole("heading", { level: 1 }),
+    count: section.getByRole("status"),
+    button: (key: string, params = {}) => page.getByRole("button", { name: text(key, params), exact: true }),
+    filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
+    more: page.locator("[data-opens]"),
+    chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
+    dimension: section.getByRole("combobox"),
+    metric: (which: "metric" | "metric2") =>
+      page.getByLabel(say(`analyticsChart:choose.${which}`), { exact: true }),
+    interval: (name: "day" | "week" | "month") =>
+      page.getByRole("radio", { name: say(`analyticsChart:interval.${name}`), exact: true }),
+    pages: page.getByRole("navigation", { name: text("pages.label") }),
+    popover: page.locator("[data-slot=popover]"),
+    /** The table's rows as they are read: group, both figures, the ratio. */
+    lines: async () =>
+      (await rows.evaluateAll((found) =>
+        found.map((row) => [...row.querySelectorAll("td")].slice(0, 4).map((cell) => cell.innerText.trim())),
+      )) as string[][],
+    async open(query = "") {
+      await page.goto(`/${about}/analytics${query}`);
+      await page
+        .locator("[data-group], [data-slot=empty-state], [data-slot=failure-state]")
+        .first()
+        .waitFor();
+    },
+    /** Table and chart are those that were asked for. */
+    async settled() {
+      await page
+        .locator("table:not([aria-busy=true]) [data-group], [data-slot=empty-state]")
+        .first()
+        .waitFor();
+      await expect(page.locator("[data-slot=chart-frame][aria-busy=true]")).toHaveCount(0);
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import type { Say } from "#tests/fixtures/texts.ts";
+
+/** The import report, by what a person sees of it. */
+export const importReportPage = (page: Page, say: Say) => {
+  const text = (key: string, params = {}) => say(`importReport:${key}`, params);
+  return {
+    text,
+    rows: page.locator("[data-index]"),
+    row: (reference: string) => page.locator("[data-index]").filter({ hasText: reference }),
+    filter: page.locator("[data-key=filter]"),
+    failing: page.getByRole("checkbox", { name: text("filter.failing") }),
+    choice: page.getByLabel(text("run.choose")),
+    tab: (view: "records" | "photos") => page.getByRole("tab", { name: text(`views.${view}`) }),
+    retry: page.getByRole("button", { name: text("failed.retry") }),
+    xml: page.getByRole("button", { name: text("xml.open"), exact: true }),
+    figure: (name: string) => page.locator(`[data-figure=${name}] dd > span`).first(),
+    fact: (name: string) => page.locator(`[data-fact=${name}] dd`),
+    line: page.getByRole("search").getByRole("status"),
+    async open(query = "") {
+      await page.goto(`/properties/xml-import-report${query}`);
+      await page.locator("[data-index]").first().waitFor();
+    },
+  };
+};
