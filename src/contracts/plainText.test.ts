@@ -56,7 +56,7 @@ describe("A stored description", () => {
     const began = performance.now();
     for (const piece of pieces) {
       for (const start of ["", "<a ", "<a href=http:", "<a href"]) {
-        plainText(start + piece.repeat(limits.descriptionLength / piece.length) + ".");
+        plainText(`${start}${piece.repeat(limits.descriptionLength / piece.length)}.`);
       }
     }
     expect(performance.now() - began).toBeLessThan(1_000);
