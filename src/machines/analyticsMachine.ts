@@ -7,7 +7,7 @@ import { analyticsSetup } from "./analytics/analyticsSetup.ts";
 import { chartState } from "./analytics/chartState.ts";
 import { entryState } from "./analytics/entryState.ts";
 import { tableState } from "./analytics/tableState.ts";
-import { skipOf } from "./property-list/pageOf.ts";
+import { skipOf } from "./list/pageOf.ts";
 
 const turned = ({ context, event }: { context: AnalyticsContext; event: { page: number } }) => ({
   search: { ...context.search, skip: skipOf(event.page) },

@@ -1,8 +1,8 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
+import { pagesOf, skipOf } from "../list/pageOf.ts";
 import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
-import { pagesOf, skipOf } from "../property-list/pageOf.ts";
 import type {
   AnalyticsContext,
   AnalyticsEmitted,
@@ -38,8 +38,10 @@ export const analyticsSetup = setup({
     emitted: AnalyticsEmitted;
   },
   actors: {
-    /** Both metrics over time, asked at the same time: of the search, and then of as many days before it. */
+    /** Both metrics over time, asked at the same time. */
     askChart: notProvided<ChartAnswer, AnalyticsQuestion>(),
+    /** The same of as many days before the search, when its own chart has come. */
+    askBefore: notProvided<ChartAnswer, AnalyticsQuestion>(),
     /** A page of both metrics by groups, asked at the same time. */
     askTable: notProvided<TableAnswer, AnalyticsQuestion>(),
   },

@@ -1,9 +1,9 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import { type InvoiceSearch, invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { pagesOf, skipOf } from "../list/pageOf.ts";
 import { type DayRange, wrongRange } from "../list/wrongRange.ts";
 import { notProvided } from "../notProvided.ts";
-import { pagesOf, skipOf } from "../property-list/pageOf.ts";
 import type {
   AskedInvoice,
   InvoiceListContext,

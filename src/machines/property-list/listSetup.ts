@@ -6,6 +6,7 @@ import type { PropertyListItem } from "#contracts/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
 import type { PlacesReport } from "../featured/placesEvent.ts";
 import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
+import { pagesOf, skipOf } from "../list/pageOf.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
@@ -16,7 +17,6 @@ import type {
   PropertyListEvent,
   PropertyListInput,
 } from "./listEvent.ts";
-import { pagesOf, skipOf } from "./pageOf.ts";
 import { readSearch } from "./readSearch.ts";
 import { rowActorId } from "./rowActorId.ts";
 import { clearedSearch, type FilterChange, type FilterField, withoutFilter } from "./searchChange.ts";

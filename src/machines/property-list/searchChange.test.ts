@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { propertySearch } from "#contracts/query/propertySearch.ts";
-import { pageOf, pagesOf, skipOf } from "./pageOf.ts";
+import { pageOf, pagesOf, skipOf } from "../list/pageOf.ts";
 import { activeFilters, clearedSearch, withoutFilter } from "./searchChange.ts";
 
 const search = {

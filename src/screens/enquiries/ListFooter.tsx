@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
-import { pagesOf } from "#machines/property-list/pageOf.ts";
+import { pagesOf } from "#machines/list/pageOf.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 

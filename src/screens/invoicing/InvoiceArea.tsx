@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
-import { pagesOf } from "#machines/property-list/pageOf.ts";
+import { pagesOf } from "#machines/list/pageOf.ts";
 import { Card } from "#ui/Card.tsx";
 import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FailureState } from "#ui/FailureState.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { pageOf, pagesOf } from "#machines/property-list/pageOf.ts";
+import { pageOf, pagesOf } from "#machines/list/pageOf.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { AutoFeaturedNote } from "./AutoFeaturedNote.tsx";
 import { useList, useListState } from "./listContext.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#contracts/limits.ts";
-import { pagesOf } from "#machines/property-list/pageOf.ts";
+import { pagesOf } from "#machines/list/pageOf.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useShownTable } from "./useShownTable.ts";
