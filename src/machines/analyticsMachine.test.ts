@@ -13,13 +13,12 @@ const table = (Total: number): TableAnswer => {
   return { metric: page, metric2: { ...page, Total: 0 } };
 };
 
-/** An actor whose questions the test answers, in any order; those of the range before are never answered, and not counted. */
+/** An actor whose questions the test answers, in any order. */
 function asking<Answer>() {
   const questions: { asked: AnalyticsQuestion; answer: (value: Answer) => void; fail: () => void }[] = [];
   const logic = fromPromise<Answer, AnalyticsQuestion>(
-    ({ input, self }) =>
+    ({ input }) =>
       new Promise((answer, reject) => {
-        if (self.id === "askBefore") return;
         questions.push({ asked: input, answer, fail: () => reject({ code: "network" }) });
       }),
   );
@@ -31,7 +30,13 @@ function analytics(query = "", about: AnalyticsAbout = "property") {
   const tables = asking<TableAnswer>();
   const clock = new SimulatedClock();
   const actor = createActor(
-    analyticsMachine.provide({ actors: { askChart: charts.logic, askTable: tables.logic } }),
+    analyticsMachine.provide({
+      actors: {
+        askChart: charts.logic,
+        askBefore: fromPromise(() => new Promise(() => undefined)),
+        askTable: tables.logic,
+      },
+    }),
     { input: { about, query, today }, clock },
   );
   const told: string[] = [];

@@ -78,16 +78,24 @@ async function pageOf(
   return (await answered(clients.directoryAnalytics().dimentions({ body, fetchOptions }))).body;
 }
 
+/** Both metrics over time. */
+async function chartOf(asked: Asked): Promise<ChartAnswer> {
+  const { metric, metric2 } = asked.search;
+  const [one, other] = await Promise.all([seriesOf(asked, metric), seriesOf(asked, metric2)]);
+  return { metric: one, metric2: other };
+}
+
 /** Both analytics of a client, on the analytics API. */
 export const analyticsOf = (login: string) =>
   analyticsMachine.provide({
     actors: {
-      askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(async ({ input, signal, self }) => {
-        await (self.id === "askBefore" ? whenAtRest() : afterThePress());
-        const asked = { ...input, login, signal };
-        const { metric, metric2 } = input.search;
-        const [one, other] = await Promise.all([seriesOf(asked, metric), seriesOf(asked, metric2)]);
-        return { metric: one, metric2: other };
+      askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(async ({ input, signal }) => {
+        await afterThePress();
+        return chartOf({ ...input, login, signal });
+      }),
+      askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(async ({ input, signal }) => {
+        await whenAtRest();
+        return chartOf({ ...input, login, signal });
       }),
       askTable: fromPromise<TableAnswer, AnalyticsQuestion>(async ({ input, signal }) => {
         await afterThePress();

@@ -19,7 +19,7 @@ export const comparedStates = analyticsSetup.createStateConfig({
       description: "As many days right before are asked for; another question drops the answer",
       invoke: {
         id: "askBefore",
-        src: "askChart",
+        src: "askBefore",
         input: ({ context: { about, search } }) => ({ about, search: searchBefore(search) ?? search }),
         onDone: {
           target: "compared",

@@ -30,6 +30,7 @@ async function show(query: string, ...answers: (TableAnswer | null)[]) {
     analyticsMachine.provide({
       actors: {
         askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
+        askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
         askTable: fromPromise<TableAnswer, AnalyticsQuestion>(() => {
           const next = answers.shift();
           if (next === undefined) return new Promise(() => undefined);
