@@ -32,8 +32,8 @@ import { sessionSubject } from "./subjects/session.ts";
 import { statisticSubject } from "./subjects/statistic.ts";
 import { usageSubject } from "./subjects/usage.ts";
 
-/** Every machine of the panel, with what its walks need. */
-export const subjects: Subject[] = [
+/** The session and the property side: part 1 of the specification. */
+export const propertySubjects: Subject[] = [
   sessionSubject,
   servicesSubject,
   paletteSubject,
@@ -54,6 +54,10 @@ export const subjects: Subject[] = [
   statisticSubject,
   dashboardSubject,
   contactSubject,
+];
+
+/** Part 2 of the specification. */
+export const businessSubjects: Subject[] = [
   contractSubject,
   enquiryListSubject,
   invoiceListSubject,
@@ -67,3 +71,6 @@ export const subjects: Subject[] = [
   logoSubject,
   analyticsSubject,
 ];
+
+/** Every machine of the panel, with what its walks need. */
+export const subjects: Subject[] = [...propertySubjects, ...businessSubjects];
