@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +11,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
 const names = { Name: "Clara", TradeName: null, CompanyName: null };
@@ -107,10 +106,9 @@ eachStore("accounts", (fresh) => {
 });
 
 describe("the account command", { timeout: 120_000 }, () => {
-  // One for all: making an empty store costs more than all that is done with it.
   let dataDir: string;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "zaguan-account-"));
+    dataDir = await migratedDataDir();
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AuditEntry, type AuditRequest, readAudit } from "#server/audit/readAudit.ts";
@@ -10,6 +8,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 
 const PROPERTY = "/api/client/property";
@@ -83,7 +82,7 @@ describe("the audit command", { timeout: 60_000 }, () => {
   };
 
   it("prints lines to read, or JSON, and complains in a sentence", async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "zaguan-audit-"));
+    const dataDir = await migratedDataDir();
     await runAccount(dataDir, [
       "client",
       "vista",

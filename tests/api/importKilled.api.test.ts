@@ -12,6 +12,7 @@ import { feedOf } from "#tests/fixtures/feedXml.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
 import { everyService } from "./harness/everyService.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
 let dir: string;
 beforeEach(async () => {
@@ -85,8 +86,11 @@ async function comparesKilledWithUndisturbed(killed: Place, undisturbed: Place, 
 
 describe("an import that is killed in the middle and begun again ends as if nothing had happened", () => {
   it("on pglite", async () => {
-    const killed = { dataDir: join(dir, "killed"), databaseUrl: undefined };
-    await comparesKilledWithUndisturbed(killed, { dataDir: join(dir, "other"), databaseUrl: undefined }, 300);
+    const place = async (name: string) => ({
+      dataDir: await migratedDataDir(join(dir, name)),
+      databaseUrl: undefined,
+    });
+    await comparesKilledWithUndisturbed(await place("killed"), await place("other"), 300);
   }, 240_000);
 
   it.skipIf(inject("postgres") === null)(

@@ -17,6 +17,7 @@ import { runCommand } from "#tests/fixtures/runCommand.ts";
 import { type RunningProgram, runProgram } from "#tests/fixtures/runProgram.ts";
 import { everyService } from "./harness/everyService.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
 const LISTINGS = 2_000;
 
@@ -56,7 +57,7 @@ const propertiesIn = async ({ db }: Store) => (await db.selectFrom("property").s
 
 describe("an import from the command line, on the embedded store", () => {
   it("takes a feed that is given, and else the one that is stored for the client", async () => {
-    const dataDir = join(dir, "data");
+    const dataDir = await migratedDataDir(join(dir, "data"));
     const run = (name: string, ...args: string[]) => runCommand(name, args, { DATA_DIR: dataDir, DEMO: "0" });
     await withStore(dataDir, (store) => store.db.transaction().execute((tx) => importer(tx, 10)));
     // An address that nobody may be sent to is refused without a network.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { passwordQueue } from "#server/account/passwords.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { median } from "#tests/fixtures/median.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
@@ -81,8 +82,3 @@ it("cost an unknown login as much time as a known one", { timeout: 60_000, retry
   }
   expect(Math.abs(median(known) - median(unknown))).toBeLessThanOrEqual(2);
 });
-
-function median(values: number[]): number {
-  const sorted = values.sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

@@ -101,7 +101,7 @@ eachStore("rebuilding every read model", (fresh) => {
     })();
     await Promise.all(
       callers.map(async (caller) => {
-        for (let round = 0; round < 5; round += 1) await work(caller, String(round));
+        for (let round = 0; round < 3; round += 1) await work(caller, String(round));
       }),
     );
     working = false;

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pino from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount } from "#server/account/createAccount.ts";
@@ -12,6 +10,7 @@ import { openStore, type Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { everyService } from "./harness/everyService.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 
 const ROWS = 500;
@@ -27,7 +26,7 @@ let smtp: FakeSmtp;
 let ids: number[];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "zaguan-"));
+  dataDir = await migratedDataDir();
   smtp = await fakeSmtp();
   const store = await openStore({ dataDir, databaseUrl: undefined });
   await prepare(store);

@@ -11,6 +11,7 @@ import { freePort } from "#server/freePort.ts";
 import { startSystem } from "#server/startSystem.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
 let dataDir: string;
 const running: RunningServer[] = [];
@@ -42,7 +43,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe("starting", { timeout: 60_000 }, () => {
-  it("says where it is, and makes the signing key for its owner's eyes only", async () => {
+  it("makes its store and the signing key, for its owner's eyes only, and says where it is", async () => {
     const server = start();
     const url = await server.url();
     expect(await (await fetch(`${url}/api/ready`)).json()).toEqual({ status: "ready" });
@@ -66,6 +67,7 @@ describe("starting", { timeout: 60_000 }, () => {
   });
 
   it("stops when the port is taken", async () => {
+    await migratedDataDir(dataDir);
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -76,7 +78,7 @@ describe("starting", { timeout: 60_000 }, () => {
   });
 
   it("leaves nothing open when its queue of imports cannot be used", async () => {
-    const store = await openStore({ dataDir, databaseUrl: undefined });
+    const store = await openStore({ dataDir: await migratedDataDir(dataDir), databaseUrl: undefined });
     await sql`create schema jobs create table version (other int)`.execute(store.db);
     await store.close();
     const port = await freePort("127.0.0.1");
@@ -87,6 +89,7 @@ describe("starting", { timeout: 60_000 }, () => {
   });
 
   it("does not listen without its panel, and lets go of its store", async () => {
+    await migratedDataDir(dataDir);
     const panel = Promise.reject(new ConfigError("The panel cannot be built."));
     panel.catch(() => undefined);
     const said: string[] = [];
@@ -107,6 +110,7 @@ describe("starting", { timeout: 60_000 }, () => {
 
 describe("stopping", { timeout: 60_000 }, () => {
   it("answers what is under way, takes nothing new, and ends in time", async () => {
+    await migratedDataDir(dataDir);
     const server = start();
     const url = await server.url();
     const signIn = () =>

@@ -6,7 +6,9 @@ import { lockStore } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { processBirth } from "#server/store/processBirth.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
+import { median } from "#tests/fixtures/median.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
+import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
 const REFUSED_MS = 2_000;
 
@@ -21,22 +23,26 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const writeLock = (holder: object) => writeFile(lock, JSON.stringify(holder));
 
 it("stops a second process within two seconds and names the one that has the store", async () => {
-  const first = runScript("write.ts", dataDir);
+  const first = runScript("write.ts", await migratedDataDir(dataDir));
   await first.line((line) => line === "ready");
-  const started = performance.now();
-  const second = runScript("write.ts", dataDir);
-  expect(await second.ended).toBe(1);
-  expect(performance.now() - started).toBeLessThan(REFUSED_MS);
-  expect(second.lines).toEqual([
-    `The store is in use by process ${first.process.pid} on ${hostname()} (${lock}): stop it first, or set another DATA_DIR.`,
-  ]);
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const started = performance.now();
+    const second = runScript("write.ts", dataDir);
+    expect(await second.ended).toBe(1);
+    waits.push(performance.now() - started);
+    expect(second.lines).toEqual([
+      `The store is in use by process ${first.process.pid} on ${hostname()} (${lock}): stop it first, or set another DATA_DIR.`,
+    ]);
+  }
+  expect(median(waits)).toBeLessThan(REFUSED_MS);
   first.process.kill("SIGTERM");
   await first.ended;
   await expect(access(lock)).rejects.toThrow("ENOENT");
 }, 30_000);
 
 it("takes over the lock of a process that was killed", async () => {
-  const first = runScript("write.ts", dataDir);
+  const first = runScript("write.ts", await migratedDataDir(dataDir));
   await first.line((line) => line === "ready");
   await first.kill();
   const store = await openStore({ dataDir, databaseUrl: undefined });

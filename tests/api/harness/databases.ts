@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -12,6 +12,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Path of a dump of a migrated, empty embedded store. */
     pgliteDump: string;
+    /** Path of a data directory with the same store, to be copied and not opened. */
+    migratedDataDir: string;
     /**
      * PostgreSQL servers, one for each worker, with a migrated, empty database `template`; null when this machine has none. A
      * server's transactions are seen from all of its databases: what follows the log waits for them.
@@ -31,13 +33,16 @@ export default async function databases(project: TestProject): Promise<() => Pro
 }
 
 async function providePglite(project: TestProject, dir: string): Promise<void> {
-  const connection = await connectPglite({ socketDir: dir });
+  const dataDir = join(dir, "data");
+  await mkdir(dataDir);
+  const connection = await connectPglite({ dataDir: join(dataDir, "store"), socketDir: dir });
   const store = await migratedStore("pglite", { pool: connection.pool, close: async () => undefined });
   const dump = join(dir, "empty.tar");
   await writeFile(dump, await connection.dump());
   await store.close();
   await connection.close();
   project.provide("pgliteDump", dump);
+  project.provide("migratedDataDir", dataDir);
 }
 
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
