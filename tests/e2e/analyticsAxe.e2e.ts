@@ -6,7 +6,6 @@ const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.describe.configure({ timeout: 180_000 });
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing in the analytics, whatever they show", async ({ page, say, signIn }) => {

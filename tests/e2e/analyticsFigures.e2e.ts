@@ -59,7 +59,7 @@ for (const { name, login, about, query, question, called } of figures) {
           .map(([group, one, other]) => [called(group), figure(one), figure(other)])
           .sort(),
       );
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
   });
 }
 

@@ -14,7 +14,6 @@ const properties = /\/api\/client\/property(\?|\/count)/;
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.describe.configure({ timeout: 180_000 });
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing on the way in and out", async ({ page, say, signIn, context, baseURL }) => {

@@ -100,7 +100,6 @@ test("a statistics call that fails counts as 0 and says so, the others fill, and
   page,
   say,
 }) => {
-  test.setTimeout(120_000);
   const dashboard = dashboardPage(page, say);
   const none = (part: Part) => `${say(`dashboard:${part}`)}0`;
   const judge = async (name: CardName, failed: boolean, part: Part) => {
@@ -129,7 +128,6 @@ test("a statistics call that is slow leaves its own card waiting and no other, a
   page,
   say,
 }) => {
-  test.setTimeout(120_000);
   const dashboard = dashboardPage(page, say);
   for (const { call, matches, cards } of statistics) {
     await test.step(call, async () => {
@@ -157,7 +155,6 @@ test("a statistics call that is slow leaves its own card waiting and no other, a
 });
 
 test("a count that fails stands as 0 and says so, and nothing moves", async ({ page, say }) => {
-  test.setTimeout(180_000);
   const dashboard = dashboardPage(page, say);
   const incomplete = dashboard.usage.getByText(say("dashboard:usage.incomplete"), { exact: true });
   const numbers = async () =>
@@ -182,7 +179,6 @@ test("a count that fails stands as 0 and says so, and nothing moves", async ({ p
 });
 
 test("a count that is slow waits alone, and nothing moves", async ({ page, say }) => {
-  test.setTimeout(180_000);
   const dashboard = dashboardPage(page, say);
   for (const [name, matches] of Object.entries(counts)) {
     await test.step(name, async () => {
@@ -205,7 +201,6 @@ test("a service that fails stands for its default and says so, and holds no figu
   page,
   say,
 }) => {
-  test.setTimeout(90_000);
   const active = say("dashboard:services.status.ACTIVE");
   const dashboard = dashboardPage(page, say);
   for (const name of ["property", "featured", "directory"]) {
@@ -227,7 +222,6 @@ test("a service that fails stands for its default and says so, and holds no figu
 });
 
 test("a service that is slow holds the figures back for a moment at most", async ({ page, say }) => {
-  test.setTimeout(90_000);
   const active = say("dashboard:services.status.ACTIVE");
   const dashboard = dashboardPage(page, say);
   for (const name of ["property", "featured", "directory"]) {

@@ -86,7 +86,7 @@ for (const login of ["costa", "business", "small", "over", "expired"]) {
           await expect(dashboard.commission).toBeVisible();
           await expect(dashboard.services).toContainText(`€${number(stored.commission)}`);
         } else await expect(dashboard.commission).toHaveCount(0);
-      }).toPass({ timeout: 40_000 });
+      }).toPass();
     }
   });
 }
@@ -129,7 +129,7 @@ for (const { login, level, colour } of levels) {
       await expect(dashboard.usage.getByText(say("dashboard:usage.promotion"))).toHaveCount(
         level === "over" ? 1 : 0,
       );
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
   });
 }
 

@@ -122,7 +122,6 @@ test("of 500 entries only those in sight are drawn, and all are reached by keys"
 });
 
 test("an entry is saved from every step, and only eight fields are sent", async ({ page, say, signIn }) => {
-  test.slow();
   await signIn("costa");
   const directory = directoryPage(page, say);
   const puts = callsTo(page, one, "PUT");

@@ -15,7 +15,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
-  test.slow();
   await signIn("costa");
   const directory = directoryPage(page, say);
   const { keyboard } = page;
@@ -61,7 +60,6 @@ for (const language of ["en", "es"] as const) {
     test.use({ language, contextOptions: { reducedMotion: "reduce" } });
 
     test("axe finds nothing on the directory screens", async ({ page, say, signIn }) => {
-      test.setTimeout(180_000);
       await signIn("costa");
       const directory = directoryPage(page, say);
       const { found, look } = examiner(page, language);

@@ -26,7 +26,6 @@ test("500 rows with every tenth refused and the server killed in the middle: eac
   context,
   say,
 }) => {
-  test.setTimeout(300_000);
   const DATA_DIR = await mkdtemp(join(tmpdir(), "zaguan-bulk-"));
   const ids = await spoken<number[]>("receive", DATA_DIR, login, String(rows));
   const env = { DATA_DIR, DEMO: "0", LOG_LEVEL: "fatal", PORT: String(await freePort("127.0.0.1")) };

@@ -11,7 +11,6 @@ import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
 test("a property is there after the server was killed right after its answer", async ({ page, say }) => {
-  test.slow();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "zaguan-killed-"));
   const env = { DATA_DIR, PORT: "0", LOG_LEVEL: "fatal" };
   const list = listPage(page, say);

@@ -16,7 +16,6 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
   say,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const costa = await signIn("costa");
   const { Id, Ref } = await costa.addProperty({ Price: 650_000 });
   const listing = await browser.newContext({
@@ -70,7 +69,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
       enquiries.toast("told.resend_one", { n: 1, email: "colleague@costa.example" }),
     ).toBeVisible();
     await expect
-      .poll(async () => (await page.request.get("/outbox")).text(), { timeout: 20_000 })
+      .poll(async () => (await page.request.get("/outbox")).text())
       .toContain("ann@visitor.example");
   });
 

@@ -20,7 +20,6 @@ for (const language of ["en", "es"] as const) {
       context,
       say,
     }) => {
-      test.slow();
       const site = textsIn(language);
       const list = listPage(page, say);
       const wizard = wizardPage(page, say);

@@ -104,7 +104,6 @@ test("hostile texts in the wizard stay texts, there, in the list and on the publ
   signIn,
   say,
 }) => {
-  test.slow();
   const ran = await watchHostile(page);
   const costa = await signIn("costa");
   const list = listPage(page, say);

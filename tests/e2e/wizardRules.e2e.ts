@@ -45,7 +45,6 @@ test("each rule is refused in words at its field, and the summary leads there", 
   say,
   signIn,
 }) => {
-  test.slow();
   await signIn("costa");
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);

@@ -20,7 +20,6 @@ export function walkModel<State extends string, Event extends string>(
       say,
       signIn,
     }) => {
-      test.setTimeout(180_000);
       const { checks, acts } = await start({ page, say, signIn });
       await checks[model.initial]();
       for (const { from, event, to } of walk as Move<State, Event>[]) {
