@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { inTurn } from "./inTurn.ts";
 
 const tick = () => new Promise((done) => setTimeout(done));
@@ -8,7 +8,7 @@ test("of calls that begin together the first goes at once and the others follow 
   for (const name of ["one", "two", "three"]) void inTurn().then(() => gone.push(name));
   await Promise.resolve();
   expect(gone).toEqual(["one"]);
-  await vi.waitFor(() => expect(gone).toEqual(["one", "two", "three"]));
+  await expect.poll(() => gone).toEqual(["one", "two", "three"]);
 });
 
 test("a call that begins later waits for none", async () => {

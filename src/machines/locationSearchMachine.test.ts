@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { propertyLocationTypes } from "#contracts/location.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
@@ -39,7 +39,7 @@ describe("Searching for a place", () => {
     clock.increment(200);
     asked[1]?.answer([denia]);
     asked[0]?.answer([javea]);
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("suggesting"));
+    await expect.poll(() => actor.getSnapshot().value).toBe("suggesting");
     expect(actor.getSnapshot().context.suggestions).toEqual([denia]);
   });
 
@@ -49,6 +49,6 @@ describe("Searching for a place", () => {
     expect(actor.getSnapshot().value).toBe("typing");
     clock.increment(200);
     asked[0]?.answer([]);
-    await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("noneFound"));
+    await expect.poll(() => actor.getSnapshot().value).toBe("noneFound");
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
@@ -229,7 +229,7 @@ describe("The wizard and its children", () => {
     photoUpload?.send({ type: "photos.add", files: [photoFile("one")] });
     expect(actor.getSnapshot().context.photos).toEqual({ pending: 1, failed: 0 });
     photoUpload?.send({ type: "item.stored", id: "one", photo: { Url: "/1.jpg", CdnUrl: "/1.jpg" } });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.photos.pending).toBe(0));
+    await expect.poll(() => actor.getSnapshot().context.photos.pending).toBe(0);
     expect(actor.getSnapshot().context.form.Photos).toEqual([{ Url: "/1.jpg", CdnUrl: "/1.jpg", Number: 1 }]);
   });
 

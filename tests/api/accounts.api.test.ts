@@ -105,7 +105,7 @@ eachStore("accounts", (fresh) => {
   });
 });
 
-describe("the account command", { timeout: 120_000 }, () => {
+describe("the account command", () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await migratedDataDir();

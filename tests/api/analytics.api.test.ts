@@ -62,7 +62,7 @@ eachStore("analytics", (fresh) => {
     await receiveContacts(store, "ana", [...enquiriesOf("property"), ...enquiriesOf("directory")]);
     expect((await ana.delete(`/api/client/property/${ids["X-1"]}`)).status).toBe(204);
     expect((await ana.post(`/api/client/property/${ids["J-2"]}/deactivate`)).status).toBeLessThan(300);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await store.close();

@@ -51,7 +51,7 @@ eachStore("months of visits", (fresh) => {
       store.db,
     );
     await again(FACTS.from, TODAY);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await store.close();

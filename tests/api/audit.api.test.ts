@@ -74,7 +74,7 @@ eachStore("who did what as whom", (fresh) => {
   });
 });
 
-describe("the audit command", { timeout: 60_000 }, () => {
+describe("the audit command", () => {
   const script = new URL("../../scripts/audit.ts", import.meta.url).pathname;
   const command = async (dataDir: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };

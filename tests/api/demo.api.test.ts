@@ -26,7 +26,7 @@ beforeAll(async () => {
   store = await freshStore("pglite");
   server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
   expect(await seedDemo(server.services, (sentence) => said.push(sentence))).toBe(true);
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await store.close();
@@ -133,7 +133,7 @@ it("makes a valid feed of every account's listings, and shows costa's and xmlhom
     (await (await server.client(login)).get(FEEDS)).body;
   const activeOf = async (login: string) => (await feedsOf(login)).filter(({ Active }) => Active).length;
   expect([await activeOf("costa"), await activeOf("xmlhomes")]).toEqual([3, 1]);
-}, 60_000);
+});
 
 it("leaves costa two drafts", async () => {
   const { body } = await (await server.client("costa")).get(`${CLIENT}/items?type=new-property`);

@@ -17,7 +17,7 @@ eachStore("the invoices of the demo", (fresh) => {
     server = await startServer(store, { now: () => new Date(today) });
     for (const login of ["costa", "business", "suspended", "nothing"]) await server.client(login);
     await demoInvoices(server.services);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     await store.close();

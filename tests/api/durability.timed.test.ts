@@ -36,4 +36,4 @@ it("keeps everything it acknowledged through twenty kills while writing, and is 
     expect(versions.length - count, "at most one more was stored than said").toBeLessThanOrEqual(1);
   }
   await store.close();
-}, 120_000);
+});

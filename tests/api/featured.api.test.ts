@@ -239,7 +239,7 @@ eachStore("featuring", (fresh) => {
       expect(await taken(costa)).toEqual(round % 2 === 0 ? [1, 0] : [0, 1]);
       expect((await end(costa, winners[0]?.id ?? 0)).status).toBe(200);
     }
-  }, 240_000);
+  });
 
   it("never takes two places while rows race from Standard to Premium and off", async () => {
     const costa = await someone(3, 2);

@@ -178,5 +178,5 @@ eachStore("the address of a feed", (fresh) => {
     const xml = chunks.join("");
     expect(xml.endsWith("</root>\n")).toBe(true);
     expect(xml.match(/<property>/g)).toHaveLength(LARGE);
-  }, 60_000);
+  });
 });

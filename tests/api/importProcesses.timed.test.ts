@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { createAccount } from "#server/account/createAccount.ts";
 import { readConfig } from "#server/config.ts";
 import { createServices } from "#server/http/createServices.ts";
@@ -86,7 +86,7 @@ describe("an import from the command line, on the embedded store", () => {
         { login: "ana", url: inward },
       ]);
     });
-  }, 240_000);
+  });
 });
 
 describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
@@ -117,7 +117,6 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
     const code = await program.ended;
     return { code, seconds: (performance.now() - told) / 1_000 };
   }
-  const patience = { timeout: 40_000, interval: 50 };
 
   it("that is told to stop ends in the middle of an import, and another one finishes it", async () => {
     const source = await feedFile(LISTINGS);
@@ -131,7 +130,7 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
     await queue.stop(0);
 
     const first = await worker();
-    await vi.waitFor(async () => expect(await propertiesIn(store)).toBeGreaterThan(0), patience);
+    await expect.poll(() => propertiesIn(store)).toBeGreaterThan(0);
     const { code, seconds } = await endOf(first);
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(8);
@@ -139,12 +138,12 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
     expect(await propertiesIn(store)).toBeLessThan(LISTINGS);
 
     const second = await worker();
-    await vi.waitFor(async () => expect((await runsIn(store)).at(-1)?.state).toBe("done"), patience);
+    await expect.poll(async () => (await runsIn(store)).at(-1)?.state).toBe("done");
     expect(await runsIn(store)).toEqual([
       { state: "refused", records: 0 },
       { state: "done", records: LISTINGS },
     ]);
     expect(await propertiesIn(store)).toBe(LISTINGS);
     expect((await endOf(second)).code).toBe(0);
-  }, 240_000);
+  });
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepFeed } from "#server/import/keepFeed.ts";
 import { startImports } from "#server/import/startImports.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -59,12 +59,10 @@ eachStore("an import whose process is told to stop", (fresh) => {
     photo = (response) => response.writeHead(404).end();
     const second = await startImports(services, exampleRules());
     try {
-      await vi.waitFor(async () => expect(await runs()).toEqual(["refused", "done"]), {
-        ...{ timeout: 15_000, interval: 100 },
-      });
+      await expect.poll(runs, { interval: 100 }).toEqual(["refused", "done"]);
     } finally {
       await second.stop();
     }
     expect(await imported()).toBe(BEFORE + 1);
-  }, 60_000);
+  });
 });

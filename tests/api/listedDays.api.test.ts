@@ -114,7 +114,7 @@ eachStore("the listings of a day", (fresh) => {
         { name: "import-night", cron: "15 4 * * *", timezone: "Europe/Madrid" },
       ]);
       await sql`insert into jobs.job (name, policy) values ('figures-night', 'stately')`.execute(store.db);
-      await expect.poll(async () => (await facts()).length, { timeout: 15_000 }).toBe(3);
+      await expect.poll(async () => (await facts()).length).toBe(3);
     } finally {
       await jobs.stop();
     }

@@ -99,7 +99,7 @@ eachStore("what happened to listings", (fresh) => {
       ],
       1,
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await store.close();

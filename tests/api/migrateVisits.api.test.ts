@@ -24,7 +24,7 @@ eachStore("the months of visits", (fresh) => {
   let store: Store;
   beforeAll(async () => {
     store = await fresh();
-  }, 60_000);
+  });
   afterAll(() => store.close());
 
   it("of an older release are made of its facts, and of its days where it kept no facts", async () => {
@@ -65,5 +65,5 @@ eachStore("the months of visits", (fresh) => {
       { dimension: "all", value: "", source: "none", before: 0, until: 2, last: 2 },
       { dimension: "language", value: "en", source: "", before: 0, until: 2, last: 2 },
     ]);
-  }, 60_000);
+  });
 });

@@ -186,7 +186,7 @@ eachStore("the list of properties", (fresh) => {
       }),
       { numRuns: 80, seed: 20261120 },
     );
-  }, 60_000);
+  });
 
   it("gives the newest twenty when nothing is asked for", async () => {
     const { body } = await costa.get(PROPERTY);

@@ -59,7 +59,7 @@ eachStore("fifty at once", (fresh) => {
       const winner = answers.find(({ status }) => status === 200);
       expect((await costa.post(`${PROPERTY}/${winner?.id}/deactivate`)).status).toBe(200);
     }
-  }, 240_000);
+  });
 
   it("creating for the last place: one succeeds", async () => {
     const costa = await server.client("creating", limit(1));

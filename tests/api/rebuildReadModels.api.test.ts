@@ -91,7 +91,7 @@ eachStore("rebuilding every read model", (fresh) => {
     expect(await readModels()).toEqual(before);
   });
 
-  it("disturbs nobody who works meanwhile", { timeout: 60_000 }, async () => {
+  it("disturbs nobody who works meanwhile", async () => {
     const callers = await Promise.all(["este", "oeste", "sur"].map((login) => server.client(login)));
     let working = true;
     const rebuilding = (async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const store = await openStore({ dataDir, databaseUrl: undefined });
   await prepare(store);
   await store.close();
-}, 120_000);
+});
 afterAll(async () => {
   await smtp.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -104,7 +104,7 @@ it("sends 450 of 500 once each, refuses every tenth, and loses none when it is k
   await sendAll(first.resend, keys, answers, HANGS_AFTER);
   await hanging;
   const sending = sendAll(first.resend, keys, answers);
-  await expect.poll(() => answers.size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(KILLED_AFTER);
+  await expect.poll(() => answers.size, { interval: 5 }).toBeGreaterThan(KILLED_AFTER);
   await first.server.kill();
   await sending;
   expect(answers.size).toBeLessThan(ROWS);
@@ -131,4 +131,4 @@ it("sends 450 of 500 once each, refuses every tenth, and loses none when it is k
   const mails = await store.db.selectFrom("mail").select(["state"]).execute();
   expect(mails).toEqual(Array(subjects.length).fill({ state: "sent" }));
   await store.close();
-}, 300_000);
+});

@@ -42,7 +42,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return error instanceof Error ? error.message : "";
 }
 
-describe("starting", { timeout: 60_000 }, () => {
+describe("starting", () => {
   it("makes its store and the signing key, for its owner's eyes only, and says where it is", async () => {
     const server = start();
     const url = await server.url();
@@ -108,7 +108,7 @@ describe("starting", { timeout: 60_000 }, () => {
   });
 });
 
-describe("stopping", { timeout: 60_000 }, () => {
+describe("stopping", () => {
   it("answers what is under way, takes nothing new, and ends in time", async () => {
     await migratedDataDir(dataDir);
     const server = start();

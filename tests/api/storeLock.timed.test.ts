@@ -39,7 +39,7 @@ it("stops a second process within two seconds and names the one that has the sto
   first.process.kill("SIGTERM");
   await first.ended;
   await expect(access(lock)).rejects.toThrow("ENOENT");
-}, 30_000);
+});
 
 it("takes over the lock of a process that was killed", async () => {
   const first = runScript("write.ts", await migratedDataDir(dataDir));
@@ -49,7 +49,7 @@ it("takes over the lock of a process that was killed", async () => {
   expect(JSON.parse(await readFile(lock, "utf8"))).toMatchObject({ pid: process.pid });
   await store.close();
   await expect(access(lock)).rejects.toThrow("ENOENT");
-}, 30_000);
+});
 
 it("is not fooled by a later process with the pid of the one that is gone", async () => {
   await writeLock({ pid: process.pid, birth: "another time", host: hostname() });

@@ -61,7 +61,7 @@ const spanish = [
   "Página 1 de 1",
 ];
 
-describe("A printed invoice", { timeout: 20_000 }, () => {
+describe("A printed invoice", () => {
   test("says in English all that the law asks for, to the cent", async () => {
     const { texts, pages } = await readPdf(await invoicePdf(found(contracted, "2026-11-05"), "en"));
     expect(pages).toBe(1);
