@@ -7,9 +7,20 @@ import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
 const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"];
 
+const parts = new RegExp(
+  [
+    "src/ui/(Card|Badge|LiveRegion|ProgressBar|Segmented)\\.tsx$",
+    "src/ui/focusTitle\\.ts$",
+    "src/ui/format/(money|day|clock|decimals|changeOf|percentChange)\\.ts$",
+    "src/contracts/(madridDay|query/queryCodec)\\.ts$",
+    "src/machines/(report|dashboard/settledSources)\\.ts$",
+    "lucide-react/dist/esm/icons/refresh-cw\\.mjs$",
+  ].join("|"),
+);
+
 const rows = new RegExp(
   [
-    "src/ui/(Table|Card|EmptyState|FailureState|FailureBanner|Thumbnail|StatusDot|Badge|Banner|TextField|NumberField|LiveRegion|PageHeader)\\.tsx$",
+    "src/ui/(Table|EmptyState|FailureState|FailureBanner|Thumbnail|StatusDot|Banner|TextField|NumberField|PageHeader)\\.tsx$",
     "src/ui/useKeys\\.ts$",
     "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
     "src/app/(useShownSearch|useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
@@ -23,7 +34,7 @@ const filters = new RegExp(
     "src/ui/(pageWindow|useRowKeys)\\.ts$",
     "src/contracts/(propertyTypes|offerTypes|pageRange)\\.ts$",
     "src/machines/locationSearchMachine\\.ts$",
-    "src/machines/property-list/pageOf\\.ts$",
+    "src/machines/list/pageOf\\.ts$",
     "src/app/actors/searchLocations\\.ts$",
     "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevron-left|chevron-right)\\.mjs$",
   ].join("|"),
@@ -41,7 +52,8 @@ const groups = [
     priority: 3,
   },
   { name: "shell", test: /src\/app\/ClientArea\.tsx$/, priority: 2 },
-  // Before the list's, so that the dashboard does not fetch the list for the parts that both have.
+  // What the dashboard has with other screens, so that none of them fetches another for it.
+  { name: "parts", test: parts, priority: 1.6 },
   { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
   // What every list is made of, so that one list does not fetch another for it.
   { name: "rows", test: rows, priority: 1.2 },
