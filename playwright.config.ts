@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 30_000,
-    // Recording what nobody looks at costs a third of the run; TRACE=1 when a failure is to be looked into.
+    // Recording what nobody looks at costs a third of the run: `npm test` repeats what failed with TRACE=1.
     trace: process.env.TRACE ? "retain-on-first-failure" : "off",
     launchOptions: {
       ...(executablePath && { executablePath }),

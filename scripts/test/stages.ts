@@ -51,7 +51,9 @@ export async function vitest(project: string): Promise<Counts> {
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** The browser tests, in the browser that `CHROMIUM_PATH` names. */
+const TRACED_AT_MOST = 5;
+
+/** The browser tests, in the browser that `CHROMIUM_PATH` names. A few that failed run once more for a trace of each, and stay failed. */
 export async function playwright(browser: string): Promise<Counts> {
   const path = freshReport("browser");
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
@@ -59,5 +61,9 @@ export async function playwright(browser: string): Promise<Counts> {
   const report = readReport<Parameters<typeof playwrightCounts>[0]>(path);
   if (!report) return failed;
   const counts = playwrightCounts(report);
+  if (counts.failed > 0 && counts.failed <= TRACED_AT_MOST) {
+    console.log("What failed, once more for a trace in test-results:");
+    await run(["npx", "playwright", "test", "--last-failed"], { CHROMIUM_PATH: browser, TRACE: "1" });
+  }
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
