@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineOf, playwrightCounts, sum, vitestCounts, vitestSkips } from "./counts.ts";
+import { afterRepeat, lineOf, playwrightCounts, sum, vitestCounts, vitestSkips } from "./counts.ts";
 
 const file = (name: string, status: string, ...results: string[]) => ({
   name: `/somewhere/tests/api/${name}.api.test.ts`,
@@ -30,6 +30,21 @@ describe("the last line of the tests", () => {
     };
     expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 1 });
     expect(vitestSkips(report)).toEqual(["tests/api/a.api.test.ts: 1 skipped"]);
+  });
+
+  it("takes back only the failures that passed when they were repeated", () => {
+    const first = { passed: 219, failed: 2, skipped: 1 };
+    expect(afterRepeat(first, { passed: 2, failed: 0, skipped: 0 })).toEqual({
+      ...first,
+      passed: 221,
+      failed: 0,
+    });
+    expect(afterRepeat(first, { passed: 1, failed: 1, skipped: 0 })).toEqual({
+      ...first,
+      passed: 220,
+      failed: 1,
+    });
+    expect(afterRepeat(first, { passed: 0, failed: 1, skipped: 0 })).toEqual(first);
   });
 
   it("forgives no flaky browser test and no server that did not start", () => {

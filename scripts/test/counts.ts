@@ -63,3 +63,10 @@ export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts =>
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
+
+/** What counts when the failed tests were run again: each that then passed is no failure, whatever else failed stays one. */
+export const afterRepeat = (first: Counts, again: Counts): Counts => ({
+  ...first,
+  passed: first.passed + again.passed,
+  failed: first.failed - again.passed,
+});

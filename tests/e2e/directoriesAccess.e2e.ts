@@ -40,10 +40,11 @@ test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
   await keyboard.press("Control+Enter");
   await expect(directory.content("description")).toBeFocused();
   await tabTo(page, directory.language("en"));
-  await keyboard.press("ArrowRight");
-  await keyboard.press("ArrowRight");
-  await keyboard.press("ArrowRight");
-  await expect(directory.language("fr")).toBeFocused();
+  // The tabs move the focus a moment after the key: one that follows at once is still the former tab's.
+  for (const code of ["es", "fi", "fr"]) {
+    await keyboard.press("ArrowRight");
+    await expect(directory.language(code)).toBeFocused();
+  }
   await tabTo(page, directory.description("fr"));
   await keyboard.press("Control+a");
   await keyboard.type(text);
