@@ -55,8 +55,8 @@ export async function vitest(project: string): Promise<Counts> {
 const REPEATED_AT_MOST = 2;
 
 /**
- * The browser tests, in the browser that `CHROMIUM_PATH` names. One or two that fail run once more, alone and with a trace: what two
- * tests at a time on two cores did to each other is not what they are for (docs/decisions/010).
+ * The browser tests, in the browser that `CHROMIUM_PATH` names. One or two that fail run once more, alone and with a trace: all
+ * share the demo's clients, two at a time beside the server on two cores (docs/decisions/010).
  */
 export async function playwright(browser: string): Promise<Counts> {
   const path = freshReport("browser");
