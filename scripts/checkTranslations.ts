@@ -2,6 +2,8 @@ import { sourceFiles } from "./sourceFiles.ts";
 import { readCatalogue } from "./translations/catalogue.ts";
 import { hardCodedText } from "./translations/hardCodedText.ts";
 import { keyProblems } from "./translations/keyProblems.ts";
+import { missingParams } from "./translations/missingParams.ts";
+import { textCalls } from "./translations/textCalls.ts";
 import { unusedKeys } from "./translations/usedKeys.ts";
 
 const product = sourceFiles("src", "server").filter(
@@ -12,6 +14,7 @@ const catalogue = readCatalogue();
 const problems = [
   ...keyProblems(catalogue),
   ...unusedKeys(catalogue, product).map((key) => `${key} is not used`),
+  ...missingParams(catalogue, textCalls(catalogue, product)),
   ...product
     .filter(({ path }) => path.endsWith(".tsx"))
     .flatMap(hardCodedText)

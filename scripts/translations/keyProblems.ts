@@ -10,13 +10,14 @@ const nameOf = (key: string) => key.replace(PLURAL, "_*");
 const namesOf = (texts: Texts) => new Set([...texts.keys()].map(nameOf));
 const isPlural = (texts: Texts, base: string) => texts.has(`${base}_other`);
 
-const placeholdersOf = (text: unknown) =>
-  [...new Set([...String(text).matchAll(/{{\s*(\w+)[^}]*}}/g)].map(([, name]) => name))].sort().join(", ");
+/** The names that a text wants filled in, each once. */
+export const placeholdersOf = (text: unknown): string[] =>
+  [...new Set([...String(text).matchAll(/{{\s*(\w+)[^}]*}}/g)].map(([, name = ""]) => name))].sort();
 
 /** Placeholders of a text's forms; the singular may spell its number out. */
 function formsOf(texts: Texts, name: string): Set<string> {
   const keys = [...texts.keys()].filter((key) => nameOf(key) === name && !/_(zero|one|two)$/.test(key));
-  return new Set(keys.map((key) => placeholdersOf(texts.get(key))));
+  return new Set(keys.map((key) => placeholdersOf(texts.get(key)).join(", ")));
 }
 
 function pluralProblems(language: string, texts: Texts): string[] {

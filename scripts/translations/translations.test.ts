@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { textsOf } from "./catalogue.ts";
 import { hardCodedText } from "./hardCodedText.ts";
 import { keyProblems } from "./keyProblems.ts";
+import { missingParams } from "./missingParams.ts";
+import { textCalls } from "./textCalls.ts";
 import { unusedKeys } from "./usedKeys.ts";
 
 const catalogue = (en: unknown, es: unknown) => ({ en: { list: textsOf(en) }, es: { list: textsOf(es) } });
@@ -83,4 +85,30 @@ describe("words written into a screen", () => {
     const jsx = '<p className="big" data-slot="row" key="x">· {t("save")} <b>Zaguán</b> {price} m²</p>';
     expect(words(jsx)).toEqual([]);
   });
+});
+
+describe("what a text wants filled in", () => {
+  const texts = catalogue(
+    { named: "For {{name}}", rows_one: "one", rows_other: "{{count}} rows", plain: "P" },
+    { named: "Para {{name}}", rows_one: "una", rows_other: "{{count}} filas", plain: "P" },
+  );
+  const given = (call: string) => {
+    const text = `useTranslation(["list", "common"]);\n${call};`;
+    return missingParams(texts, textCalls(texts, [{ path: "src/A.tsx", text }]));
+  };
+
+  it.each([
+    ['t("named")'],
+    ['t("named", { count: 3 })'],
+    ['t("list:named")'],
+    ['i18next.t("list:named")'],
+    ['t(many ? "rows" : "named", { count })'],
+  ])("is missed in %s", (call) => {
+    expect(given(call)).toEqual(["src/A.tsx:2: list:named is not given {{name}}"]);
+  });
+
+  it.each([['t("named", { name })'], ['t("rows", { count: 2 })'], ['t("plain")'], ['t("named", params)']])(
+    "is given by %s, or cannot be read off",
+    (call) => expect(given(call)).toEqual([]),
+  );
 });

@@ -24,6 +24,12 @@ const backend: BackendModule = {
 /** The chosen language; English until one was chosen (notes.md, row 14). */
 export const chosenLanguage = (): SystemLanguage => (readCookie("locale") === "es" ? "es" : "en");
 
+/** A value that a text was not given: nothing stands in its place on the screen, and tests fail on the complaint. */
+function missingParam(text: string, [, name = ""]: RegExpExecArray, given: object): string {
+  if (!Object.hasOwn(given, name.trim())) console.error(`No value for {{${name.trim()}}} in "${text}"`);
+  return "";
+}
+
 /** Starts the texts with the namespaces of the first screen; others arrive with their screens. */
 export async function startTexts(namespaces: string[]): Promise<void> {
   await i18next
@@ -38,6 +44,7 @@ export async function startTexts(namespaces: string[]): Promise<void> {
       ns: namespaces,
       defaultNS: "common",
       interpolation: { escapeValue: false },
+      missingInterpolationHandler: missingParam,
       returnNull: false,
     });
   document.documentElement.lang = i18next.language;

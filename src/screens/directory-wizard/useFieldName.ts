@@ -7,7 +7,7 @@ export function useFieldName() {
   return (path: string): string => {
     const [field, language] = path.split(".");
     if (field === "Text" && language) {
-      return t("conflict.text", { language: t(`languages.${language as DirectoryTextLanguage}`) });
+      return t("conflict.description", { language: t(`languages.${language as DirectoryTextLanguage}`) });
     }
     return field === "Position" ? t("conflict.Position") : t(`fields.${field as "Logo"}`);
   };

@@ -1,31 +1,32 @@
-import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { useObjectUrl } from "#ui/useObjectUrl.ts";
 
 interface PhotoPictureProps {
   entry: PhotoEntry;
-  alt: string;
+  /** Its place, from 1. */
+  number: number;
 }
 
-/** A stored photo's own address first and the CDN's when that fails (part 1 §2), or the file that is on its way. */
-export function PhotoPicture({ entry, alt }: PhotoPictureProps) {
-  const file = entry.status === "stored" ? null : entry.file.file;
-  const local = useObjectUrl(file);
-  const [failures, setFailures] = useState(0);
-  const stored =
-    entry.status === "stored" ? thumbnailUrl(failures > 0 ? entry.photo.CdnUrl : entry.photo.Url) : null;
-  const source = stored ?? local;
-  // A file that is no picture has no preview, and an address that failed twice is not asked again.
-  if (source === null || failures > (stored === null ? 0 : 1)) return null;
+/**
+ * A stored photo's own address first and the CDN's small size when that fails (part 1 §2: the other way round than in the
+ * list), or the file that is on its way; in words when neither can be shown.
+ */
+export function PhotoPicture({ entry, number }: PhotoPictureProps) {
+  const { t } = useTranslation("wizard");
+  const local = useObjectUrl(entry.status === "stored" ? null : entry.file.file);
+  // The file's address comes with the next drawing; until then nothing is wrong with it.
+  if (entry.status !== "stored" && local === null) return null;
+  const sources =
+    entry.status === "stored" ? [entry.photo.Url, thumbnailUrl(entry.photo.CdnUrl)] : [local ?? ""];
   return (
-    <img
-      src={source}
-      alt={alt}
-      draggable={false}
-      decoding="async"
-      className="size-full object-cover"
-      onError={() => setFailures(failures + 1)}
+    <Thumbnail
+      className="size-full! rounded-none"
+      sources={sources}
+      alt={t("photos.number", { number })}
+      placeholder={t("photos.broken", { number })}
     />
   );
 }

@@ -25,7 +25,7 @@ export const PhotoTile = memo(function PhotoTile({ upload, entry, number, last }
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="relative aspect-4/3 bg-sunken">
-        <PhotoPicture entry={entry} alt={t("photos.number", { number })} />
+        <PhotoPicture entry={entry} number={number} />
         {number === 1 && entry.status === "stored" && (
           <Badge tone="azulejo" className="absolute top-1.5 left-1.5">
             {t("photos.first")}
