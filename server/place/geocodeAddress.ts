@@ -1,70 +1,60 @@
-import { createHash } from "node:crypto";
-import type { Geocoding, Point } from "#contracts/place.ts";
+import type { Geocoding } from "#contracts/place.ts";
 import { foldWords } from "./fold.ts";
 import type { Place } from "./place.ts";
 import type { PlaceIndex } from "./placeIndex.ts";
 
-/** How far from a place's middle an address is put, in metres: within an urbanisation, within a town. */
-const spread = { neighbourhood: 250, town: 700 };
-const metresPerDegree = 111_320;
 const nothing: Geocoding = { result: "none" };
 
-/** A number from 0 to 1 that an address always gets again. */
-const fraction = (text: string, at: number) =>
-  createHash("sha256")
-    .update(text)
-    .digest()
-    .readUInt32BE(at * 4) /
-  2 ** 32;
-
-const pointNear = (middle: Point, address: string, metres: number): Point => {
-  const angle = fraction(address, 0) * 2 * Math.PI;
-  const away = Math.sqrt(fraction(address, 1)) * metres;
-  const lat = middle.lat + (Math.sin(angle) * away) / metresPerDegree;
-  const lon =
-    middle.lon + (Math.cos(angle) * away) / (metresPerDegree * Math.cos((middle.lat * Math.PI) / 180));
-  return { lat: Math.round(lat * 1e5) / 1e5, lon: Math.round(lon * 1e5) / 1e5 };
-};
+/** Words by which a line of text is told from noise: kinds of ways and places, in Spain's languages and in English. */
+const ways = new Set(
+  (
+    "c calle cl carrer cr rua kalea avenida avinguda avda av avd paseo passeig pso plaza placa praza plz pl camino cami " +
+    "cmno carretera carreterra ctra crta ronda travesia travessera callejon pasaje passatge urbanizacion urb partida " +
+    "poligono paraje barrio sector residencial edificio finca street avenue road"
+  ).split(" "),
+);
 
 const namesOf = (place: Place) =>
-  [place.es, place.en, ...place.aliases].map((name) => foldWords(name).join(" "));
+  [place.es, place.en, ...place.aliases]
+    .flatMap((name) => name.split("/"))
+    .map((name) => foldWords(name).join(" "));
+
+/** How much of an address one of a place's names is, in letters. */
+const lengthNamed = (place: Place, address: string) => {
+  const text = ` ${address} `;
+  return Math.max(...namesOf(place).map((name) => (text.includes(` ${name} `) ? name.length : 0)));
+};
 
 /** The part of a town that an address names, by the longest name. */
-const partNamed = (index: PlaceIndex, town: Place, address: string): Place | undefined => {
-  const text = ` ${address} `;
-  return index
+const partNamed = (index: PlaceIndex, town: Place, address: string): Place | undefined =>
+  index
     .within(town.id)
     .filter((id) => id !== town.id)
     .map((id) => index.byId(id))
     .filter((place) => !!place)
-    .map((place) => ({
-      place,
-      length: Math.max(...namesOf(place).map((name) => (text.includes(` ${name} `) ? name.length : 0))),
-    }))
+    .map((place) => ({ place, length: lengthNamed(place, address) }))
     .filter(({ length }) => length >= 4)
     .sort((a, b) => b.length - a.length)[0]?.place;
-};
+
+/** Whether a text reads like an address: a word with a number, a kind of way, or the town itself. */
+const readsLikeAddress = (words: readonly string[], town: Place) =>
+  words.some((word) => /[a-z]{3}/.test(word)) &&
+  (words.some((word) => /^\d/.test(word) || ways.has(word)) || lengthNamed(town, words.join(" ")) > 0);
 
 /**
- * Where an address in a place lies, as far as a gazetteer without streets can tell: near the urbanisation that it names ("approx"),
- * else near the middle of the town ("town"). The same address always gets the same point, inside the municipality's outline.
- * None for an address without three letters, and for places that are no town.
+ * Where an address in a place lies, as far as a gazetteer without streets knows: the middle of the urbanisation or district that it
+ * names or that was chosen ("approx"), else the middle of the town ("town"); somebody has to put the pin from there.
+ * None for what does not read like an address, and for places that are no town.
  */
 export const geocodeAddress = (index: PlaceIndex, address: string, locationId: string): Geocoding => {
   const location = index.byId(locationId);
   const town = index.townOf(locationId);
   if (!location || !town) return nothing;
-  const folded = foldWords(address).join(" ");
-  if (!/[a-z]{3}/.test(folded)) return nothing;
+  const words = foldWords(address);
+  const named = partNamed(index, town, words.join(" "));
+  if (!named && !readsLikeAddress(words, town)) return nothing;
 
-  const part = partNamed(index, town, folded) ?? (location.id === town.id ? undefined : location);
-  const middle = part ?? town;
-  const widths = part ? [spread.neighbourhood, 100, 0] : [spread.town, 350, 150, 0];
-  const points = widths.map((metres) => pointNear(middle, folded, metres));
-  const inside = points.find((point) => index.containsPoint(town.id, point.lat, point.lon));
-  return {
-    result: "found",
-    point: inside ?? { lat: middle.lat, lon: middle.lon },
-    precision: part ? "approx" : "town",
-  };
+  const part = named ?? (location.id === town.id ? undefined : location);
+  const { lat, lon, es } = part ?? town;
+  return { result: "found", point: { lat, lon }, precision: part ? "approx" : "town", name: es };
 };

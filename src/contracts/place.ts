@@ -36,9 +36,9 @@ export const placeLabels = z.object({
 });
 export type PlaceLabels = z.infer<typeof placeLabels>;
 
-/** Where an address lies and how sure that is; `none` when nothing in it names a place. */
+/** Where an address lies, how sure that is, and what was found ("Tosalet"); `none` when nothing in it names a place. */
 export const geocoding = z.discriminatedUnion("result", [
-  z.object({ result: z.literal("found"), point, precision: geoInfo }),
+  z.object({ result: z.literal("found"), point, precision: geoInfo, name: z.optional(z.string()) }),
   z.object({ result: z.literal("none") }),
 ]);
 export type Geocoding = z.infer<typeof geocoding>;

@@ -6,8 +6,10 @@ import type { Problem } from "#contracts/problem.ts";
 import type { GeoInfo } from "#contracts/property.ts";
 import { notProvided } from "./notProvided.ts";
 import { coordinatesOf } from "./position/coordinatesOf.ts";
+import { type FoundPosition, foundPosition } from "./position/foundPosition.ts";
 import { pointOf } from "./position/pointOf.ts";
 import type { PositionProblem } from "./position/positionProblem.ts";
+import { roughPlacement } from "./position/roughPlacement.ts";
 import { problemOf } from "./problemOf.ts";
 import { report } from "./report.ts";
 
@@ -26,6 +28,10 @@ interface PositionContext extends PositionValue {
   location: Location | null;
   address: string;
   problem: PositionProblem | null;
+  /** A position that was found and waits for an answer, because another one stands there. */
+  offer: FoundPosition | null;
+  /** What a geocoder's last answer put here; the pin may have moved since. */
+  placed: FoundPosition | null;
 }
 
 type Moved = { type: "position.moved" };
@@ -37,6 +43,8 @@ export type PositionEvent =
   | { type: "coordinate.change"; field: "Latitude" | "Longitude"; value: string }
   | { type: "address.use"; address: string }
   | { type: "here.use" }
+  | { type: "found.take" }
+  | { type: "found.keep" }
   | { type: "work.cancel" }
   | { type: "problem.dismiss" }
   | { type: "precision.choose"; GeoInfo: GeoInfo }
@@ -50,12 +58,22 @@ export interface PositionReport extends PositionValue {
   type: "position.changed";
 }
 
+const hereOf = (point: Point): FoundPosition => ({ point, precision: null, name: null });
+
+/** Whether a position would be lost: not when nothing stands there, the same, or the middle of a place that nobody has moved. */
+const replacesAnother = (context: PositionContext, { point }: FoundPosition) => {
+  const { Latitude, Longitude } = coordinatesOf(point);
+  const stands = context.Latitude.trim() !== "" || context.Longitude.trim() !== "";
+  const same = context.Latitude === Latitude && context.Longitude === Longitude;
+  return stands && !same && roughPlacement(context) === null;
+};
+
 export const positionMachine = setup({
   types: {} as {
     context: PositionContext;
     events: PositionEvent;
     input: PositionInput;
-    tags: "busy" | "outside";
+    tags: "busy" | "outside" | "asking";
   },
   actors: {
     geocode: notProvided<Geocoding, { address: string; location: string }>(),
@@ -69,28 +87,42 @@ export const positionMachine = setup({
     checkable: ({ context }) => pointOf(context) !== null && context.location !== null,
     addressed: ({ context }, { address }: { address: string }) =>
       address.trim() !== "" && context.location !== null,
-    found: (_, { geocoding }: { geocoding: Geocoding }) => geocoding.result === "found",
+    found: (_, { found }: { found: FoundPosition | null }) => found !== null,
+    replaces: ({ context }, { found }: { found: FoundPosition | null }) =>
+      found !== null && replacesAnother(context, found),
     lies: (_, { inside }: { inside: boolean }) => inside,
   },
   actions: {
     rememberPoint: assign((_, { point }: { point: Point }) => coordinatesOf(point)),
-    rememberGeocoding: assign(({ context }, { geocoding }: { geocoding: Geocoding }) =>
-      geocoding.result === "found"
+    rememberOffer: assign((_, { found }: { found: FoundPosition | null }) => ({ offer: found })),
+    takeOffer: assign(({ context: { offer, GeoInfo } }) =>
+      offer
         ? {
-            ...coordinatesOf(geocoding.point),
-            GeoInfo: context.GeoInfo ?? geocoding.precision,
+            ...coordinatesOf(offer.point),
+            GeoInfo: offer.precision ?? GeoInfo,
+            placed: offer,
+            offer: null,
             problem: null,
           }
         : {},
     ),
+    forgetOffer: assign({ offer: null }),
     rememberCoordinate: assign((_, { field, value }: { field: "Latitude" | "Longitude"; value: string }) => ({
       [field]: value,
     })),
     rememberPrecision: assign((_, { GeoInfo }: { GeoInfo: GeoInfo }) => ({ GeoInfo })),
-    rememberAddress: assign((_, { address }: { address: string }) => ({ address, problem: null })),
-    rememberValue: assign((_, { value }: { value: PositionValue }) => ({ ...value, problem: null })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({
+      address,
+      problem: null,
+      offer: null,
+    })),
+    rememberValue: assign((_, { value }: { value: PositionValue }) => ({
+      ...value,
+      problem: null,
+      offer: null,
+    })),
     rememberPlace: assign((_, { location }: { location: Location | null }) => ({ location })),
-    forgetPosition: assign({ Latitude: "", Longitude: "", GeoInfo: null, problem: null }),
+    forgetPosition: assign({ Latitude: "", Longitude: "", GeoInfo: null, problem: null, offer: null }),
     forgetProblem: assign({ problem: null }),
     noteNoResult: assign({ problem: { code: "noResult" } }),
     noteGeolocation: assign({ problem: { code: "geolocation" } }),
@@ -112,6 +144,8 @@ export const positionMachine = setup({
     location,
     address: "",
     problem: null,
+    offer: null,
+    placed: null,
   }),
   type: "parallel",
   states: {
@@ -168,10 +202,25 @@ export const positionMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: "found", params: ({ event }) => ({ geocoding: event.output }) },
+                guard: {
+                  type: "replaces",
+                  params: ({ event }) => ({ found: foundPosition(event.output) }),
+                },
+                target: "asking",
+                actions: {
+                  type: "rememberOffer",
+                  params: ({ event }) => ({ found: foundPosition(event.output) }),
+                },
+              },
+              {
+                guard: { type: "found", params: ({ event }) => ({ found: foundPosition(event.output) }) },
                 target: "resting",
                 actions: [
-                  { type: "rememberGeocoding", params: ({ event }) => ({ geocoding: event.output }) },
+                  {
+                    type: "rememberOffer",
+                    params: ({ event }) => ({ found: foundPosition(event.output) }),
+                  },
+                  "takeOffer",
                   "report",
                   "checkAgain",
                 ],
@@ -188,17 +237,36 @@ export const positionMachine = setup({
           invoke: {
             id: "locate",
             src: "locate",
-            onDone: {
-              target: "resting",
-              actions: [
-                { type: "rememberPoint", params: ({ event }) => ({ point: event.output }) },
-                "report",
-                "checkAgain",
-              ],
-            },
+            onDone: [
+              {
+                guard: { type: "replaces", params: ({ event }) => ({ found: hereOf(event.output) }) },
+                target: "asking",
+                actions: {
+                  type: "rememberOffer",
+                  params: ({ event }) => ({ found: hereOf(event.output) }),
+                },
+              },
+              {
+                target: "resting",
+                actions: [
+                  { type: "rememberOffer", params: ({ event }) => ({ found: hereOf(event.output) }) },
+                  "takeOffer",
+                  "report",
+                  "checkAgain",
+                ],
+              },
+            ],
             onError: { target: "failed", actions: "noteGeolocation" },
           },
           on: { "work.cancel": { target: "resting" } },
+        },
+        asking: {
+          description: "Another position stands there: may what was found replace it?",
+          tags: "asking",
+          on: {
+            "found.take": { target: "resting", actions: ["takeOffer", "report", "checkAgain"] },
+            "found.keep": { target: "resting", actions: "forgetOffer" },
+          },
         },
         failed: {
           description: "The look-up gave nothing; why is in the context",
@@ -214,7 +282,7 @@ export const positionMachine = setup({
           target: ".geocoding",
           actions: { type: "rememberAddress", params: ({ event }) => event },
         },
-        "here.use": { target: ".locating", actions: "forgetProblem" },
+        "here.use": { target: ".locating", actions: ["forgetProblem", "forgetOffer"] },
         "position.clear": { target: ".resting", actions: ["forgetPosition", "report", "checkAgain"] },
         "position.reset": {
           target: ".resting",

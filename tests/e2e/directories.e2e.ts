@@ -257,8 +257,15 @@ test("dragging the marker asks first; address and browser give positions, or say
   await directory.answer("move.confirm").click();
   await expect(directory.field("Latitude")).not.toHaveValue(before);
 
+  const moved = await directory.field("Latitude").inputValue();
   await directory.tool("useAddress").click();
-  await expect(directory.tool("useAddress")).toBeEnabled();
+  await expect(directory.alert).toContainText(directory.words("position.replace.title"));
+  await directory.tool("replace.keep").click();
+  await expect(directory.field("Latitude")).toHaveValue(moved);
+  await directory.tool("useAddress").click();
+  await directory.tool("replace.take").click();
+  await expect(directory.field("Latitude")).not.toHaveValue(moved);
+  await expect(directory.dialog.getByRole("status").first()).toContainText("Jávea");
   await page.route("**/api/geo/geocode*", (route) => route.fulfill({ json: { result: "none" } }));
   await directory.tool("useAddress").click();
   await expect(directory.alert).toContainText(directory.words("position.failed.noResult"));

@@ -1,3 +1,4 @@
+import { roughPlacement } from "#machines/position/roughPlacement.ts";
 import { positionMachine } from "#machines/positionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { javea } from "../samples/samplePlace.ts";
@@ -23,6 +24,8 @@ export const positionSubject: Subject = {
     { type: "address.use", address: "Camí Cabanes 14" },
     { type: "address.use", address: " " },
     { type: "here.use" },
+    { type: "found.take" },
+    { type: "found.keep" },
     { type: "work.cancel" },
     { type: "problem.dismiss" },
     { type: "precision.choose", GeoInfo: "exact" },
@@ -36,6 +39,7 @@ export const positionSubject: Subject = {
     geocode: {
       resolves: [
         { result: "found", point: { lat: 38.78, lon: 0.17 }, precision: "street" },
+        { result: "found", point: { lat: 38.78333, lon: 0.16667 }, precision: "town", name: "Jávea / Xàbia" },
         { result: "none" },
       ],
       rejects: [{ code: "network" }],
@@ -47,12 +51,16 @@ export const positionSubject: Subject = {
     context.location?.id,
     context.Latitude === "",
     context.Longitude === "" || context.Longitude === "50",
+    roughPlacement(context as Parameters<typeof roughPlacement>[0]) !== null,
+    context.offer?.precision,
   ],
   invariants: {
     "A set pin has coordinates and an unset one has none": ({ value: { pin }, context }) =>
       (pin === "set") === (context.Latitude !== "" || context.Longitude !== ""),
     "Only a failure has a problem": ({ value: { work }, context }) =>
       (context.problem !== null) === (work === "failed"),
+    "Only a question has an offer, and only where a position stands": ({ value: { work }, context }) =>
+      (context.offer !== null) === (work === "asking"),
     "A place is needed to lie inside or outside of it": ({ value: { municipality }, context }) =>
       !["inside", "outside", "checking"].includes(municipality) || context.location !== null,
   },
