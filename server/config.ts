@@ -1,4 +1,5 @@
-import { type Environment, environment } from "./environment.ts";
+import { type OutsideLinks, outsideLinks } from "#contracts/outsideLinks.ts";
+import { type Environment, environment, linkVariable } from "./environment.ts";
 
 /** Object storage that speaks S3; absent, files live in `dataDir`. */
 export interface S3Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly googleMapsMapId: string | undefined;
   /** Template with `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string | undefined;
+  /** Pages of the portal that the panel links to, as configured: with `{lang}` and `{login}` in them. */
+  readonly links: OutsideLinks;
   readonly publicUrl: string;
   readonly publicSiteUrl: string;
   /** Signing key of the tokens; absent, one is generated into `dataDir`. */
@@ -68,6 +71,7 @@ function configOf(env: Environment): Config {
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY,
     googleMapsMapId: env.GOOGLE_MAPS_MAP_ID,
     tileUrl: env.TILE_URL,
+    links: links(env),
     publicUrl,
     publicSiteUrl: env.PUBLIC_SITE_URL ?? `${publicUrl}/site`,
     tokenKey: env.TOKEN_KEY,
@@ -83,6 +87,14 @@ function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
+
+const links = (env: Environment): OutsideLinks =>
+  Object.fromEntries(
+    outsideLinks.flatMap((name) => {
+      const address = env[linkVariable(name)];
+      return address === undefined ? [] : [[name, address]];
+    }),
+  );
 
 function s3(env: Environment): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type OutsideLink, outsideLinks } from "#contracts/outsideLinks.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -13,6 +14,16 @@ const url = (name: string, ...protocols: string[]) =>
     .optional();
 
 const webUrl = (name: string) => url(name, "http:", "https:");
+
+/** The variable that holds the address of a page outside the panel. */
+export const linkVariable = (name: OutsideLink) =>
+  `${name.toUpperCase() as Uppercase<OutsideLink>}_URL` as const;
+
+type LinkVariable = ReturnType<typeof linkVariable>;
+
+const links = Object.fromEntries(
+  outsideLinks.map((name) => [linkVariable(name), webUrl(linkVariable(name))]),
+) as Record<LinkVariable, ReturnType<typeof webUrl>>;
 
 const ADDRESS = /^[0-9a-f:.]+(\/\d{1,3})?$/i;
 
@@ -68,6 +79,7 @@ const variables = z.object({
     .optional(),
   PUBLIC_URL: webUrl("PUBLIC_URL"),
   PUBLIC_SITE_URL: webUrl("PUBLIC_SITE_URL"),
+  ...links,
   TOKEN_KEY: z
     .string()
     .refine((value) => Buffer.byteLength(value) >= 32, { error: "TOKEN_KEY must be at least 32 bytes long." })

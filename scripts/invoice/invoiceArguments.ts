@@ -14,7 +14,8 @@ export type InvoiceRequest = { readonly login: string } & (
 
 const USAGE = `Usage:
   npm run invoice -- issuer --name <text> --nif <NIF> --address <text> --zip <text> --town <text> [--country ES]
-  npm run invoice -- client --login <login> --name … (as above)
+                      [--phone <number>] [--email <address>]
+  npm run invoice -- client --login <login> --name … (as above, without phone and e-mail)
   npm run invoice -- issue --login <login> --line "<quantity> x <price> <Spanish text> | <English text>" [--line …]
                      [--from <YYYY-MM-DD>] [--to <YYYY-MM-DD>]
   npm run invoice -- paid --login <login> --number <number> [--on <YYYY-MM-DD>]
@@ -26,6 +27,7 @@ const text = { type: "string" } as const;
 const texts = { type: "string", multiple: true } as const;
 const options = {
   ...{ login: text, name: text, nif: text, address: text, zip: text, town: text, country: text },
+  ...{ phone: text, email: text },
   ...{ from: text, to: text, number: text, on: text, line: texts },
 } as const;
 
@@ -59,6 +61,13 @@ const partyOf = (values: Given): BillingParty => ({
   Country: values.country?.trim().toUpperCase() || "ES",
 });
 
+function reachOf({ phone, email }: Given): Pick<BillingParty, "Phone" | "Email"> {
+  if (email !== undefined && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(email)) {
+    throw new InvoiceRefused(`--email is an address such as office@example.com, not "${email}".`);
+  }
+  return { ...(phone?.trim() && { Phone: phone.trim() }), ...(email && { Email: email }) };
+}
+
 /** Reads the command line; throws InvoiceRefused with a sentence for anything that it does not understand. */
 export function invoiceArguments(args: readonly string[], today: string): InvoiceRequest {
   const { positionals, values } = parse(args);
@@ -66,7 +75,7 @@ export function invoiceArguments(args: readonly string[], today: string): Invoic
   if (rest.length > 0) throw new InvoiceRefused(USAGE);
   switch (verb) {
     case "issuer":
-      return { action: "party", login: issuerLogin, party: partyOf(values) };
+      return { action: "party", login: issuerLogin, party: { ...partyOf(values), ...reachOf(values) } };
     case "client":
       return { action: "party", login: needed("login", values).toLowerCase(), party: partyOf(values) };
     case "issue": {

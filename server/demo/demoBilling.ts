@@ -56,14 +56,12 @@ const side = (Name: string, NIF: string, Address: string, ZipCode: string, Town:
   ...{ Name, NIF, Address, ZipCode, Town, Country: "ES" },
 });
 
-/** Who issues the demo's invoices. */
-export const demoIssuer = side(
-  "Zaguán Portales S.L.",
-  "B00123455",
-  "Calle del Zaguán, 1, 2.º",
-  "03002",
-  "Alicante",
-);
+/** Who issues the demo's invoices, and answers for the portal everywhere else. */
+export const demoIssuer: BillingParty = {
+  ...side("Zaguán Portales S.L.", "B00123455", "Calle del Zaguán, 1, 2.º", "03002", "Alicante"),
+  Phone: "+34 900 000 000",
+  Email: "support@zaguan.example",
+};
 
 /** Whom the invoices of each demo account name, and what it has had; one that is not here was never invoiced. */
 export const demoBilling: Readonly<Record<string, DemoBilling>> = {

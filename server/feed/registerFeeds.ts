@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/knowsTag.ts";
 import type { Services } from "#server/http/services.ts";
+import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
 import { encoderOf, encodingOf } from "./encodingOf.ts";
 import { feedModeOf } from "./feedMode.ts";
 import { feedXml } from "./feedXml.ts";
@@ -35,6 +36,9 @@ async function answer(
   // The address is a secret between client and reader: no search engine, and no page that it leads to, shall learn it.
   reply.header("x-robots-tag", "noindex").header("referrer-policy", "no-referrer");
   const feed = identifier === undefined ? UNKNOWN : await publishedFeed(services, identifier, mode);
+  if (feed.state !== "published" && wantsPage(request)) {
+    return lostAnswer(request, reply, feed.state === "gone" ? "feedGone" : "feed");
+  }
   if (feed.state === "unknown") return sentence(reply, 404, "There is no feed at this address.\n");
   if (feed.state === "gone") return sentence(reply, 410, "This feed has been switched off.\n");
   const { login, head, tag } = feed;

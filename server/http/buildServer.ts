@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#server/config.ts";
+import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
 import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { closeGently } from "./closeGently.ts";
@@ -45,7 +46,8 @@ export async function buildServer(
       return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
     },
     frameworkErrors: (error, request, reply) => {
-      answerProblem(error, request, reply);
+      if (isLostPage(request)) lostAnswer(request, reply);
+      else answerProblem(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
   });

@@ -14,6 +14,7 @@ export function panelConfig(config: Config): PanelConfig {
     googleMapsMapId: config.googleMapsMapId ?? null,
     tileUrl: config.tileUrl ?? null,
     demo: config.demo,
+    links: { ...config.links },
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
 import { openingLinks } from "./openingLinks.ts";
 import { ProblemError } from "./problemError.ts";
 
@@ -37,6 +38,7 @@ export async function servePanel(app: FastifyInstance, dir: string): Promise<voi
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
+    if (!(built && isPanelPath(request)) && isLostPage(request)) return lostAnswer(request, reply);
     if (!built || !isPanelPath(request)) throw new ProblemError({ code: "ErrInvalidPath" });
     return sendIndex(request, reply);
   });

@@ -6,6 +6,9 @@ export interface BillingParty {
   readonly ZipCode: string;
   readonly Town: string;
   readonly Country: string;
+  /** How the office is reached; said of the side that issues. */
+  readonly Phone?: string;
+  readonly Email?: string;
 }
 
 /** Under this name stands the side that issues; no client can be called so. */

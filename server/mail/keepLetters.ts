@@ -1,5 +1,6 @@
 import type { Services } from "#server/http/services.ts";
 import { followLog } from "#server/store/followLog.ts";
+import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import type { Letter } from "./letter.ts";
 import { letterWriters } from "./letterWriters.ts";
 import { oneLine } from "./oneLine.ts";
@@ -15,6 +16,7 @@ export async function keepLetters({ store, config, now }: With): Promise<number>
   const at = now().toISOString();
   const state = config.smtpUrl === undefined ? "kept" : "waiting";
   return followLog(store, "mail", async (tx, events) => {
+    const signature = officeLine(await officeOf(tx, config), "es");
     for (const event of events) {
       const letter = await letterWriters[event.type]?.(tx, event, config);
       if (!letter) continue;
@@ -23,7 +25,7 @@ export async function keepLetters({ store, config, now }: With): Promise<number>
         .values({
           login: event.login,
           id: `${event.stream}.${event.version}@${domain}`,
-          ...columnsOf(letter),
+          ...columnsOf(letter, signature),
           ...{ at, state, next_at: at, sent_at: null },
         })
         .onConflict((conflict) => conflict.columns(["login", "id"]).doNothing())
@@ -32,12 +34,13 @@ export async function keepLetters({ store, config, now }: With): Promise<number>
   });
 }
 
-const columnsOf = ({ to, replyTo, subject, text }: Letter) => ({
+const columnsOf = ({ to, replyTo, subject, text }: Letter, signature: string) => ({
   recipient: to,
   reply_to: replyTo?.address ?? null,
   reply_name: replyTo ? oneLine(replyTo.name) : null,
   subject: oneLine(subject),
-  body: text,
+  // Two hyphens and a space: what mail programs know a signature by.
+  body: signature ? `${text.trimEnd()}\n\n-- \n${signature}\n` : text,
 });
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/knowsTag.ts";
+import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { isMediaKey } from "./mediaKey.ts";
 import { thumbnailOf } from "./thumbnailOf.ts";
@@ -15,6 +16,7 @@ export async function serveObject(
 ): Promise<FastifyReply> {
   reply.header("x-content-type-options", "nosniff");
   const found = await find(storage, name);
+  if (!found && wantsPage(request)) return lostAnswer(request, reply, "file");
   if (!found) {
     return reply
       .code(404)

@@ -1,6 +1,7 @@
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { EntryContact } from "./EntryContact.tsx";
 import type { EntryView } from "./entryView.ts";
+import { frameOf } from "./listingPath.ts";
 import { MapLink } from "./MapLink.tsx";
 import { PositionMap } from "./PositionMap.tsx";
 import { SitePage } from "./SitePage.tsx";
@@ -10,7 +11,7 @@ export function EntryPage({ view }: { view: EntryView }) {
   const { request, t, entry, logo, description } = view;
   const category = [entry.CategoryName, entry.SubcategoryName].filter(Boolean).join(" · ");
   return (
-    <SitePage request={request} title={entry.Name} indexed={!request.preview}>
+    <SitePage {...frameOf(request)} title={entry.Name} indexed={!request.preview}>
       {request.preview && (
         <p className="notice" role="note">
           {t("entry.preview")}

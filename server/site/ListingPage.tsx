@@ -2,6 +2,7 @@ import { priceDisplay } from "#contracts/priceDisplay.ts";
 import { EnergyRatings } from "./EnergyRatings.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { FactList } from "./FactList.tsx";
+import { frameOf } from "./listingPath.ts";
 import type { ListingView } from "./listingView.ts";
 import { MediaLinks } from "./MediaLinks.tsx";
 import { PhoneNumber } from "./PhoneNumber.tsx";
@@ -16,7 +17,7 @@ export function ListingPage({ view }: { view: ListingView }) {
   const { request, t, language, property, title, advertiser } = view;
   const description = shownDescription(property, request.language);
   return (
-    <SitePage request={request} title={title} indexed={!request.preview}>
+    <SitePage {...frameOf(request)} title={title} indexed={!request.preview}>
       {request.preview && (
         <p className="notice" role="note">
           {t("preview")}

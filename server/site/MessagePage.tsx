@@ -1,3 +1,4 @@
+import { frameOf } from "./listingPath.ts";
 import type { ListingRequest } from "./listingView.ts";
 import { pageLanguage } from "./pageLanguage.ts";
 import { SitePage } from "./SitePage.tsx";
@@ -8,7 +9,7 @@ export function MessagePage({ request, why }: { request: ListingRequest; why: "n
   const t = siteText(pageLanguage(request));
   const about = request.subject === "directory" ? (`entry.${why}` as const) : why;
   return (
-    <SitePage request={request} title={t(`${about}.title`)} indexed={false}>
+    <SitePage {...frameOf(request)} title={t(`${about}.title`)} indexed={false}>
       <div className="message">
         <h1>{t(`${about}.title`)}</h1>
         <p>{t(`${about}.text`)}</p>

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
-import { systemLanguages } from "#contracts/languages.ts";
-import { listingPath } from "./listingPath.ts";
-import type { ListingRequest } from "./listingView.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
 import { pageLanguage } from "./pageLanguage.ts";
 import { siteIcon, siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";
 
 interface SitePageProps {
-  request: ListingRequest;
+  /** The language prefix of the address, `en` without one. */
+  language: string;
+  /** The way back from this address to the site's root. */
+  root: string;
+  /** This page in another language; absent, there is no switch. */
+  pathIn?: ((language: SystemLanguage) => string) | undefined;
   title: string;
+  /** Name and address of the company, for the foot of the page, where it is known. */
+  office?: string;
   /** Whether search engines may keep the page. */
   indexed: boolean;
   children: ReactNode;
@@ -17,8 +22,8 @@ interface SitePageProps {
 const names = { en: "English", es: "Español" };
 
 /** The frame of every public page: head, header with the language switch, footer. */
-export function SitePage({ request, title, indexed, children }: SitePageProps) {
-  const language = pageLanguage(request);
+export function SitePage({ root, pathIn, title, office, indexed, children, ...asked }: SitePageProps) {
+  const language = pageLanguage(asked);
   return (
     <html lang={language}>
       <head>
@@ -26,8 +31,8 @@ export function SitePage({ request, title, indexed, children }: SitePageProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} · Zaguán`}</title>
         {!indexed && <meta name="robots" content="noindex" />}
-        <link rel="icon" href={`${request.root}${siteIcon.address}`} type="image/svg+xml" />
-        <link rel="stylesheet" href={`${request.root}${siteStyle.address}`} />
+        <link rel="icon" href={`${root}${siteIcon.address}`} type="image/svg+xml" />
+        <link rel="stylesheet" href={`${root}${siteStyle.address}`} />
       </head>
       <body>
         <header className="bar">
@@ -38,22 +43,24 @@ export function SitePage({ request, title, indexed, children }: SitePageProps) {
             </svg>
             Zaguán
           </span>
-          <nav aria-label={siteText(language)("language")}>
-            {systemLanguages.map((one) => (
-              <a
-                key={one}
-                href={listingPath(request, one)}
-                hrefLang={one}
-                lang={one}
-                aria-current={one === language ? "true" : undefined}
-              >
-                {names[one]}
-              </a>
-            ))}
-          </nav>
+          {pathIn && (
+            <nav aria-label={siteText(language)("language")}>
+              {systemLanguages.map((one) => (
+                <a
+                  key={one}
+                  href={pathIn(one)}
+                  hrefLang={one}
+                  lang={one}
+                  aria-current={one === language ? "true" : undefined}
+                >
+                  {names[one]}
+                </a>
+              ))}
+            </nav>
+          )}
         </header>
         <main>{children}</main>
-        <footer className="foot">Zaguán</footer>
+        <footer className="foot">{office || "Zaguán"}</footer>
       </body>
     </html>
   );

@@ -14,6 +14,7 @@ export interface SiteAddress {
 export function askedPage(
   { params, query }: FastifyRequest<SiteAddress>,
   subject: ListingRequest["subject"],
+  office = "",
 ): ListingRequest {
   const media = mediaTypes.find((type) => type === query.media) ?? null;
   return {
@@ -22,6 +23,7 @@ export function askedPage(
     // What stands in an address is anybody's invention, and is counted and kept.
     language: portalLanguages.find((code) => code === params.lang) ?? "en",
     root: params.lang === undefined ? "../" : "../../",
+    office,
     preview: query.preview === "1",
     media,
     phone: query.phone === "1",

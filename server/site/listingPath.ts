@@ -10,3 +10,11 @@ export function listingPath(
   const query = [preview && "preview=1", phone && "phone=1"].filter(Boolean).join("&");
   return `${root}${prefix}redirect-to-${subject}/${id}${query && `?${query}`}`;
 }
+
+/** What the frame of a page needs to know of its address. */
+export const frameOf = (request: ListingRequest) => ({
+  language: request.language,
+  root: request.root,
+  office: request.office,
+  pathIn: (language: SystemLanguage) => listingPath(request, language),
+});

@@ -14,6 +14,8 @@ export interface ListingRequest {
   readonly language: string;
   /** The way back from this address to the site's root (`../../`), since a proxy may put the site anywhere. */
   readonly root: string;
+  /** Name and address of the company behind the portal; empty when nobody has said them. */
+  readonly office: string;
   readonly preview: boolean;
   /** Which media the panel's icon asked for. */
   readonly media: MediaType | null;

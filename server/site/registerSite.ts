@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { publicEntry } from "#server/directory/publicEntry.ts";
 import { publicAddress } from "#server/enquiry/publicAddress.ts";
 import type { Services } from "#server/http/services.ts";
+import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { askedPage, type SiteAddress } from "./askedPage.ts";
 import { entryHtml } from "./entryHtml.tsx";
 import { freshForm } from "./formState.ts";
@@ -10,6 +11,7 @@ import { listingHtml } from "./listingHtml.tsx";
 import { postEnquiry } from "./postEnquiry.ts";
 import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
+import { sitePolicy } from "./sitePolicy.ts";
 import { tierOf } from "./tierOf.ts";
 import { visitCounter } from "./visitCounter.ts";
 import { visitNoter } from "./visitNoter.ts";
@@ -32,18 +34,20 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
   const counter = visitCounter(services);
   app.addHook("onClose", () => counter.stop());
   const visits = visitNoter(counter);
+  const office = async ({ params }: Ask) =>
+    officeLine(await officeOf(services.store.db, services.config), params.lang === "es" ? "es" : "en");
   for (const [subject, html] of [
     ["property", listingHtml],
     ["directory", entryHtml],
   ] as const) {
     const show = async (request: Ask, reply: FastifyReply) => {
-      const page = askedPage(request, subject);
+      const page = askedPage(request, subject, await office(request));
       const shown = await html(services, page);
       if (shown.visited) visits.opened(request, page, shown.visited);
       return answer(request, reply, shown);
     };
     const take = async (request: Ask, reply: FastifyReply) => {
-      const page = askedPage(request, subject);
+      const page = askedPage(request, subject, await office(request));
       const form = cameFromElsewhere(request) ? freshForm : await postEnquiry(services, request, page);
       if (form.state === "sent") return reply.redirect(`../${request.params.id}?sent=1#enquiry`, 303);
       return answer(request, reply, await html(services, { ...page, root: `../${page.root}`, form }));
@@ -82,7 +86,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { status, html, im
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   reply
     .code(status)
-    .header("content-security-policy", policy(imageHosts))
+    .header("content-security-policy", sitePolicy(imageHosts))
     .header("x-content-type-options", "nosniff")
     .header("referrer-policy", "strict-origin-when-cross-origin")
     .header("cache-control", "no-cache");
@@ -91,14 +95,3 @@ function answer(request: FastifyRequest, reply: FastifyReply, { status, html, im
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.type("text/html; charset=utf-8").send(html);
 }
-
-const policy = (imageHosts: readonly string[]) =>
-  [
-    "default-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    `img-src ${["'self'", ...imageHosts].join(" ")}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");

@@ -9,6 +9,7 @@ import { execute } from "#server/store/execute.ts";
 import { answerLanguage } from "./answerLanguage.ts";
 import { decideMessages, type MessageKind } from "./decideMessages.ts";
 import { letterText } from "./letterText.ts";
+import { officeOf } from "./officeOf.ts";
 
 interface Message {
   readonly kind: MessageKind;
@@ -35,6 +36,7 @@ export function contactRoutes(services: Services): Routes<typeof contactContract
     });
   };
   return {
+    office: async () => ({ status: 200, body: await officeOf(services.store.db, services.config) }),
     contact: ({ request, body: { subject, body } }) =>
       send(request, {
         ...{ kind: "support", subject, body },

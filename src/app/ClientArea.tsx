@@ -75,7 +75,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       importsXml={services.property.ImportType === "XML"}
       listings={listings}
       notices={known ? noticesOf(services, draftCount) : []}
-      publicSiteUrl={panelConfig().publicSiteUrl}
+      links={panelConfig().links}
       theme={theme}
       collapsed={collapsed}
       onTheme={setTheme}

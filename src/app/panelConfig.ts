@@ -10,6 +10,7 @@ const sameOrigin: PanelConfig = {
   googleMapsMapId: null,
   tileUrl: null,
   demo: false,
+  links: {},
 };
 
 let current = sameOrigin;

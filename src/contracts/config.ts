@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { outsideLinks } from "./outsideLinks.ts";
 import { prefixes, type ServiceName } from "./prefixes.ts";
 
 const names = Object.keys(prefixes) as ServiceName[];
@@ -12,5 +13,7 @@ export const panelConfig = z.object({
   googleMapsMapId: z.nullable(z.string()),
   tileUrl: z.nullable(z.string()),
   demo: z.boolean(),
+  /** Pages outside the panel; one that is absent is not linked to. */
+  links: z.partialRecord(z.enum(outsideLinks), z.string()),
 });
 export type PanelConfig = z.infer<typeof panelConfig>;

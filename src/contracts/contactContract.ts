@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { access, c, idempotencyKey, routerOptions } from "./contract.ts";
 import { systemLanguages } from "./languages.ts";
 import { limits } from "./limits.ts";
+import { office } from "./office.ts";
 import type { ProblemCode } from "./problemCodes.ts";
 
 const noSubject: ProblemCode = "ErrMissingSubject";
@@ -25,6 +26,13 @@ const sent = z.object({ message: z.string() });
 /** Messages to the office, prefix `/api/client` (part 1 §7, part 2 §7). */
 export const contactContract = c.router(
   {
+    office: {
+      method: "GET",
+      path: "/office",
+      responses: { 200: office },
+      metadata: access("client"),
+      summary: "The company's name, address and contact",
+    },
     contact: {
       method: "POST",
       path: "/contact",

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
+import { nameParty } from "#server/invoice/nameParty.ts";
+import { keepLetters } from "#server/mail/keepLetters.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { read } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
@@ -29,6 +33,53 @@ eachStore("writing to the office", (fresh) => {
   afterAll(async () => {
     await server.close();
     await store.close();
+  });
+
+  describe("where the office is", () => {
+    const unsaid = { Name: null, Address: null, ZipCode: null, Town: null, Country: null, Phone: null };
+    const name = (party: BillingParty) =>
+      store.db.transaction().execute((tx) =>
+        nameParty(tx, party, {
+          login: issuerLogin,
+          requestId: "test-issuer",
+          at: new Date().toISOString(),
+        }),
+      );
+    const footOf = async () => {
+      const { body } = await server.inject({ method: "GET", url: "/site/es/redirect-to-property/0" });
+      return /<footer[^>]*>([^<]*)</.exec(body)?.[1];
+    };
+
+    it("nobody knows until the issuer of the invoices is named", async () => {
+      const reader = await server.client("reader", noServices);
+      expect(short(await reader.get("/api/client/office"))).toEqual({
+        status: 200,
+        body: { ...unsaid, Email: null },
+      });
+      expect(await footOf()).toBe("Zaguán");
+    });
+
+    it("is what invoices say, in the panel, on the public pages and under every letter", async () => {
+      const party = billingParty({
+        Name: "Portal S.L.",
+        Phone: "+34 900 000 000",
+        Email: "help@portal.example",
+      });
+      await name(party);
+      const reader = await server.client("reader", noServices);
+      const { NIF: _number, ...office } = party;
+      expect(short(await reader.get("/api/client/office"))).toEqual({ status: 200, body: office });
+      const line = "Portal S.L. · Calle Mayor, 3, 03001 Alicante";
+      expect(await footOf()).toBe(line);
+      await reader.post(CONTACT, message({ subject: "Signed" }));
+      await keepLetters(server.services);
+      const letter = await store.db
+        .selectFrom("mail")
+        .select("body")
+        .where("subject", "like", "%Signed")
+        .executeTakeFirstOrThrow();
+      expect(letter.body).toMatch(new RegExp(`\\n\\n-- \\n${line}\\n$`));
+    });
   });
 
   const sentBy = (login: string) => read(store.db, `messages-${login}`);

@@ -7,6 +7,7 @@ import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { useOffice } from "../useOffice.ts";
 
 interface NoAccessPageProps {
   title: string;
@@ -19,6 +20,7 @@ export default function NoAccessPage({ title, reason, services }: NoAccessPagePr
   const { t } = useTranslation("contact");
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: t("requestAccess") } });
   const asking = useSelector(services, (snapshot) => snapshot.hasTag("busy"));
+  const office = useOffice();
   return (
     <NoAccessScreen
       title={title}
@@ -26,7 +28,8 @@ export default function NoAccessPage({ title, reason, services }: NoAccessPagePr
       asking={asking}
       onRetry={() => services.send({ type: "services.refresh" })}
       contact={contact}
-      publicSiteUrl={panelConfig().publicSiteUrl}
+      office={office}
+      links={panelConfig().links}
       newKey={() => crypto.randomUUID()}
     />
   );

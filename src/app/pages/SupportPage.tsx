@@ -3,14 +3,17 @@ import { SupportScreen } from "#screens/contact/SupportScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { useOffice } from "../useOffice.ts";
 
 /** Support, joined to the contact call. */
 export default function SupportPage() {
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: "" } });
+  const office = useOffice();
   return (
     <SupportScreen
       contact={contact}
-      publicSiteUrl={panelConfig().publicSiteUrl}
+      office={office}
+      links={panelConfig().links}
       newKey={() => crypto.randomUUID()}
     />
   );

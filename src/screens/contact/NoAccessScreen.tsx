@@ -4,22 +4,21 @@ import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
 import type { NoAccessReason } from "./noAccessReason.ts";
-import { OfficePanel } from "./OfficePanel.tsx";
+import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
 
-interface NoAccessScreenProps {
+interface NoAccessScreenProps extends OfficePanelProps {
   title: string;
   reason: NoAccessReason;
   /** The services are being asked for again. */
   asking: boolean;
   onRetry(): void;
   contact: ContactActor;
-  publicSiteUrl: string;
   newKey(): string;
 }
 
 /** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6, part 2 §6). */
 export function NoAccessScreen(props: NoAccessScreenProps) {
-  const { title, reason, asking, onRetry, contact, publicSiteUrl, newKey } = props;
+  const { title, reason, asking, onRetry, contact, office, links, newKey } = props;
   const { t } = useTranslation("contact");
   return (
     <div className="flex flex-col gap-4">
@@ -40,7 +39,7 @@ export function NoAccessScreen(props: NoAccessScreenProps) {
       </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
-        <OfficePanel publicSiteUrl={publicSiteUrl} />
+        <OfficePanel office={office} links={links} />
       </div>
     </div>
   );

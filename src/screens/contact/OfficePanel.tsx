@@ -1,43 +1,79 @@
-import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { type Office, officeAddress } from "#contracts/office.ts";
+import { type OutsideLinks, officeLinks, outsideHref } from "#contracts/outsideLinks.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 
-/** The company's address, contact and links (part 1 §2, part 2 §2.13). */
-export function OfficePanel({ publicSiteUrl }: { publicSiteUrl: string }) {
-  const { t } = useTranslation("contact");
-  const phone = t("office.phone");
-  const email = t("office.email");
+export interface OfficePanelProps {
+  office: Office | "asking" | "unread";
+  links: OutsideLinks;
+}
+
+/** The company's address, contact and links (part 1 §2, part 2 §2.13); what is not known or configured is not there. */
+export function OfficePanel({ office, links }: OfficePanelProps) {
+  const { t, i18n } = useTranslation("contact");
+  const language = i18n.language as SystemLanguage;
+  const shown = officeLinks.flatMap((name) => {
+    const address = links[name];
+    return address === undefined ? [] : [{ name, href: outsideHref(address, language) }];
+  });
+  const known = typeof office === "string" || Object.values(office).some((value) => value !== null);
+  if (!known && shown.length === 0) return null;
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t("office.title")}</CardTitle>
       </CardHeader>
       <CardBody className="flex flex-col gap-3 text-sm">
-        <Line icon={<MapPin aria-hidden="true" />}>{t("office.address")}</Line>
-        <Line icon={<Phone aria-hidden="true" />}>
-          <TextLink href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</TextLink>
-        </Line>
-        <Line icon={<Mail aria-hidden="true" />}>
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
-        </Line>
-        <Line icon={<Clock aria-hidden="true" />}>{t("office.hours")}</Line>
-        <p className="border-t border-line pt-3 text-muted">
-          {t("office.social")}:{" "}
-          <TextLink href={`${publicSiteUrl}/blog`} target="_blank" rel="noreferrer">
-            {t("office.blog")}
-          </TextLink>
-          {" · "}
-          <TextLink href={`${publicSiteUrl}/news`} target="_blank" rel="noreferrer">
-            {t("office.news")}
-          </TextLink>
-        </p>
+        {office === "asking" && <Skeleton className="h-20 w-full" />}
+        {office === "unread" && <p className="text-muted">{t("office.unread")}</p>}
+        {typeof office === "object" && <Reach office={office} language={language} />}
+        {shown.length > 0 && (
+          <ul
+            aria-label={t("office.social")}
+            className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0"
+          >
+            {shown.map(({ name, href }) => (
+              <li key={name}>
+                <TextLink href={href} target="_blank" rel="noreferrer">
+                  {t(`office.links.${name}`)}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </CardBody>
     </Card>
+  );
+}
+
+function Reach({ office, language }: { office: Office; language: SystemLanguage }) {
+  const address = officeAddress(office, language);
+  return (
+    <>
+      {(office.Name !== null || address !== "") && (
+        <Line icon={<MapPin aria-hidden="true" />}>
+          {office.Name !== null && <span className="block font-medium">{office.Name}</span>}
+          {address}
+        </Line>
+      )}
+      {office.Phone !== null && (
+        <Line icon={<Phone aria-hidden="true" />}>
+          <TextLink href={`tel:${office.Phone.replaceAll(" ", "")}`}>{office.Phone}</TextLink>
+        </Line>
+      )}
+      {office.Email !== null && (
+        <Line icon={<Mail aria-hidden="true" />}>
+          <TextLink href={`mailto:${office.Email}`}>{office.Email}</TextLink>
+        </Line>
+      )}
+    </>
   );
 }
 

@@ -2,16 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
-import { OfficePanel } from "./OfficePanel.tsx";
+import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
 
-interface SupportScreenProps {
+interface SupportScreenProps extends OfficePanelProps {
   contact: ContactActor;
-  publicSiteUrl: string;
   newKey(): string;
 }
 
 /** Support: an info banner, the form, where to find us (part 2 §2.13). */
-export function SupportScreen({ contact, publicSiteUrl, newKey }: SupportScreenProps) {
+export function SupportScreen({ contact, newKey, ...reach }: SupportScreenProps) {
   const { t } = useTranslation("contact");
   return (
     <div className="flex flex-col gap-4">
@@ -19,7 +18,7 @@ export function SupportScreen({ contact, publicSiteUrl, newKey }: SupportScreenP
       <Banner>{t("support.info")}</Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
-        <OfficePanel publicSiteUrl={publicSiteUrl} />
+        <OfficePanel {...reach} />
       </div>
     </div>
   );

@@ -2,6 +2,8 @@ import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { outsideHref } from "#contracts/outsideLinks.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -26,12 +28,14 @@ const account = [
 ] as const;
 
 /** The links of part 1 §2, open from the start. */
-export default function OpenUserMenu({ trigger, user, publicSiteUrl, onDownloadTrace }: OpenUserMenuProps) {
-  const { t } = useTranslation("shell");
+export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: OpenUserMenuProps) {
+  const { t, i18n } = useTranslation("shell");
+  const { stickers, jobs } = links;
+  const language = i18n.language as SystemLanguage;
   const outside = [
-    [`${publicSiteUrl}/window-stickers?login=${encodeURIComponent(user.Login)}`, "stickers"],
-    [`${publicSiteUrl}/post-a-job`, "postJob"],
-  ] as const;
+    ...(stickers === undefined ? [] : [[outsideHref(stickers, language, user.Login), "stickers"] as const]),
+    ...(jobs === undefined ? [] : [[outsideHref(jobs, language), "postJob"] as const]),
+  ];
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
+import type { OutsideLinks } from "#contracts/outsideLinks.ts";
 import { AppFrame } from "#ui/AppFrame.tsx";
 import { Logo } from "#ui/Logo.tsx";
 import { PaletteTrigger } from "#ui/PaletteTrigger.tsx";
@@ -23,7 +24,7 @@ interface ShellProps {
   importsXml: boolean;
   listings: number | null;
   notices: readonly Notice[];
-  publicSiteUrl: string;
+  links: OutsideLinks;
   theme: Theme;
   collapsed: boolean;
   onTheme(theme: Theme): void;
@@ -68,11 +69,7 @@ export function Shell(props: ShellProps) {
             <LanguageSwitch onChoose={props.onLanguage} />
             <ThemeMenu theme={props.theme} onChoose={props.onTheme} />
             <NotificationsMenu notices={props.notices} />
-            <UserMenu
-              user={user}
-              publicSiteUrl={props.publicSiteUrl}
-              onDownloadTrace={props.onDownloadTrace}
-            />
+            <UserMenu user={user} links={props.links} onDownloadTrace={props.onDownloadTrace} />
           </div>
         </>
       }

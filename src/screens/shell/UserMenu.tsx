@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { OutsideLinks } from "#contracts/outsideLinks.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { OnIntent } from "#ui/OnIntent.tsx";
@@ -9,7 +10,7 @@ import { tradeNameOf } from "./tradeNameOf.ts";
 
 export interface UserMenuProps {
   user: ClientClaims;
-  publicSiteUrl: string;
+  links: OutsideLinks;
   onDownloadTrace(): void;
 }
 

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { SystemLanguage } from "#contracts/languages.ts";
+import { type Office, officeAddress } from "#contracts/office.ts";
+import type { Config } from "#server/config.ts";
+import { issuerLogin } from "#server/invoice/billingParty.ts";
+import { partyOf } from "#server/invoice/partyOf.ts";
+import type { Database } from "#server/store/database.ts";
+
+/** Nobody reads mail there: it is what holds until a real address is configured. */
+const NOWHERE = /@localhost$/;
+
+/** The company behind the portal: the issuer of its invoices, for every place that names it (docs/decisions/040-one-office.md). */
+export async function officeOf(
+  db: Kysely<Database>,
+  { supportMail }: Pick<Config, "supportMail">,
+): Promise<Office> {
+  const issuer = await partyOf(db, issuerLogin);
+  return {
+    Name: issuer?.Name ?? null,
+    Address: issuer?.Address ?? null,
+    ZipCode: issuer?.ZipCode ?? null,
+    Town: issuer?.Town ?? null,
+    Country: issuer?.Country ?? null,
+    Phone: issuer?.Phone ?? null,
+    Email: issuer?.Email ?? (NOWHERE.test(supportMail) ? null : supportMail),
+  };
+}
+
+/** Name and address in one line, as a page or a letter ends with it; empty while nobody has said who issues. */
+export const officeLine = (office: Office, language: SystemLanguage): string =>
+  [office.Name, officeAddress(office, language)].filter(Boolean).join(" · ");
