@@ -11,17 +11,16 @@ const [before, after] = [[samplePhotos()], [samplePhotos({ uniqueId: "2", ok: fa
 test.each(["", "run=8"])(
   "A run that ends brings its photos, also while another is shown (%s)",
   async (query) => {
-    const runs = [
-      [sampleRun({ id: 9, end: null }), older],
-      [sampleRun({ id: 9 }), older],
-    ];
+    let latest = sampleRun({ id: 9, end: null });
     const photos = [before, after];
     let records = 0;
     const clock = new SimulatedClock();
     const actor = createActor(
       importReportMachine.provide({
         actors: {
-          history: fromPromise<ImportRun[], { login: string }>(async () => runs.shift() ?? []),
+          history: fromPromise<ImportRun[], { login: string; take: number }>(async ({ input: { take } }) =>
+            [latest, older].slice(0, take),
+          ),
           readRecords: fromPromise<ImportRecord[], { login: string; id: number }>(async () => {
             records += 1;
             return [];
@@ -33,6 +32,7 @@ test.each(["", "run=8"])(
     ).start();
     await settled();
     expect(actor.getSnapshot().context.photos).toEqual(before);
+    latest = sampleRun({ id: 9 });
     clock.increment(10_000);
     await settled();
     expect(actor.getSnapshot().context.photos).toEqual(after);

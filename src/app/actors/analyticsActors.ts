@@ -41,7 +41,7 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
   const fetchOptions = { signal };
   if (about === "property") {
     const { interval } = search;
-    const body = { metric: metric as PropertyMetric, interval, filter: analyticsFilterOf(search) };
+    const body = { metric: metric as PropertyMetric, interval, filter: analyticsFilterOf(search, login) };
     return (await answered(clients.propertyAnalytics().metrics({ body, fetchOptions }))).body;
   }
   const body = { ...directoryQuestionOf(search, login), Metric: metric as DirectoryMetric };
@@ -62,7 +62,7 @@ async function pageOf(
       dimention: dimention as PropertyDimension,
       take: limits.pageSize,
       skip,
-      filter: analyticsFilterOf(search),
+      filter: analyticsFilterOf(search, login),
       ...(rankBy && { rankBy: rankBy as PropertyMetric }),
     };
     return (await answered(clients.propertyAnalytics().dimentions({ body, fetchOptions }))).body;

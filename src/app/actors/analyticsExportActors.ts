@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
 import { exportMachine } from "#machines/exportMachine.ts";
 import { clients } from "../clients.ts";
+import { session } from "../session.ts";
 import { saveWorkbook } from "./saveWorkbook.ts";
 
 /** The export of the property analytics, which everybody may have who sees them, on the analytics API. */
@@ -12,7 +13,7 @@ export const analyticsExport = exportMachine.provide({
       if (subject?.kind !== "analytics") throw new Error("Only analytics are exported here");
       const { metric, metric2, dimention, interval } = subject.search;
       const asked = {
-        filter: analyticsFilterOf(subject.search),
+        filter: analyticsFilterOf(subject.search, session.getSnapshot().context.client?.Login ?? ""),
         language,
         metrics: [metric, metric2],
         dimention,

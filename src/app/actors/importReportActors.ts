@@ -3,9 +3,6 @@ import { importReportMachine } from "#machines/importReportMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 
-/** So many runs there are to choose from. */
-const lastRuns = 10;
-
 /** A login may be an address, and stands in a path. */
 const inPath = encodeURIComponent;
 
@@ -20,8 +17,8 @@ async function openTab(url: string): Promise<void> {
 /** The import report, on the import service and the client API. */
 export const importReport = importReportMachine.provide({
   actors: {
-    history: fromPromise(async ({ input: { login }, signal }) => {
-      const asked = { params: { login: inPath(login) }, query: { take: lastRuns } };
+    history: fromPromise(async ({ input: { login, take }, signal }) => {
+      const asked = { params: { login: inPath(login) }, query: { take } };
       return (await answered(clients.imports().history({ ...asked, fetchOptions: { signal } }))).body;
     }),
     readRecords: fromPromise(async ({ input: { login, id }, signal }) => {

@@ -24,9 +24,12 @@ const numberOf = (reference: string, signal: AbortSignal) =>
     return (await answered(clients.property().list({ query, fetchOptions: { signal } }))).body;
   });
 
+/** Its first moment in Europe/Madrid. */
+const earliestMoment = `${limits.earliestDate}T00:00:00+02:00`;
+
 /** Prices from the first day that can be asked about to now, the newest first. */
 async function periodsOf(AgentRef: string, Login: string, signal: AbortSignal) {
-  const body = { Login, AgentRef, FromDate: limits.earliestDate, ToDate: new Date().toISOString() };
+  const body = { Login, AgentRef, FromDate: earliestMoment, ToDate: new Date().toISOString() };
   return (await answered(clients.propertyAnalytics().history({ body, fetchOptions: { signal } }))).body;
 }
 

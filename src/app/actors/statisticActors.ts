@@ -27,8 +27,8 @@ function halves(values: readonly number[]): Figure {
 
 async function propertyMetric(metric: PropertyMetric, { BeforeFrom, ToDate }: StatsDates): Promise<Figure> {
   const filter = {
-    propertyFilter: { Login: login() },
-    datefilter: { fromDate: BeforeFrom, toDate: ToDate },
+    PropertyFilter: { Login: login() },
+    DateFilter: { fromDate: BeforeFrom, toDate: ToDate },
   };
   const call = clients.propertyAnalytics().metrics({ body: { metric, interval: "day", filter } });
   return halves((await answered(call)).body.map(({ Metric }) => Metric));

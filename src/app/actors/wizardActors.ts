@@ -10,6 +10,15 @@ import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto } from "./sendPhoto.ts";
 import { uploadBody } from "./uploadBody.ts";
 
+/** Nobody edits it in the wizard, so a save sends back what the property was opened with (part 1 §7). */
+const online = new Map<number, boolean>();
+
+async function read(id: number) {
+  const answer = await answered(clients.property().get({ params: params(id) }));
+  online.set(id, answer.body.Online);
+  return answer;
+}
+
 const params = (id: number) => ({ id: String(id) });
 
 const photoItem = photoItemMachine.provide({
@@ -25,16 +34,20 @@ const photoItem = photoItemMachine.provide({
 export const propertyWizard = propertyWizardMachine.provide({
   actors: {
     load: fromPromise(async ({ input: { id } }) => {
-      const { body, headers } = await answered(clients.property().get({ params: params(id) }));
+      const { body, headers } = await read(id);
       return { property: body, etag: headers.get("etag") ?? "" };
     }),
     create: fromPromise(async ({ input: { payload, key } }) => {
-      const call = clients.property().create({ body: payload, headers: { "idempotency-key": key } });
+      const body = { Online: true, ...payload };
+      const call = clients.property().create({ body, headers: { "idempotency-key": key } });
       return (await answered(call)).body;
     }),
     update: fromPromise(async ({ input: { id, payload, etag } }) => {
       const headers = etag === null ? {} : { "if-match": etag };
-      return (await answered(clients.property().update({ params: params(id), body: payload, headers }))).body;
+      // Unknown in a wizard that was resumed after a reload; `If-Match` answers for the rest.
+      const Online = online.get(id) ?? (await read(id)).body.Online;
+      const call = clients.property().update({ params: params(id), body: { Online, ...payload }, headers });
+      return (await answered(call)).body;
     }),
     keepDraft: fromPromise(async ({ input: { id, content, key } }) => {
       const body = { Type: "new-property", Content: content } as const;

@@ -11,12 +11,13 @@ const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
 
 /**
- * A search of properties as the calls take it (part 2 §7): what is no filter left out, and so the groups without any. Whose
- * the properties are is known by the token.
+ * A search of properties as the calls take it (part 2 §7): what is no filter left out, and so the group of visitors
+ * without any. `login` is whose properties they are.
  */
-export function analyticsFilterOf(search: AnalyticsSearch): AnalyticsFilter {
+export function analyticsFilterOf(search: AnalyticsSearch, login: string): AnalyticsFilter {
   const [id = null] = search.id;
   const propertyFilter = given({
+    login,
     types: search.types.length > 0 ? search.types : null,
     id,
     agentRef: search.agentref,
@@ -30,7 +31,7 @@ export function analyticsFilterOf(search: AnalyticsSearch): AnalyticsFilter {
   const viewFilter = given({ language: search.language, device: search.device, country: search.country });
   return {
     datefilter: { fromDate: search.fromdate, toDate: search.todate },
-    ...(Object.keys(propertyFilter).length > 0 && { propertyFilter }),
+    propertyFilter,
     ...(Object.keys(viewFilter).length > 0 && { viewFilter }),
   };
 }

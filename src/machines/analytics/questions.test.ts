@@ -11,15 +11,17 @@ const property = analyticsSearch("property", today);
 const directory = analyticsSearch("directory", today);
 
 test("The calls about properties get what is filtered by, and no empty group", () => {
-  expect(analyticsFilterOf(property.defaults)).toEqual({
+  expect(analyticsFilterOf(property.defaults, "costa")).toEqual({
     datefilter: { fromDate: "2026-10-22", toDate: "2026-11-20" },
+    propertyFilter: { login: "costa" },
   });
   const query =
     "types=1&types=25&id=82114&agentref=A-2&minprice=0&maxprice=300000&location=town-7&offer=4" +
     "&bedrooms=3%2B&bathrooms=2&language=de&device=mobile&country=es";
-  expect(analyticsFilterOf(property.read(query))).toEqual({
+  expect(analyticsFilterOf(property.read(query), "costa")).toEqual({
     datefilter: { fromDate: "2026-10-22", toDate: "2026-11-20" },
     propertyFilter: {
+      login: "costa",
       types: [1, 25],
       id: 82_114,
       agentRef: "A-2",
@@ -32,7 +34,8 @@ test("The calls about properties get what is filtered by, and no empty group", (
     },
     viewFilter: { language: "de", device: "mobile", country: "es" },
   });
-  expect(analyticsFilterOf(property.read("bedrooms=1&bathrooms=5%2B")).propertyFilter).toEqual({
+  expect(analyticsFilterOf(property.read("bedrooms=1&bathrooms=5%2B"), "costa").propertyFilter).toEqual({
+    login: "costa",
     bedrooms: 1,
     minBathrooms: 5,
   });
@@ -57,7 +60,7 @@ test("Whatever a query string says, the calls can be asked with it", () => {
     fc.property(some, (query) => {
       const search = property.read(query);
       const { metric, dimention, interval, skip } = search;
-      const filter = analyticsFilterOf(search);
+      const filter = analyticsFilterOf(search, "costa");
       const { metrics, dimentions } = propertyAnalyticsContract;
       expect(metrics.body.safeParse({ metric, interval, filter })).toMatchObject({ success: true });
       expect(dimentions.body.safeParse({ metric, dimention, skip, take: 20, filter })).toMatchObject({

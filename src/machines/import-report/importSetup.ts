@@ -19,7 +19,7 @@ export const importSetup = setup({
     emitted: ImportEmitted;
   },
   actors: {
-    history: notProvided<ImportRun[], { login: string }>(),
+    history: notProvided<ImportRun[], { login: string; take: number }>(),
     readRecords: notProvided<ImportRecord[], { login: string; id: number }>(),
     readPhotos: notProvided<PhotoReport[], { login: string }>(),
     /** Where the XML report of a run lies. */

@@ -7,7 +7,15 @@ type Answered = { event: { output: ImportRun[] } };
 
 const runsIn = ({ event }: Answered) => ({ runs: event.output });
 const remembered = { type: "rememberRuns", params: runsIn } as const;
-const asked = ({ context: { login } }: { context: ImportContext }) => ({ login });
+/** So many runs there are to choose from. */
+const lastRuns = 10;
+
+/** The latest alone is asked for first (part 2 §7), unless the address names an earlier one. */
+const latest = ({ context: { login, search } }: { context: ImportContext }) => ({
+  login,
+  take: search.run === 0 ? 1 : lastRuns,
+});
+const earlier = ({ context: { login } }: { context: ImportContext }) => ({ login, take: lastRuns });
 
 /** The last runs of the import; one that is under way is looked at again until it has ended. */
 export const runsState = importSetup.createStateConfig({
@@ -15,15 +23,15 @@ export const runsState = importSetup.createStateConfig({
   initial: "loading",
   states: {
     loading: {
-      description: "Asks for the runs; skeletons keep the space",
+      description: "Asks for the latest run; skeletons keep the space",
       invoke: {
         id: "history",
         src: "history",
-        input: asked,
+        input: latest,
         onDone: [
           {
             guard: { type: "anyRun", params: runsIn },
-            target: "shown",
+            target: "refreshing",
             actions: [remembered, "loadRecords"],
           },
           { target: "none" },
@@ -36,11 +44,11 @@ export const runsState = importSetup.createStateConfig({
       after: { again: { guard: "underWay", target: "refreshing" } },
     },
     refreshing: {
-      description: "A run was under way: asks how far it is, while it stays shown",
+      description: "Asks for the earlier runs, or how far one is that was under way, while a run stays shown",
       invoke: {
         id: "historyAgain",
         src: "history",
-        input: asked,
+        input: earlier,
         onDone: [
           {
             guard: { type: "anotherShown", params: runsIn },
