@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
+import { FaultView, Part } from "#ui/Part.tsx";
 import { ToastViewport } from "#ui/ToastViewport.tsx";
 import { toasts } from "#ui/toasts.ts";
+import { FaultNote } from "./faults/FaultNote.tsx";
 import { chooseLanguage } from "./i18n.ts";
 import { LazyClientArea } from "./LazyClientArea.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
@@ -51,8 +53,8 @@ export function App({ session }: { session: Session }) {
 
   if (reading) return null;
   return (
-    <>
-      <Suspense>
+    <FaultView value={FaultNote}>
+      <Part name={t("panel")} room="page">
         <Switch>
           <Route path="/">
             <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />
@@ -75,10 +77,10 @@ export function App({ session }: { session: Session }) {
             )}
           </Route>
         </Switch>
-      </Suspense>
+      </Part>
       <TimeoutNotice session={session} />
       <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
-    </>
+    </FaultView>
   );
 }
 

@@ -1,16 +1,19 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
+import { Part } from "#ui/Part.tsx";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
 import { useOpenAt } from "#ui/useOpenAt.ts";
+import { useWhenBack } from "#ui/whenBack.ts";
 import { shownFor } from "./access/shownFor.ts";
 import { shownNow } from "./access/shownNow.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
 import { ClientScreens } from "./ClientScreens.tsx";
+import { ConnectionBar, useAway } from "./faults/ConnectionBar.tsx";
 import { chooseLanguage } from "./i18n.ts";
 import { lazyPage } from "./lazyPage.ts";
 import { noticesOf } from "./noticesOf.ts";
@@ -54,6 +57,11 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const [keysOpen, setKeysOpen] = useOpenAt(path);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
+  const away = useAway();
+  useWhenBack(() => {
+    servicesActor.send({ type: "services.refresh" });
+    draftsActor.send({ type: "drafts.refresh" });
+  });
   const route = routeOf(path);
   const shown = shownNow(route?.needs, services, found.value);
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
@@ -83,9 +91,10 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       onLanguage={chooseLanguage}
       onPalette={() => setPaletteOpen(true)}
       onDownloadTrace={downloadTrace}
+      bar={away && <ConnectionBar key="connection" />}
     >
-      <Suspense>
-        <ScreenFade key={route?.name ?? "NotFound"} still={!moved}>
+      <Part key={route?.name ?? "NotFound"} name={title} room="screen">
+        <ScreenFade still={!moved}>
           {shown !== "screen" ? (
             <NoAccessPage title={title} reason={shown} services={servicesActor} />
           ) : (
@@ -102,26 +111,26 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
             />
           )}
         </ScreenFade>
-      </Suspense>
+      </Part>
       {paletteOpen && (
-        <Suspense>
+        <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
           <PalettePage
             addBlocked={services.property.ImportType === "XML"}
             onTheme={setTheme}
             onShortcuts={() => setKeysOpen(true)}
             onClose={() => setPaletteOpen(false)}
           />
-        </Suspense>
+        </Part>
       )}
       {keysOpen && (
-        <Suspense>
+        <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
           <KeysPage
             open
             onOpenChange={setKeysOpen}
             singleKeys={singleKeys}
             onSingleKeysChange={setSingleKeys}
           />
-        </Suspense>
+        </Part>
       )}
     </Shell>
   );

@@ -1,9 +1,8 @@
 import i18next from "i18next";
 import { Component, type ReactNode } from "react";
-import { Button } from "#ui/Button.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
 
-/** The last resort when drawing a screen fails: says so, and offers a reload and the trace. */
+/** The last resort when drawing a screen fails: says so, and offers a reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -16,18 +15,13 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     return (
       <main className="flex min-h-dvh flex-col items-center justify-center">
         <FailureState
+          reads={false}
           title={i18next.t("crash.title")}
           retryLabel={i18next.t("crash.reload")}
           onRetry={() => location.reload()}
         >
           {i18next.t("crash.text")}
         </FailureState>
-        <Button
-          variant="ghost"
-          onClick={() => import("./downloadTrace.ts").then(({ downloadTrace }) => downloadTrace())}
-        >
-          {i18next.t("crash.trace")}
-        </Button>
       </main>
     );
   }

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next/initReactI18next";
 import type { SystemLanguage } from "#contracts/languages.ts";
+import { toasts } from "#ui/toasts.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(
@@ -50,8 +51,30 @@ export async function startTexts(namespaces: string[]): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Switches the language in place: forms keep what is in them, texts of every loaded namespace come first. */
+const known = new Set<string>();
+
+/** Has texts here before they are drawn; rejects when one did not come, and can be asked again. */
+export async function fetchTexts(namespaces: readonly string[], language = i18next.language): Promise<void> {
+  const fetched = namespaces.map(async (namespace) => {
+    known.add(namespace);
+    if (i18next.hasResourceBundle(language, namespace)) return;
+    const texts = await files[`../../locales/${language}/${namespace}.json`]?.();
+    i18next.addResourceBundle(language, namespace, texts);
+  });
+  await Promise.all(fetched);
+}
+
+/**
+ * Switches the language in place: forms keep what is in them, texts of every loaded namespace come first. When they do not
+ * come, the panel says so and stays in the language that it has.
+ */
 export async function chooseLanguage(language: SystemLanguage): Promise<void> {
+  try {
+    await fetchTexts([...known, ...[i18next.options.ns ?? []].flat()], language);
+  } catch {
+    toasts.show({ tone: "danger", title: i18next.t("problem:network") });
+    return;
+  }
   writeCookie("locale", language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

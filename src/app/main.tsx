@@ -3,6 +3,8 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { App } from "./App.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
+import { startConnection } from "./faults/connection.ts";
+import { noteFault, startFaults } from "./faults/faults.ts";
 import { fetchOpening } from "./fetchOpening.ts";
 import { startTexts } from "./i18n.ts";
 import { aroundNav } from "./leaving/aroundNav.ts";
@@ -19,11 +21,13 @@ await Promise.all([
   startTexts(["common", "signIn", "problem"]),
   fetchOpening(location.pathname),
 ]);
+startFaults();
+startConnection();
 startSession();
 startLog();
 
 // No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
-createRoot(root).render(
+createRoot(root, { onCaughtError: noteFault }).render(
   <CrashBoundary>
     <Router aroundNav={aroundNav}>
       <App session={session} />

@@ -1,6 +1,6 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { fromPromise } from "xstate";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { featureKeys } from "#contracts/featureKeys.ts";
+import { useWhenBack } from "#ui/whenBack.ts";
 import { answered } from "./client.ts";
 import { clients } from "./clients.ts";
 
@@ -9,14 +9,24 @@ export interface FeatureLabel {
   labels: Record<string, string>;
 }
 
-const readFeatures = fromPromise(
-  async (): Promise<FeatureLabel[]> => (await answered(clients.feature().list())).body,
-);
 /** Without the admin service the keys themselves are shown: they can be read, and nothing else stops. */
 const bare: FeatureLabel[] = featureKeys.map((key) => ({ key, labels: {} }));
 
-/** Every feature with its labels. */
+/** Every feature with its labels; those that could not be read are asked for again once a lost connection is back. */
 export function useFeatures(): FeatureLabel[] {
-  const actor = useActorRef(readFeatures);
-  return useSelector(actor, ({ output }) => output ?? bare);
+  const [features, setFeatures] = useState(bare);
+  const here = useRef(true);
+  const read = useCallback(async () => {
+    const answer = await answered(clients.feature().list()).catch(() => null);
+    if (answer && here.current) setFeatures(answer.body);
+  }, []);
+  useEffect(() => {
+    here.current = true;
+    void read();
+    return () => {
+      here.current = false;
+    };
+  }, [read]);
+  useWhenBack(features === bare ? read : undefined);
+  return features;
 }

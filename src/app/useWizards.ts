@@ -13,23 +13,24 @@ interface Wizards<Machine extends AnyStateMachine> {
   /** The machine with its actors. It brings its screen along: one that failed to come while it is drawn would take the list with it. */
   fetchMachine: (input: InputFrom<Machine>) => Promise<Machine>;
   onDone: (output: OutputFrom<Machine>) => void;
-  onUnreachable: () => void;
+  onUnreachable: (failure: unknown) => void;
 }
 
 /**
  * The one wizard that may be open on a screen; leaving the screen closes it, and the event log keeps what it held. `open`
- * gives false, after `onUnreachable`, when the wizard's code could not be fetched; it can be tried again.
+ * gives false, after `onUnreachable`, when the wizard's code could not be fetched; it can be tried again. `close` shuts one
+ * that cannot be drawn.
  */
 export function useWizards<Machine extends AnyStateMachine>(given: Wizards<Machine>) {
   const [actor, setActor] = useState<ActorRefFrom<Machine> | null>(null);
   const latest = useRef(given);
   latest.current = given;
   const open = useCallback(async (input: InputFrom<Machine>, id: string): Promise<boolean> => {
-    const machine = await latest.current.fetchMachine(input).catch(() => null);
-    if (!machine) {
-      latest.current.onUnreachable();
-      return false;
-    }
+    const machine = await latest.current.fetchMachine(input).catch((failure: unknown) => {
+      latest.current.onUnreachable(failure);
+      return null;
+    });
+    if (!machine) return false;
     const next = createActor(machine as AnyStateMachine, { input, inspect: observe, id });
     next.subscribe({
       next: ({ status, output }) => {
@@ -49,5 +50,6 @@ export function useWizards<Machine extends AnyStateMachine>(given: Wizards<Machi
     },
     [actor],
   );
-  return { actor, open };
+  const close = useCallback(() => setActor(null), []);
+  return { actor, open, close };
 }

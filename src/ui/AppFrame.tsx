@@ -1,11 +1,13 @@
 import { cx } from "class-variance-authority";
 import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { lazyPart } from "./lazyPart.ts";
 import { OverlayContainer } from "./overlayContainer.ts";
+import { Part } from "./Part.tsx";
 
-const PhoneMenu = lazy(() => import("./PhoneMenu.tsx"));
+const PhoneMenu = lazyPart(() => import("./PhoneMenu.tsx"));
 
 interface AppFrameProps {
   /** The link home with the logo; the start of the menu. */
@@ -14,8 +16,8 @@ interface AppFrameProps {
   nav: ReactNode;
   /** What stands in the header, from its start to its end. */
   header: ReactNode;
-  /** A line over everything that never scrolls away, for what must not be forgotten; 36 px, taller on a phone. */
-  bar?: ReactNode;
+  /** Lines over everything that never scroll away, for what must not be forgotten; 36 px each, taller on a phone. */
+  bars?: readonly ReactNode[];
   footer?: ReactNode;
   /** The menu shows icons only. Remembering it is the caller's. */
   collapsed: boolean;
@@ -33,7 +35,7 @@ export function AppFrame(props: AppFrameProps) {
     brand,
     nav,
     header,
-    bar,
+    bars = [],
     footer,
     collapsed,
     onCollapsedChange,
@@ -46,12 +48,14 @@ export function AppFrame(props: AppFrameProps) {
   // Menus and lists float within the content, so that they stay inside a landmark.
   const [content, setContent] = useState<HTMLElement | null>(null);
   if (menuOpen && !menuWanted) setMenuWanted(true);
+  const lines = bars.filter(Boolean);
+  const height = lines.length * 36;
   return (
     <OverlayContainer value={content}>
       <div
         data-slot="app-frame"
         className="min-h-dvh"
-        style={{ "--bar": bar ? "36px" : "0px", "--sticky-top": bar ? "92px" : "56px" } as CSSProperties}
+        style={{ "--bar": `${height}px`, "--sticky-top": `${height + 56}px` } as CSSProperties}
       >
         <a
           href="#content"
@@ -59,9 +63,9 @@ export function AppFrame(props: AppFrameProps) {
         >
           {labels.skip}
         </a>
-        {Boolean(bar) && (
-          <div data-slot="app-bar" className="sticky top-0 z-30 md:h-9">
-            {bar}
+        {lines.length > 0 && (
+          <div data-slot="app-bar" className="sticky top-0 z-30 md:h-(--bar)">
+            {lines}
           </div>
         )}
         <div className="flex min-h-[calc(100dvh-var(--bar))]">
@@ -95,7 +99,7 @@ export function AppFrame(props: AppFrameProps) {
               data-slot="app-header"
               className={cx(
                 "sticky top-(--bar) z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-page px-4 md:px-6",
-                Boolean(bar) && "max-md:static",
+                lines.length > 0 && "max-md:static",
               )}
             >
               <IconButton
@@ -122,11 +126,11 @@ export function AppFrame(props: AppFrameProps) {
           </div>
         </div>
         {menuWanted && (
-          <Suspense>
+          <Part name={labels.nav} room="none" onClose={() => onMenuOpenChange(false)}>
             <PhoneMenu open={menuOpen} onOpenChange={onMenuOpenChange} label={labels.nav} brand={brand}>
               {nav}
             </PhoneMenu>
-          </Suspense>
+          </Part>
         )}
       </div>
     </OverlayContainer>

@@ -1,20 +1,13 @@
 import { cx } from "class-variance-authority";
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { ComboboxList, type ComboboxOption } from "./ComboboxList.tsx";
 import { useFieldWiring } from "./fieldWiring.ts";
+import { lazyPart } from "./lazyPart.ts";
+import { Part } from "./Part.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { TextField } from "./TextField.tsx";
 
-const ComboboxPopup = lazy(() => import("./ComboboxPopup.tsx"));
+const ComboboxPopup = lazyPart(() => import("./ComboboxPopup.tsx"));
 
 interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" | "onValueChange" | "role"> {
   /** What is typed. The caller looks for suggestions and gives them as `options`; nothing is filtered here. */
@@ -111,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
         />
       </div>
       {listWanted && (
-        <Suspense>
+        <Part name={listLabel} room="none">
           <ComboboxPopup anchor={anchor} open={shown} onOpenChange={setOpen}>
             <ComboboxList
               id={listId}
@@ -123,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
             />
             {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
           </ComboboxPopup>
-        </Suspense>
+        </Part>
       )}
       <span role="status" className="sr-only">
         {shown ? note : null}

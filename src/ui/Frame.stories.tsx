@@ -91,7 +91,13 @@ const Shell = ({ collapsed, bar }: { collapsed: boolean; bar?: string }) => (
             brand={brand}
             nav={nav}
             header={header}
-            bar={bar && <p className="bg-warning-tint px-4 py-2 text-center text-sm text-warning">{bar}</p>}
+            bars={[
+              bar && (
+                <p key="acting" className="bg-warning-tint px-4 py-2 text-center text-sm text-warning">
+                  {bar}
+                </p>
+              ),
+            ]}
             footer="© 2026 Zaguán"
             collapsed={narrow}
             onCollapsedChange={setNarrow}

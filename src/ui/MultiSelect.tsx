@@ -1,8 +1,9 @@
 import { cx } from "class-variance-authority";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentProps, lazy, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { CheckListOption } from "./CheckList.tsx";
 import { useFieldWiring } from "./fieldWiring.ts";
+import { lazyPart } from "./lazyPart.ts";
 import { OnIntent } from "./OnIntent.tsx";
 
 export interface MultiSelectChoice {
@@ -25,7 +26,7 @@ interface MultiSelectProps extends MultiSelectChoice, Omit<ComponentProps<"butto
 }
 
 const load = () => import("./OpenMultiSelect.tsx");
-const OpenMultiSelect = lazy(load);
+const OpenMultiSelect = lazyPart(load);
 
 /** Any number of a list: a button that looks like a select, and a list of tick boxes behind it. */
 export function MultiSelect(props: MultiSelectProps) {

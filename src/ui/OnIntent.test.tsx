@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { lazy } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { lazyPart } from "./lazyPart.ts";
 import { OnIntent } from "./OnIntent.tsx";
 
 afterEach(cleanup);
@@ -9,7 +9,7 @@ afterEach(cleanup);
 const menu = async () => ({ default: () => <div role="menu">Edit</div> });
 
 function example(load = vi.fn(menu)) {
-  const Menu = lazy(load);
+  const Menu = lazyPart(load);
   render(
     <OnIntent trigger={<button type="button">More</button>} popup="menu" load={load}>
       <Menu />

@@ -5,11 +5,13 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
+  use,
   useRef,
   useState,
 } from "react";
+import { MissingPart } from "./lazyPart.ts";
 import { OpenedByKey } from "./openedByKey.ts";
+import { FaultView, Part } from "./Part.tsx";
 
 interface OnIntentProps {
   /** The button by itself; it looks and answers the same before and after the code is here. */
@@ -24,17 +26,21 @@ interface OnIntentProps {
   defaultOpen?: boolean | undefined;
 }
 
+const nothing = () => undefined;
+
 /** A button whose menu or popover is code of its own: the first press opens it, and until then only the button is loaded. */
 export function OnIntent({ trigger, popup, load, children, defaultOpen = false }: OnIntentProps) {
   const [wanted, setWanted] = useState(defaultOpen);
+  const [failure, setFailure] = useState<unknown>(null);
+  const View = use(FaultView);
   const prepare = () => void load().catch(() => undefined);
-  // Without an answer from the server the button stays a button, and the next press asks again.
   const byKey = useRef(false);
   const open = (pressed: boolean) => {
     byKey.current = pressed;
+    // The button stays a button, says that nothing came, and the next press asks again.
     void load().then(
       () => setWanted(true),
-      () => undefined,
+      (cause: Error) => setFailure(new MissingPart(cause.message, { cause })),
     );
   };
   const button = cloneElement(trigger, {
@@ -50,10 +56,21 @@ export function OnIntent({ trigger, popup, load, children, defaultOpen = false }
       open(true);
     },
   });
-  if (!wanted) return button;
+  if (!wanted) {
+    return (
+      <>
+        {button}
+        {failure !== null && (
+          <View room="none" failure={failure} retry={nothing} close={() => setFailure(null)} />
+        )}
+      </>
+    );
+  }
   return (
     <OpenedByKey value={byKey}>
-      <Suspense fallback={button}>{children}</Suspense>
+      <Part room="none" loading={button} onClose={() => setWanted(false)}>
+        {children}
+      </Part>
     </OpenedByKey>
   );
 }

@@ -70,7 +70,8 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
   await list.open();
   await page.route(/\/(assets|api)\//, (route) => route.abort());
   await list.add.click();
-  await expect(page.getByText(say("problem:network")).first()).toBeVisible();
+  const form = say("properties:wizard");
+  await expect(page.getByText(say("common:fault.missing.title", { part: form })).first()).toBeVisible();
   await expect(list.rows.first()).toBeVisible();
   await page.unroute(/\/(assets|api)\//);
   await list.add.click();

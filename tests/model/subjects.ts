@@ -1,5 +1,6 @@
 import type { Subject } from "./harness/subject.ts";
 import { analyticsSubject } from "./subjects/analytics.ts";
+import { connectionSubject } from "./subjects/connection.ts";
 import { contactSubject } from "./subjects/contact.ts";
 import { contactActionSubject } from "./subjects/contactAction.ts";
 import { contractSubject } from "./subjects/contract.ts";
@@ -11,6 +12,7 @@ import { draftsSubject } from "./subjects/drafts.ts";
 import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
 import { enquiryListSubject } from "./subjects/enquiryList.ts";
 import { exportSubject } from "./subjects/export.ts";
+import { faultsSubject } from "./subjects/faults.ts";
 import { featuredSubject } from "./subjects/featured.ts";
 import { featuredPlacesSubject } from "./subjects/featuredPlaces.ts";
 import { feedsSubject } from "./subjects/feeds.ts";
@@ -35,6 +37,8 @@ import { usageSubject } from "./subjects/usage.ts";
 /** The session and the property side: part 1 of the specification. */
 export const propertySubjects: Subject[] = [
   sessionSubject,
+  connectionSubject,
+  faultsSubject,
   servicesSubject,
   paletteSubject,
   propertyListSubject,

@@ -1,12 +1,14 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { holdLeaving } from "./holdLeaving.ts";
 
 const load = () => import("#ui/ConfirmDialog.tsx");
-const ConfirmDialog = lazy(() => load().then((ui) => ({ default: ui.ConfirmDialog })));
+const ConfirmDialog = lazyPart(async () => ({ default: (await load()).ConfirmDialog }));
 
 /** Asks before the screen is left while enquiries are still being sent or marked; a run that ends takes the question back. */
 export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquiryActionsMachine> }) {
@@ -25,7 +27,7 @@ export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquir
   }, [running]);
   if (!leave) return null;
   return (
-    <Suspense>
+    <Part room="none" onClose={() => setLeave(null)}>
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && setLeave(null)}
@@ -35,6 +37,6 @@ export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquir
         cancelLabel={t("leaving.stay")}
         onConfirm={leave}
       />
-    </Suspense>
+    </Part>
   );
 }

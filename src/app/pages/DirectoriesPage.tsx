@@ -1,10 +1,13 @@
 import { useActorRef } from "@xstate/react";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { directoryList } from "../actors/directoryListActors.ts";
+import { tellUnreached } from "../faults/tellFault.ts";
 import { lazyPage } from "../lazyPage.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
@@ -24,9 +27,7 @@ const OpenDirectoryWizard = lazyPage(
   () => import("./OpenDirectoryWizard.tsx"),
   ["directoryWizard", "map", "problem"],
 );
-const ResumeOffer = lazy<ComponentType<ResumeOfferProps<DirectoryWizardInput>>>(
-  () => import("./ResumeOffer.tsx"),
-);
+const ResumeOffer = lazyPart<ResumeOfferProps<DirectoryWizardInput>>(() => import("./ResumeOffer.tsx"));
 const ResumeCard = lazyPage(
   async () => ({
     default: (await import("#screens/directory-wizard/DirectoryResumeCard.tsx")).DirectoryResumeCard,
@@ -46,14 +47,18 @@ const fetchMachine = async (entry: DirectoryWizardInput) => {
 export default function DirectoriesPage({ login, singleKeys, onShortcuts }: DirectoriesPageProps) {
   const { t } = useTranslation(["directories", "problem"]);
   const list = useActorRef(directoryList, { inspect: observe });
-  const { actor: wizard, open } = useWizards({
+  const {
+    actor: wizard,
+    open,
+    close,
+  } = useWizards({
     fetchMachine,
     onDone: ({ outcome, Name }) => {
       if (outcome !== "saved") return;
       toasts.show({ tone: "success", title: t("saved", { name: Name }) });
       list.send({ type: "list.refresh" });
     },
-    onUnreachable: () => toasts.show({ tone: "danger", title: t("problem:network") }),
+    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
   });
   useEffect(() => {
     const heard = list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login)));
@@ -67,7 +72,7 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
         keysEnabled={singleKeys && wizard === null}
         onShortcuts={onShortcuts}
       />
-      <Suspense>
+      <Part room="none">
         <ResumeOffer
           login={login}
           busy={wizard !== null}
@@ -75,11 +80,11 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
           Card={ResumeCard}
           open={open}
         />
-      </Suspense>
+      </Part>
       {wizard && (
-        <Suspense>
+        <Part name={t("wizard")} room="none" onClose={close}>
           <OpenDirectoryWizard actor={wizard} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

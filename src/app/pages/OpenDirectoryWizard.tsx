@@ -1,12 +1,13 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { DirectoryWizard } from "#screens/directory-wizard/DirectoryWizard.tsx";
 import type {
   DirectoryWizardActor,
   DirectoryWizardTools,
 } from "#screens/directory-wizard/directoryWizardContext.ts";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { usePlaceName } from "../usePlaceName.ts";
 
-const PositionMap = lazy(() => import("../map/PositionMap.tsx"));
+const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 
 /** The directory wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
 export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardActor }) {

@@ -1,11 +1,12 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
+import { lazyPart } from "#ui/lazyPart.ts";
 import type { FeatureLabel } from "../useFeatures.ts";
 
-const PositionMap = lazy(() => import("../map/PositionMap.tsx"));
+const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 
 interface OpenWizardProps {
   actor: ActorRefFrom<typeof propertyWizardMachine>;

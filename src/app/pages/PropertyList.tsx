@@ -1,12 +1,15 @@
 import { useActorRef } from "@xstate/react";
-import { type ComponentType, lazy, Suspense, useCallback, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
+import { tellUnreached } from "../faults/tellFault.ts";
 import { finishWizard } from "../finishWizard.ts";
 import { lazyPage } from "../lazyPage.ts";
 import { observe } from "../observe.ts";
@@ -28,7 +31,7 @@ const fetchWizard = async () => {
 };
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
 const newKey = () => crypto.randomUUID();
-const ResumeOffer = lazy<ComponentType<ResumeOfferProps<WizardInput>>>(() => import("./ResumeOffer.tsx"));
+const ResumeOffer = lazyPart<ResumeOfferProps<WizardInput>>(() => import("./ResumeOffer.tsx"));
 const ResumeCard = lazyPage(
   async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
   ["wizard"],
@@ -49,10 +52,14 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       featured: services.featured,
     },
   });
-  const { actor: wizard, open } = useWizards({
+  const {
+    actor: wizard,
+    open,
+    close,
+  } = useWizards({
     fetchMachine: fetchWizard,
     onDone: (output) => finish(output),
-    onUnreachable: () => toasts.show({ tone: "danger", title: t("problem:network") }),
+    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
   });
 
   const finish = useCallback(
@@ -120,7 +127,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         keysShown={keys.singleKeys}
         keysEnabled={keys.singleKeys && wizard === null}
         notice={
-          <Suspense>
+          <Part room="none">
             <ResumeOffer
               login={login}
               busy={wizard !== null}
@@ -128,15 +135,15 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
               Card={ResumeCard}
               open={open}
             />
-          </Suspense>
+          </Part>
         }
         onAdd={() => list.send({ type: "property.add" })}
         onShortcuts={keys.onShortcuts}
       />
       {wizard && (
-        <Suspense>
+        <Part name={t("wizard")} room="none" onClose={close}>
           <OpenWizard actor={wizard} features={features} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { Part } from "#ui/Part.tsx";
 import { pageLog } from "../eventLogOfPage.ts";
 import { isRunAlive } from "../eventLogRuns.ts";
 import { findUnfinished } from "../eventLogUnfinished.ts";
@@ -66,7 +67,7 @@ export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
     await forget(offered.actor);
   };
   return (
-    <Suspense>
+    <Part room="none">
       <Card
         name={offered.kind === "unfinished" ? offered.name : ""}
         at={offered.at}
@@ -76,6 +77,6 @@ export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
         onLater={pass}
         onTrace={() => import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace())}
       />
-    </Suspense>
+    </Part>
   );
 }

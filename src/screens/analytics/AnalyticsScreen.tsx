@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
@@ -46,10 +47,16 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
             </>
           }
         />
-        <FilterBar />
-        <FilterForm />
-        <ChartCard actor={actor} about={about} language={language} />
-        <TableSection />
+        <Part name={t("parts.filters")}>
+          <FilterBar />
+          <FilterForm />
+        </Part>
+        <Part name={t("parts.chart")}>
+          <ChartCard actor={actor} about={about} language={language} />
+        </Part>
+        <Part name={t("parts.table")}>
+          <TableSection />
+        </Part>
         <Peek />
       </div>
     </AnalyticsContext>

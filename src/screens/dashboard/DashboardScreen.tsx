@@ -6,6 +6,7 @@ import { type DashboardRange, dashboardRanges } from "#contracts/query/dashboard
 import type { dashboardMachine } from "#machines/dashboardMachine.ts";
 import { day } from "#ui/format/day.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { Segmented } from "#ui/Segmented.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { greetingOf } from "./greetingOf.ts";
@@ -47,12 +48,14 @@ export function DashboardScreen({ dashboard, usage, services, name, hour }: Dash
       <StatisticsFailed dashboard={dashboard} />
       <section aria-label={t("statistics")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {figures.map((figure) => (
-          <FigureCard key={figure} dashboard={dashboard} figure={figure} />
+          <Part key={figure} name={t(`figures.${figure}`)}>
+            <FigureCard dashboard={dashboard} figure={figure} />
+          </Part>
         ))}
       </section>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-        {usage}
-        {services}
+        {usage && <Part name={t("usage.title")}>{usage}</Part>}
+        <Part name={t("services.title")}>{services}</Part>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { DirectoriesContext, type DirectoryListActor } from "./directoriesContext.ts";
 import { EntriesArea } from "./EntriesArea.tsx";
@@ -40,7 +41,9 @@ export function DirectoriesScreen({ list, publicSiteUrl, keysEnabled, onShortcut
         />
         <EntryFilter />
         <div ref={results} className="flex flex-col gap-3.5">
-          <EntriesArea reveal={reveal} />
+          <Part name={t("title")}>
+            <EntriesArea reveal={reveal} />
+          </Part>
         </div>
       </div>
     </DirectoriesContext>

@@ -40,7 +40,7 @@ export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
   return (
     <>
       {stale && (
-        <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry}>
+        <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry} reads>
           {why}
         </FailureBanner>
       )}

@@ -4,6 +4,7 @@ import { problemParams } from "#contracts/problemParams.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
+import { Part } from "#ui/Part.tsx";
 import { WizardFrame } from "#ui/WizardFrame.tsx";
 import { DirectoryErrors } from "./DirectoryErrors.tsx";
 import { DirectoryLoading } from "./DirectoryLoading.tsx";
@@ -60,9 +61,11 @@ export function DirectoryBody() {
           <DirectoryProblem />
           <DirectoryErrors />
           <Banner tone="warning">{t("note")}</Banner>
-          <div className="flex flex-col gap-5">
-            <Content />
-          </div>
+          <Part key={step} name={t(`steps.${step}`)}>
+            <div className="flex flex-col gap-5">
+              <Content />
+            </div>
+          </Part>
         </div>
       )}
     </WizardFrame>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Dialog, DialogContent } from "#ui/Dialog.tsx";
+import { Part } from "#ui/Part.tsx";
 import { DirectoryBody } from "./DirectoryBody.tsx";
 import { DirectoryClosing } from "./DirectoryClosing.tsx";
 import { DirectoryConflict } from "./DirectoryConflict.tsx";
@@ -32,9 +33,11 @@ export function DirectoryWizard({ actor, tools }: DirectoryWizardProps) {
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => event.preventDefault()}
         >
-          <DirectoryHeader />
-          <DirectoryBody />
-          <DirectoryFooter />
+          <Part onClose={() => actor.send({ type: "wizard.close" })}>
+            <DirectoryHeader />
+            <DirectoryBody />
+            <DirectoryFooter />
+          </Part>
           <MoveDialog />
           <DirectoryClosing />
           <DirectoryConflict />

@@ -32,5 +32,9 @@ export const OutletMap = memo(function OutletMap({ position }: { position: Posit
       />
     );
   }, [PositionMap, value, move, pinName, actor]);
-  return <MapFrame loadingLabel={t("position.loading")}>{chart}</MapFrame>;
+  return (
+    <MapFrame name={t("position.map")} loadingLabel={t("position.loading")}>
+      {chart}
+    </MapFrame>
+  );
 });

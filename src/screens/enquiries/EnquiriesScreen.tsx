@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { ActionsBar } from "./actions/ActionsBar.tsx";
 import { ActionsDialog } from "./actions/ActionsDialog.tsx";
@@ -55,12 +56,16 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
             </>
           }
         />
-        <FilterBar />
-        <FilterForm />
-        <ActiveFilters />
+        <Part name={t("parts.filters")}>
+          <FilterBar />
+          <FilterForm />
+          <ActiveFilters />
+        </Part>
         <EnquiryActionsContext value={acted}>
-          <ResultsArea />
-          <ActionsBar />
+          <Part name={t("parts.results")}>
+            <ResultsArea />
+            <ActionsBar />
+          </Part>
           <ActionsDialog />
         </EnquiryActionsContext>
       </div>

@@ -13,7 +13,7 @@ interface FailureNoteProps {
 export function FailureNote({ title, problem, onRetry }: FailureNoteProps) {
   const { t } = useTranslation("enquiries");
   return (
-    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry}>
+    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry} reads>
       {useProblemText(problem)}
     </FailureBanner>
   );

@@ -1,17 +1,27 @@
-import { lazy, Suspense } from "react";
-import { useFeedsState } from "./feedsContext.ts";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
+import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
-const NameDialog = lazy(() => import("./NameDialog.tsx"));
-const SwitchOffDialog = lazy(() => import("./SwitchOffDialog.tsx"));
+const NameDialog = lazyPart(() => import("./NameDialog.tsx"));
+const SwitchOffDialog = lazyPart(() => import("./SwitchOffDialog.tsx"));
 
 /** What is asked; nothing is loaded before it is. */
 export function FeedDialogs() {
+  const { actor } = useFeeds();
   const names = useFeedsState((snapshot) => snapshot.hasTag("dialog"));
   const asks = useFeedsState((snapshot) => snapshot.matches({ list: "confirming" }));
   return (
-    <Suspense>
-      {names && <NameDialog />}
-      {asks && <SwitchOffDialog />}
-    </Suspense>
+    <>
+      {names && (
+        <Part room="none" onClose={() => actor.send({ type: "form.cancel" })}>
+          <NameDialog />
+        </Part>
+      )}
+      {asks && (
+        <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+          <SwitchOffDialog />
+        </Part>
+      )}
+    </>
   );
 }

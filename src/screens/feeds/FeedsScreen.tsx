@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { AddFeed } from "./AddFeed.tsx";
 import { FeedDialogs } from "./FeedDialogs.tsx";
@@ -51,7 +52,9 @@ function FeedsPage() {
         }
       />
       <FeedNotes />
-      <FeedsArea />
+      <Part name={t("title")}>
+        <FeedsArea />
+      </Part>
       <LostParts />
       <FeedDialogs />
     </div>

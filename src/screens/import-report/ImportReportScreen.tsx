@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { ImportContext, type ImportReportActor } from "./importContext.ts";
 import { ReportArea } from "./ReportArea.tsx";
@@ -36,7 +37,9 @@ export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportR
           }
         />
         <div ref={results} className="flex flex-col gap-3.5">
-          <ReportArea reveal={reveal} />
+          <Part name={t("title")}>
+            <ReportArea reveal={reveal} />
+          </Part>
         </div>
       </div>
     </ImportContext>

@@ -32,7 +32,7 @@ export function InvoiceArea() {
   return (
     <>
       {stale && (
-        <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry}>
+        <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry} reads>
           {why}
         </FailureBanner>
       )}

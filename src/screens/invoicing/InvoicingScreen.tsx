@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { Part } from "#ui/Part.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { InvoiceArea } from "./InvoiceArea.tsx";
 import { InvoiceCount } from "./InvoiceCount.tsx";
@@ -39,10 +40,14 @@ export function InvoicingScreen({ list, keysEnabled, onShortcuts }: InvoicingScr
         />
         <InvoiceRange />
         <div ref={results} className="flex flex-col gap-3.5">
-          <InvoiceArea />
+          <Part name={t("title")}>
+            <InvoiceArea />
+          </Part>
         </div>
       </div>
-      <InvoicePreview />
+      <Part room="none">
+        <InvoicePreview />
+      </Part>
     </InvoicingContext>
   );
 }

@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import type { DraftsActor } from "./DraftsAlert.tsx";
 
-const ConfirmDialog = lazy(() =>
-  import("#ui/ConfirmDialog.tsx").then((ui) => ({ default: ui.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog,
+}));
 
 /** The question before an unfinished property is deleted. */
 export function DraftConfirm({ drafts }: { drafts: DraftsActor }) {
@@ -14,7 +15,7 @@ export function DraftConfirm({ drafts }: { drafts: DraftsActor }) {
   const draft = useSelector(drafts, ({ context }) => context.items.find(({ Id }) => Id === context.removing));
   if (!asked || !draft) return null;
   return (
-    <Suspense>
+    <Part room="none" onClose={() => drafts.send({ type: "confirm.cancel" })}>
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && drafts.send({ type: "confirm.cancel" })}
@@ -25,6 +26,6 @@ export function DraftConfirm({ drafts }: { drafts: DraftsActor }) {
         tone="danger"
         onConfirm={() => drafts.send({ type: "confirm.accept" })}
       />
-    </Suspense>
+    </Part>
   );
 }

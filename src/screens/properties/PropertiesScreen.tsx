@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Services } from "#machines/servicesMachine.ts";
+import { Part } from "#ui/Part.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { type DraftsActor, DraftsAlert } from "./DraftsAlert.tsx";
 import { FilterBar } from "./FilterBar.tsx";
@@ -72,11 +73,17 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
         {props.notice}
         {settled.current ? (
           <>
-            <DraftsAlert drafts={drafts} />
-            <FilterBar />
-            <FilterForm />
-            <ActiveFilters />
-            <ResultsArea />
+            <Part name={t("parts.drafts")}>
+              <DraftsAlert drafts={drafts} />
+            </Part>
+            <Part name={t("parts.filters")}>
+              <FilterBar />
+              <FilterForm />
+              <ActiveFilters />
+            </Part>
+            <Part name={t("parts.results")}>
+              <ResultsArea />
+            </Part>
           </>
         ) : (
           <>

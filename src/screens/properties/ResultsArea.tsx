@@ -62,7 +62,7 @@ function StaleNote() {
   const text = useProblemText();
   if (!stale) return null;
   return (
-    <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry}>
+    <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry} reads>
       {text}
     </FailureBanner>
   );

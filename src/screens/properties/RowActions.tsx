@@ -1,12 +1,12 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 import { useRow } from "./rowContext.ts";
 
 const load = () => import("./OpenRowActions.tsx");
-const OpenRowActions = lazy(load);
+const OpenRowActions = lazyPart(load);
 
 /** What can be done with the row (part 1 §2): nothing moves a suspended one, only Manual ones can be deleted. */
 export function RowActions() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { useRow } from "./rowContext.ts";
 
-const ConfirmDialog = lazy(() =>
-  import("#ui/ConfirmDialog.tsx").then((ui) => ({ default: ui.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog,
+}));
 
 const questions = {
   edit: "xmlEdit",
@@ -22,7 +23,7 @@ export function RowConfirm() {
   if (!asked) return null;
   const key = questions[asked];
   return (
-    <Suspense>
+    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
       <ConfirmDialog
         open
         onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
@@ -36,6 +37,6 @@ export function RowConfirm() {
         }
         onConfirm={() => actor.send({ type: "confirm.accept" })}
       />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/limits.ts";
 import type { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { Section } from "#ui/Section.tsx";
 import { FailedPhotos } from "./FailedPhotos.tsx";
 import { loadPhotoGrid } from "./loadPhotoGrid.ts";
@@ -13,7 +14,7 @@ import { PhotoProgress } from "./PhotoProgress.tsx";
 import { RefusedPhotos } from "./RefusedPhotos.tsx";
 import { controlId, useFieldError, useWizard } from "./wizardContext.ts";
 
-const PhotoGrid = lazy(loadPhotoGrid);
+const PhotoGrid = lazyPart(loadPhotoGrid);
 
 export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 
@@ -61,9 +62,9 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
       <PhotoProgress upload={upload} />
       <FailedPhotos upload={upload} />
       {hasGrid && (
-        <Suspense>
+        <Part name={t("photos.title")}>
           <PhotoGrid upload={upload} />
-        </Suspense>
+        </Part>
       )}
       {count > 2 && count < limits.photos && (
         <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />

@@ -32,5 +32,9 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
       />
     );
   }, [Chart, value, opensAt, editable, position, pinName]);
-  return <MapFrame loadingLabel={t("position.loading")}>{chart}</MapFrame>;
+  return (
+    <MapFrame name={t("position.map")} loadingLabel={t("position.loading")}>
+      {chart}
+    </MapFrame>
+  );
 });

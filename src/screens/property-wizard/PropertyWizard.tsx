@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Dialog, DialogContent } from "#ui/Dialog.tsx";
+import { Part } from "#ui/Part.tsx";
 import { ClosingDialog } from "./ClosingDialog.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useWizardKeys } from "./useWizardKeys.ts";
@@ -29,9 +30,11 @@ export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => event.preventDefault()}
         >
-          <WizardHeader />
-          <WizardBody />
-          <WizardFooter />
+          <Part onClose={() => actor.send({ type: "wizard.close" })}>
+            <WizardHeader />
+            <WizardBody />
+            <WizardFooter />
+          </Part>
           <ClosingDialog />
           <ConflictDialog />
         </DialogContent>

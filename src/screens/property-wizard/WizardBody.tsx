@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
+import { Part } from "#ui/Part.tsx";
 import { WizardFrame } from "#ui/WizardFrame.tsx";
 import { ConfirmationStep } from "./ConfirmationStep.tsx";
 import { DescriptionStep } from "./DescriptionStep.tsx";
@@ -68,9 +69,11 @@ export function WizardBody() {
         <div className="flex flex-col gap-5">
           <WizardProblem />
           <WizardErrors />
-          <div className="flex flex-col gap-5">
-            <Content />
-          </div>
+          <Part key={step} name={t(`steps.${step}`)}>
+            <div className="flex flex-col gap-5">
+              <Content />
+            </div>
+          </Part>
         </div>
       )}
     </WizardFrame>

@@ -1,14 +1,14 @@
 import Bell from "lucide-react/icons/bell";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { CountBadge } from "#ui/CountBadge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 
 export type Notice = "drafts" | "noFeatured" | "noFeaturedBusiness";
 
 const load = () => import("./OpenNotificationsMenu.tsx");
-const OpenNotificationsMenu = lazy(load);
+const OpenNotificationsMenu = lazyPart(load);
 
 /** The three conditions of part 1 §2 that hold, and where each leads. */
 export function NotificationsMenu({ notices }: { notices: readonly Notice[] }) {

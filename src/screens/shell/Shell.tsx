@@ -32,6 +32,8 @@ interface ShellProps {
   onLanguage(language: SystemLanguage): void;
   onPalette(): void;
   onDownloadTrace(): void;
+  /** A line over everything, for what the panel has to say of itself. */
+  bar: ReactNode;
   children: ReactNode;
 }
 
@@ -43,7 +45,10 @@ export function Shell(props: ShellProps) {
   const { user } = props;
   return (
     <AppFrame
-      bar={user.act && <ActingBar admin={user.act.Name} client={tradeNameOf(user)} />}
+      bars={[
+        props.bar,
+        user.act && <ActingBar key="acting" admin={user.act.Name} client={tradeNameOf(user)} />,
+      ]}
       brand={
         <Link href="/dashboard" aria-label={t("home")} className="flex items-center gap-2.5 rounded-control">
           <Logo />

@@ -1,8 +1,8 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 import type { Theme } from "./theme.ts";
 
@@ -12,7 +12,7 @@ export interface ThemeMenuProps {
 }
 
 const load = () => import("./OpenThemeMenu.tsx");
-const OpenThemeMenu = lazy(load);
+const OpenThemeMenu = lazyPart(load);
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu(props: ThemeMenuProps) {

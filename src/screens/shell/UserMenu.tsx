@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { OutsideLinks } from "#contracts/outsideLinks.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 import { tradeNameOf } from "./tradeNameOf.ts";
 
@@ -15,7 +15,7 @@ export interface UserMenuProps {
 }
 
 const load = () => import("./OpenUserMenu.tsx");
-const OpenUserMenu = lazy(load);
+const OpenUserMenu = lazyPart(load);
 
 /** Who is signed in, and the links of part 1 §2. */
 export function UserMenu(props: UserMenuProps) {

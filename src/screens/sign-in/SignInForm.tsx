@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { SessionActor } from "./SignInScreen.tsx";
 
-const SignInFailed = lazy(() =>
-  import("./SignInFailed.tsx").then((module) => ({ default: module.SignInFailed })),
-);
+const SignInFailed = lazyPart(async () => ({ default: (await import("./SignInFailed.tsx")).SignInFailed }));
 
 interface SignInFormProps {
   session: SessionActor;
@@ -66,9 +66,9 @@ export function SignInForm({ session, expired }: SignInFormProps) {
         {t("submit")}
       </Button>
       {failed && (
-        <Suspense>
+        <Part room="none" onClose={() => session.send({ type: "problem.dismiss" })}>
           <SignInFailed session={session} onClose={() => passwordField.current?.select()} />
-        </Suspense>
+        </Part>
       )}
     </form>
   );

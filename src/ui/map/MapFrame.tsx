@@ -1,18 +1,22 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Part } from "../Part.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 
 interface MapFrameProps {
+  /** What the map is called, when it fails. */
+  name: string;
   /** Said while the map is on its way. */
   loadingLabel: string;
   children: ReactNode;
 }
 
 /** The place of a map in a form, 300 px high (part 1 §9); it keeps its size while the map is fetched. */
-export function MapFrame({ loadingLabel, children }: MapFrameProps) {
+export function MapFrame({ name, loadingLabel, children }: MapFrameProps) {
   return (
-    <div className="h-75 overflow-hidden rounded-card border border-line">
-      <Suspense
-        fallback={
+    <div className="h-75 overflow-hidden rounded-card border border-line [&>[data-slot=fault]]:h-full [&>[data-slot=fault]]:overflow-y-auto [&>[data-slot=fault]]:border-0">
+      <Part
+        name={name}
+        loading={
           <>
             <Skeleton className="h-full rounded-none" />
             <span className="sr-only">{loadingLabel}</span>
@@ -20,7 +24,7 @@ export function MapFrame({ loadingLabel, children }: MapFrameProps) {
         }
       >
         {children}
-      </Suspense>
+      </Part>
     </div>
   );
 }

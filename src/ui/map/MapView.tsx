@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../lazyPart.ts";
+import { Part } from "../Part.tsx";
 import { Skeleton } from "../Skeleton.tsx";
 import type { BuiltInMapProps } from "./mapProps.ts";
 
-const BuiltIn = lazy(async () => ({ default: (await import("./BuiltInMap.tsx")).BuiltInMap }));
-const Google = lazy(async () => ({ default: (await import("./GoogleMap.tsx")).GoogleMap }));
+const BuiltIn = lazyPart(async () => ({ default: (await import("./BuiltInMap.tsx")).BuiltInMap }));
+const Google = lazyPart(async () => ({ default: (await import("./GoogleMap.tsx")).GoogleMap }));
 
 export interface MapViewProps extends BuiltInMapProps {
   /** Google's map instead of the built-in one: its key, map id and language. */
@@ -14,8 +15,8 @@ export interface MapViewProps extends BuiltInMapProps {
 export function MapView({ google, ...props }: MapViewProps) {
   const { height = 300 } = props;
   return (
-    <Suspense fallback={<Skeleton className="rounded-card" style={{ height }} />}>
+    <Part loading={<Skeleton className="rounded-card" style={{ height }} />}>
       {google ? <Google {...props} {...google} /> : <BuiltIn {...props} />}
-    </Suspense>
+    </Part>
   );
 }

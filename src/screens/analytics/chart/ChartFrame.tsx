@@ -77,7 +77,7 @@ function Waiting() {
 function Note({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   const { t } = useChart();
   return (
-    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry}>
+    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry} reads>
       {text}
     </FailureBanner>
   );

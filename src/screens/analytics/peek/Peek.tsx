@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 
-const OpenPeek = lazy(() => import("./OpenPeek.tsx"));
+const OpenPeek = lazyPart(() => import("./OpenPeek.tsx"));
 
 /** The popover of the table, of which one is open at a time (part 2 §2.3). */
 export function Peek() {
@@ -10,9 +11,9 @@ export function Peek() {
   const subject = useSelector(peek, ({ context }) => context.subject);
   return (
     subject && (
-      <Suspense>
+      <Part room="none" onClose={() => peek.send({ type: "peek.close" })}>
         <OpenPeek subject={subject} />
-      </Suspense>
+      </Part>
     )
   );
 }

@@ -53,7 +53,7 @@ function FailedTable() {
 function StaleNote() {
   const { t, text, retry } = useFailure();
   return (
-    <FailureBanner title={t("failed.stale")} actionLabel={t("failed.retry")} onAction={retry}>
+    <FailureBanner title={t("failed.stale")} actionLabel={t("failed.retry")} onAction={retry} reads>
       {text}
     </FailureBanner>
   );

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from "react";
-import { useActionsState } from "./actionsContext.ts";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
+import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
-const OpenActionsDialog = lazy(() => import("./OpenActionsDialog.tsx"));
+const OpenActionsDialog = lazyPart(() => import("./OpenActionsDialog.tsx"));
 
 /** What an action asks before it begins; nothing is loaded before it asks. */
 export function ActionsDialog() {
+  const { actor } = useEnquiryActions();
   const asks = useActionsState((snapshot) => snapshot.hasTag("confirming"));
   if (!asks) return null;
   return (
-    <Suspense>
+    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
       <OpenActionsDialog />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,13 +1,14 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { lazy, memo } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 
 const load = () => import("./OpenRowMenu.tsx");
-const OpenRowMenu = lazy(load);
+const OpenRowMenu = lazyPart(load);
 
 interface RowMenuProps {
   row: EnquiryRow;

@@ -1,0 +1,51 @@
+import { createActor, fromPromise } from "xstate";
+import { connectionMachine } from "#machines/connectionMachine.ts";
+import { tellBack } from "#ui/whenBack.ts";
+import { observe } from "../observe.ts";
+
+/** Longer than any look at the server takes, in milliseconds. */
+const patience = 8_000;
+
+async function probe(signal: AbortSignal): Promise<void> {
+  const answer = await fetch("/config.json", {
+    cache: "no-store",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  });
+  if (answer.status >= 500) throw new Error(`the server answered ${answer.status}`);
+}
+
+/** Whether this tab has a connection to the server. */
+export const connection = createActor(
+  connectionMachine.provide({ actors: { probe: fromPromise(({ signal }) => probe(signal)) } }),
+  { inspect: observe },
+);
+
+/** Follows the browser's network; what waits for a connection hears when it is back. */
+export function startConnection(): void {
+  connection.on("connection.back", tellBack);
+  connection.start();
+  addEventListener("offline", () => connection.send({ type: "browser.offline" }));
+  addEventListener("online", () => connection.send({ type: "browser.online" }));
+  if (!navigator.onLine) connection.send({ type: "browser.offline" });
+}
+
+/** A call got an answer, whatever it says. */
+export function noteAnswer(): void {
+  if (connection.getSnapshot().hasTag("away")) connection.send({ type: "call.answered" });
+}
+
+/** A call got no answer. */
+export const noteSilence = (): void => connection.send({ type: "call.silent" });
+
+/** Whether the server is out of reach, once that has been looked at. */
+export const isAway = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const judge = () => {
+      const now = connection.getSnapshot();
+      if (now.matches("doubting")) return;
+      heard.unsubscribe();
+      resolve(now.hasTag("away"));
+    };
+    const heard = connection.subscribe(judge);
+    judge();
+  });

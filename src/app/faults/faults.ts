@@ -1,0 +1,63 @@
+import type { Component } from "react";
+import { createActor } from "xstate";
+import { faultsMachine } from "#machines/faultsMachine.ts";
+import { isMissing, Part } from "#ui/Part.tsx";
+import { observe } from "../observe.ts";
+import { isAway, noteSilence } from "./connection.ts";
+
+const faults = createActor(faultsMachine, { inspect: observe });
+
+export const startFaults = () => faults.start();
+
+/** Enough to find the place, in characters. */
+const stackBound = 600;
+
+const nameOf = (boundary: Component<unknown> | null | undefined) =>
+  boundary instanceof Part ? (boundary.props.name ?? "") : "";
+
+interface Caught {
+  componentStack?: string | undefined;
+  errorBoundary?: Component<unknown> | undefined;
+}
+
+/** React's word that a part failed: the event log keeps it, and what did not come makes the panel look at its connection. */
+export function noteFault(failure: unknown, { componentStack, errorBoundary }: Caught): void {
+  const missing = isMissing(failure);
+  if (missing) noteSilence();
+  else console.error(failure);
+  faults.send({
+    type: "fault.noted",
+    fault: {
+      part: nameOf(errorBoundary),
+      kind: missing ? "missing" : "crash",
+      message: failure instanceof Error ? failure.message : String(failure),
+      stack: (componentStack ?? "").slice(0, stackBound),
+    },
+  });
+}
+
+/** Why a part is not there; `old`: its file belonged to a build that the server no longer has. */
+export type FaultKind = "crash" | "missing" | "offline" | "old";
+
+/** Whether the server now gives another build of the panel than this page was made of. */
+async function buildIsOld(): Promise<boolean> {
+  const entry = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute("src");
+  if (!entry) return false;
+  const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
+  return answer?.ok === true && !(await answer.text()).includes(entry);
+}
+
+/** Why a part is not there, for a part whose file did not come. */
+export async function kindOfMissing(): Promise<FaultKind> {
+  if (await isAway()) return "offline";
+  return (await buildIsOld()) ? "old" : "missing";
+}
+
+/** Loads the panel anew, once the event log holds what was written. */
+export async function reloadPanel(): Promise<void> {
+  await import("../eventLogOfPage.ts")
+    .then(({ pageLog }) => pageLog())
+    .then((log) => log?.flush())
+    .catch(() => undefined);
+  location.reload();
+}

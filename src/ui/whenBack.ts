@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+const waiting = new Set<() => void>();
+
+/** The connection is back: everything on the screen that failed for want of one tries again. */
+export function tellBack(): void {
+  for (const retry of [...waiting]) retry();
+}
+
+/** Tries again once the connection is back; without a function it does nothing. */
+export function useWhenBack(retry: (() => void) | undefined): void {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    const again = () => latest.current?.();
+    waiting.add(again);
+    return () => void waiting.delete(again);
+  }, []);
+}
