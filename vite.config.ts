@@ -67,6 +67,8 @@ export default defineConfig({
   define: { global: "globalThis" },
   build: {
     target: "es2022",
+    // A tab that is open during a deployment still finds the files of its build (scripts/build/earlierBuilds.ts).
+    emptyOutDir: false,
     sourcemap: "hidden",
     manifest: true,
     modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { buildPanel } from "./buildPanel.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-await rm(`${root}dist`, { recursive: true, force: true });
+// Made anew, whatever is there; files of earlier builds stay.
+await rm(`${root}dist/.sources`, { force: true });
 const built = await buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n`));
 if (!built) process.exitCode = 1;

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressPanel } from "#server/http/compressPanel.ts";
+import { emptyDist, sweepAssets, writtenAssets } from "./build/earlierBuilds.ts";
 import { sourceHash } from "./sourceHash.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Builds the panel into `dist/` with compressed copies, unless the one there was made of the same sources. False when it
+ * Builds the panel into `dist/` with compressed copies, beside the files of the last week's builds, unless the one there was made of the same sources. False when it
  * cannot be built; Vite has then said why.
  */
 export async function buildPanel(root: string, report: (sentence: string) => void): Promise<boolean> {
@@ -18,6 +19,8 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
   if ((await readFile(marker, "utf8").catch(() => "")) === hash) return true;
   report("Building the panel.");
   await rm(marker, { force: true });
+  const before = await writtenAssets(dist);
+  await emptyDist(dist);
   const started = performance.now();
   const vite = spawn(
     process.execPath,
@@ -37,6 +40,7 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
   process.off("exit", stopBuild);
   for (const signal of SIGNALS) process.off(signal, end);
   if (code !== 0) return false;
+  await sweepAssets(dist, before, new Date());
   await compressPanel(dist);
   await writeFile(marker, hash);
   report(`Built the panel in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

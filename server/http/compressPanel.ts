@@ -10,7 +10,7 @@ const QUALITY = 10;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a brotli and a gzip copy beside every text file of a build; answers how many files got them. */
+/** Writes a brotli and a gzip copy beside every text file of a build that has none of its age; answers how many have them. */
 export async function compressPanel(dir: string): Promise<number> {
   const files = await readdir(dir, { recursive: true });
   const texts = files.filter((file) => COMPRESSIBLE.test(file));
@@ -19,7 +19,10 @@ export async function compressPanel(dir: string): Promise<number> {
 }
 
 async function compressFile(path: string): Promise<boolean> {
-  if ((await stat(path)).size < SMALLEST_BYTES) return false;
+  const { size, mtimeMs } = await stat(path);
+  if (size < SMALLEST_BYTES) return false;
+  const copies = await Promise.all([`${path}.br`, `${path}.gz`].map((copy) => stat(copy).catch(() => null)));
+  if (copies.every((copy) => copy !== null && copy.mtimeMs >= mtimeMs)) return true;
   const content = await readFile(path);
   const [small, compatible] = await Promise.all([
     brotli(content, {

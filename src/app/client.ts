@@ -1,6 +1,7 @@
 import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
 import type { ServiceName } from "#contracts/prefixes.ts";
 import { toProblem } from "#contracts/toProblem.ts";
+import { noteAnswer, noteSilence } from "./faults/connection.ts";
 import { inTurn } from "./inTurn.ts";
 import { panelConfig } from "./panelConfig.ts";
 
@@ -43,16 +44,31 @@ export function client<Contract extends AppRouter>(
     async api(args) {
       const path = withRepeatedValues(args.path, args.rawQuery);
       const send = (token: string | null) =>
-        tsRestFetchApi({
-          ...args,
-          path,
-          headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
-          fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
-        });
+        noted(
+          tsRestFetchApi({
+            ...args,
+            path,
+            headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
+            fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
+          }),
+          args.fetchOptions?.signal,
+        );
       await inTurn();
       return withTokens(send, tokens);
     },
   });
+}
+
+/** Lets the connection know whether a call was answered at all; one that its caller gave up says nothing of it. */
+async function noted<Given>(call: Promise<Given>, signal: AbortSignal | null | undefined): Promise<Given> {
+  try {
+    const answer = await call;
+    noteAnswer();
+    return answer;
+  } catch (failure) {
+    if (isSilence(failure) && !signal?.aborted) noteSilence();
+    throw failure;
+  }
 }
 
 /** Sends with the token at hand, and once more with a fresh one when that is refused. */
@@ -82,11 +98,14 @@ export async function download(
   const address = posted ? whole : withRepeatedValues(whole, question.query);
   const type = posted ? { "content-type": "application/json" } : {};
   const send = (token: string | null) =>
-    fetch(address, {
+    noted(
+      fetch(address, {
+        signal,
+        headers: { ...type, ...(token !== null && { authorization: `Bearer ${token}` }) },
+        ...(posted && { method: "POST", body: JSON.stringify(question.body) }),
+      }),
       signal,
-      headers: { ...type, ...(token !== null && { authorization: `Bearer ${token}` }) },
-      ...(posted && { method: "POST", body: JSON.stringify(question.body) }),
-    });
+    );
   const answer = await withTokens(send, tokens).catch((failure) => {
     throw isSilence(failure) ? { code: "network" } : toProblem(failure);
   });
