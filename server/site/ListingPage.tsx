@@ -2,6 +2,7 @@ import { priceDisplay } from "#contracts/priceDisplay.ts";
 import { EnergyRatings } from "./EnergyRatings.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { FactList } from "./FactList.tsx";
+import { hiddenBy } from "./isPublic.ts";
 import { frameOf } from "./listingPath.ts";
 import type { ListingView } from "./listingView.ts";
 import { MediaLinks } from "./MediaLinks.tsx";
@@ -15,12 +16,13 @@ import { shownDescription } from "./shownDescription.ts";
 /** One listing, as the public sees it. */
 export function ListingPage({ view }: { view: ListingView }) {
   const { request, t, language, property, title, advertiser } = view;
+  const hidden = hiddenBy(property);
   const description = shownDescription(property, request.language);
   return (
     <SitePage {...frameOf(request)} title={title} indexed={!request.preview}>
       {request.preview && (
-        <p className="notice" role="note">
-          {t("preview")}
+        <p className={hidden === null ? "notice" : "notice hidden"} role="note">
+          {hidden === null ? t("preview") : t(`hidden.${hidden}`)}
         </p>
       )}
       <div className="head">

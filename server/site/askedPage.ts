@@ -25,6 +25,7 @@ export function askedPage(
     root: params.lang === undefined ? "../" : "../../",
     office,
     preview: query.preview === "1",
+    previewer: null,
     media,
     phone: query.phone === "1",
     form: query.sent === "1" ? sentForm : freshForm,

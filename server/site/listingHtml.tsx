@@ -11,19 +11,20 @@ import { pageHtml } from "./pageHtml.ts";
 import type { SiteAnswer } from "./siteAnswer.ts";
 
 /**
- * The page of a listing. Public is what is active, online and not suspended; the rest answers 410, to its owner as well, because the
- * public page is what a preview shows (docs/decisions/009-media.md).
+ * The page of a listing. Public is what is active, online and not suspended; the rest answers 410, except to
+ * its owner in a preview, which says that nobody else sees it (docs/decisions/041-previews.md).
  */
 export async function listingHtml(services: Services, request: ListingRequest): Promise<SiteAnswer> {
   const found = await publicProperty(services, request.id);
   if (!found) return messageAnswer(404, request, "notFound");
   const { login, property } = found;
-  if (!isPublic(property)) return messageAnswer(410, request, "notShown");
+  const owners = request.preview && request.previewer === login;
+  if (!isPublic(property) && !owners) return messageAnswer(410, request, "notShown");
   const view = listingView(request, property, await advertiserOf(services, login));
   return {
     status: formStatus[request.form.state],
     html: pageHtml(<ListingPage view={view} />),
-    visited: { login, source: levelOf(property) },
+    ...(isPublic(property) ? { visited: { login, source: levelOf(property) } } : { secret: true }),
     imageHosts: [...new Set(view.photos.map(({ whole }) => new URL(whole).origin))],
   };
 }

@@ -17,6 +17,8 @@ export interface ListingRequest {
   /** Name and address of the company behind the portal; empty when nobody has said them. */
   readonly office: string;
   readonly preview: boolean;
+  /** Who is signed in to the panel in the browser that asks for a preview. */
+  readonly previewer: string | null;
   /** Which media the panel's icon asked for. */
   readonly media: MediaType | null;
   /** Whether the visitor asked for the phone number. */

@@ -9,6 +9,7 @@ import { entryHtml } from "./entryHtml.tsx";
 import { freshForm } from "./formState.ts";
 import { listingHtml } from "./listingHtml.tsx";
 import { postEnquiry } from "./postEnquiry.ts";
+import { previewerOf } from "./previewerOf.ts";
 import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
 import { sitePolicy } from "./sitePolicy.ts";
@@ -41,7 +42,9 @@ export const registerSite = (services: Services) => async (app: FastifyInstance)
     ["directory", entryHtml],
   ] as const) {
     const show = async (request: Ask, reply: FastifyReply) => {
-      const page = askedPage(request, subject, await office(request));
+      const asked = askedPage(request, subject, await office(request));
+      const previewer = asked.preview ? await previewerOf(services, request) : null;
+      const page = { ...asked, previewer };
       const shown = await html(services, page);
       if (shown.visited) visits.opened(request, page, shown.visited);
       return answer(request, reply, shown);
@@ -82,15 +85,19 @@ const cameFromElsewhere = ({ headers }: Ask) =>
   headers["sec-fetch-site"] !== undefined &&
   !["same-origin", "none"].includes(String(headers["sec-fetch-site"]));
 
-function answer(request: FastifyRequest, reply: FastifyReply, { status, html, imageHosts }: SiteAnswer) {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html, imageHosts, secret }: SiteAnswer,
+) {
   const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   reply
     .code(status)
     .header("content-security-policy", sitePolicy(imageHosts))
     .header("x-content-type-options", "nosniff")
     .header("referrer-policy", "strict-origin-when-cross-origin")
-    .header("cache-control", "no-cache");
-  if (status !== 200) return reply.type("text/html; charset=utf-8").send(html);
+    .header("cache-control", secret ? "private, no-store" : "no-cache");
+  if (status !== 200 || secret) return reply.type("text/html; charset=utf-8").send(html);
   reply.header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.type("text/html; charset=utf-8").send(html);

@@ -8,6 +8,8 @@ export interface SiteAnswer {
   readonly status: 200 | 400 | 404 | 410 | 429;
   readonly html: string;
   readonly imageHosts: readonly string[];
+  /** For one person only: no cache may keep it. */
+  readonly secret?: boolean;
   /** Absent where there is nothing to see. */
   readonly visited?: Visited;
 }

@@ -230,7 +230,9 @@ describe("only what is active and online is public", () => {
     const owner = await page(`es/redirect-to-property/${id}?preview=1`);
     expect([owner.status, owner.texts(".notice")]).toEqual([
       410,
-      ["Si es tuyo, actívalo en el panel de control y aparecerá aquí al instante."],
+      [
+        "Si es tuyo, inicia sesión en el panel de control en este navegador para verlo aquí, o actívalo allí para todos.",
+      ],
     ]);
     await costa.post(`/api/client/property/${id}/activate`);
     expect((await page(`redirect-to-property/${id}`)).status).toBe(200);
