@@ -5,6 +5,7 @@ import { type FieldCode, fieldCodes } from "#contracts/problemCodes.ts";
 import { type DistanceKey, distanceKeys, type MediaType } from "#contracts/property.ts";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
 import { propertyRules } from "#contracts/propertyRules.ts";
+import { withoutHidden } from "#contracts/shownFields.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { PhotoSource, PropertyContent } from "./propertyContent.ts";
 import { findPlace } from "./propertyPlace.ts";
@@ -76,13 +77,15 @@ function measuresOf(payload: PropertyPayload) {
 }
 
 /**
- * A payload that has passed `checkPayload` as facts: what is absent is unknown. Without `Online` a property is where it
+ * A payload that has passed `checkPayload` as facts: what is absent is unknown, and what the offer
+ * or type hides is absent. Without `Online` a property is where it
  * was (`online`), a new one is online.
  */
 export function contentOf(
-  payload: PropertyPayload,
+  said: PropertyPayload,
   { photos, online = true }: { photos: readonly PhotoSource[]; online?: boolean | undefined },
 ): PropertyContent {
+  const payload = withoutHidden(said);
   const { Type, Offer, Price, Location } = payload;
   if (Type == null || Offer == null || Price == null || Location == null) {
     throw new ProblemError({ code: "ErrPropertyInvalid" });

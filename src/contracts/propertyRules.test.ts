@@ -36,11 +36,18 @@ const refused: Row[] = [
   ["there is no offer 1", { Offer: 1 }, "Offer", "ErrInvalidOffer"],
   ["a price is needed", { Price: null }, "Price", "ErrMissingPrice"],
   ["a price has no decimals", { Price: 100.5 }, "Price", "ErrInvalidPrice"],
+  ["a price is not nothing", { Price: 0 }, "Price", "ErrInvalidPrice"],
+  [
+    "a high-season price is not nothing",
+    { Offer: 2, HighSeasonPrice: 0 },
+    "HighSeasonPrice",
+    "ErrInvalidPrice",
+  ],
   ["a price is not negative", { Price: -1 }, "Price", "ErrInvalidPrice"],
   ["a price has at most 9 digits", { Price: 1_000_000_000 }, "Price", "ErrInvalidPrice"],
   [
     "a high-season price has an end",
-    { HighSeasonPrice: 1_000_000_001 },
+    { Offer: 2, HighSeasonPrice: 1_000_000_001 },
     "HighSeasonPrice",
     "ErrInvalidPrice",
   ],
@@ -99,8 +106,10 @@ const refused: Row[] = [
 const accepted: [string, PropertyPayload][] = [
   ["a reference of 100 characters", { Ref: "R".repeat(100) }],
   ["the price 999,999,999", { Price: 999_999_999 }],
-  ["the price 0", { Price: 0 }],
-  ["the high-season price 1,000,000,000", { HighSeasonPrice: 1_000_000_000 }],
+  ["the price 1", { Price: 1 }],
+  ["the high-season price 1,000,000,000", { Offer: 2, HighSeasonPrice: 1_000_000_000 }],
+  ["a sale with any high-season price, which it does not have", { Offer: 3, HighSeasonPrice: -1 }],
+  ["a long rent with any high-season price", { Offer: 4, HighSeasonPrice: 0.5 }],
   ["the south-west corner of the box", at(27.633, -18.167)],
   ["the north-east corner of the box", at(44, 6.033)],
   ["no bedrooms and no levels", { Bedrooms: 0, Levels: 0 }],
@@ -135,5 +144,12 @@ describe("the rules of a property", () => {
     expect(codes[0]).toBe("ErrMissingReference");
     expect(codes.indexOf("ErrInvalidBedrooms")).toBeLessThan(codes.indexOf("ErrInvalidGeoInfo"));
     expect(codes.at(-1)).toBe("ErrTooManyVideos");
+  });
+
+  it("let a year lie up to three years ahead, for what is being built", () => {
+    const now = new Date("2026-12-31T22:59:00Z");
+    const broken = (YearBuilt: number) => propertyRules({ ...villa, YearBuilt }, now);
+    expect([broken(2029), broken(2030)]).toEqual([[], [{ path: "YearBuilt", code: "ErrPropertyInvalid" }]]);
+    expect(propertyRules({ ...villa, YearBuilt: 2030 }, new Date("2026-12-31T23:01:00Z"))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { featureKeys } from "./featureKeys.ts";
 import { limits } from "./limits.ts";
+import { madridDay } from "./madridDay.ts";
 import type { OfferId } from "./offerTypes.ts";
 import { offerTypes } from "./offerTypes.ts";
 import type { FieldProblem } from "./problem.ts";
@@ -7,14 +8,16 @@ import type { ProblemCode } from "./problemCodes.ts";
 import { distanceKeys } from "./property.ts";
 import type { PropertyPayload } from "./propertyPayload.ts";
 import { propertyTypes } from "./propertyTypes.ts";
+import { withoutHidden } from "./shownFields.ts";
 
 type Figure = number | null | undefined;
 
 const filled = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 const outside = (value: Figure, min: number, max: number) =>
   filled(value) && !(Number.isFinite(value) && value >= min && value <= max);
-const notCount = (value: Figure, max: number) =>
-  filled(value) && !(Number.isSafeInteger(value) && value >= 0 && value <= max);
+const notWhole = (value: Figure, min: number, max: number) =>
+  filled(value) && !(Number.isSafeInteger(value) && value >= min && value <= max);
+const notCount = (value: Figure, max: number) => notWhole(value, 0, max);
 
 const isWebAddress = (text: string) => {
   try {
@@ -36,7 +39,7 @@ const missing = (payload: PropertyPayload): FieldProblem[] => {
   return rows.filter(([absent]) => absent).map(([, path, code]) => ({ path, code }));
 };
 
-const figures = (payload: PropertyPayload): FieldProblem[] => {
+const figures = (payload: PropertyPayload, thisYear: number): FieldProblem[] => {
   const price = payload.Price;
   const high = payload.HighSeasonPrice;
   const rows: [boolean, string, ProblemCode][] = [
@@ -51,8 +54,8 @@ const figures = (payload: PropertyPayload): FieldProblem[] => {
       "Offer",
       "ErrInvalidOffer",
     ],
-    [notCount(price, limits.priceMax), "Price", "ErrInvalidPrice"],
-    [notCount(high, limits.highSeasonPriceMax), "HighSeasonPrice", "ErrInvalidPrice"],
+    [notWhole(price, limits.priceMin, limits.priceMax), "Price", "ErrInvalidPrice"],
+    [notWhole(high, limits.priceMin, limits.highSeasonPriceMax), "HighSeasonPrice", "ErrInvalidPrice"],
     [notCount(payload.Bedrooms, limits.countMax), "Bedrooms", "ErrInvalidBedrooms"],
     [notCount(payload.Bathrooms, limits.countMax), "Bathrooms", "ErrInvalidBathrooms"],
     [notCount(payload.Toilets, limits.countMax), "Toilets", "ErrInvalidToilets"],
@@ -60,7 +63,7 @@ const figures = (payload: PropertyPayload): FieldProblem[] => {
     [outside(payload.Build, 0, limits.areaMax), "Build", "ErrPropertyInvalid"],
     [outside(payload.Plot, 0, limits.areaMax), "Plot", "ErrPropertyInvalid"],
     [
-      notCount(payload.YearBuilt, 9999) || outside(payload.YearBuilt, limits.yearBuiltMin, 9999),
+      notWhole(payload.YearBuilt, limits.yearBuiltMin, thisYear + limits.yearsAhead),
       "YearBuilt",
       "ErrPropertyInvalid",
     ],
@@ -110,13 +113,14 @@ const pictures = (payload: PropertyPayload): FieldProblem[] => {
   return problems;
 };
 
+const yearOf = (now: Date) => Number(madridDay(now).slice(0, 4));
+
 /**
  * Every rule of part 1 §5 that a payload breaks, in the order of the wizard's steps; the first one's code is the
- * answer's code. Uniqueness, limits and the existence of the location need the store and are not judged here.
+ * answer's code. What the offer or type hides is not judged. Uniqueness, limits and the existence of the location need
+ * the store and are not judged here; a year may lie a few years after `now`, for what is still being built.
  */
-export const propertyRules = (payload: PropertyPayload): FieldProblem[] => [
-  ...missing(payload),
-  ...figures(payload),
-  ...position(payload),
-  ...pictures(payload),
-];
+export function propertyRules(said: PropertyPayload, now = new Date()): FieldProblem[] {
+  const payload = withoutHidden(said);
+  return [...missing(payload), ...figures(payload, yearOf(now)), ...position(payload), ...pictures(payload)];
+}

@@ -13,6 +13,14 @@ import { TextField } from "./TextField.tsx";
 
 export default { title: "Field" };
 
+const same = (text: string) => text;
+const plain = { read: same, show: same, edit: same };
+const grouped = {
+  read: (typed: string) => typed.replaceAll(/[ .,]/g, ""),
+  show: (held: string) => held.replace(/\B(?=(\d{3})+$)/g, ","),
+  edit: same,
+};
+
 export const Text = () => (
   <Row width={340}>
     <Field label="Login or e-mail" required>
@@ -60,17 +68,17 @@ export const Numbers = () => (
   <Row width={340}>
     <Field label="Price" hint="Without decimals.">
       <Held start="895000">
-        {(value, set) => <NumberField prefix="€" value={value} onValueChange={set} />}
+        {(value, set) => <NumberField prefix="€" writing={grouped} value={value} onValueChange={set} />}
       </Held>
     </Field>
     <Field label="Build">
-      <NumberField suffix="m²" defaultValue="240" />
+      <NumberField suffix="m²" writing={grouped} value="240" />
     </Field>
     <Field label="Year built" error="The year must be 1900 or later.">
-      <NumberField defaultValue="1850" />
+      <NumberField writing={plain} value="1850" />
     </Field>
     <Field label="Distance to the beach">
-      <NumberField inputMode="decimal" suffix="km" defaultValue="1,5" disabled />
+      <NumberField inputMode="decimal" suffix="km" writing={plain} value="1.5" disabled />
     </Field>
   </Row>
 );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "./Field.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -19,7 +19,7 @@ const describedBy = (control: HTMLElement) =>
 test("a field names its control and describes it by its error and its hint", () => {
   render(
     <Field label="Year built" hint="Four figures" error="1900 or later" required>
-      <NumberField />
+      <NumberField writing={writing} value="" />
     </Field>,
   );
   const control = screen.getByRole("textbox", { name: "Year built" });
@@ -51,9 +51,27 @@ test("a given id reaches the control, for links from an error summary", () => {
   expect(screen.getByRole("textbox", { name: "Comments" }).id).toBe("comments");
 });
 
-function Price() {
-  const [value, setValue] = useState("1");
-  return <NumberField aria-label="Price" value={value} onValueChange={setValue} />;
+/** Dots group thousands and go from what is held. */
+const writing = {
+  read: (typed: string) => (/^[\d.]*$/.test(typed) ? typed.replaceAll(".", "") : typed),
+  show: (held: string) => held.replace(/\B(?=(\d{3})+$)/g, "."),
+  edit: (held: string) => held,
+};
+
+function Price({ start = "1", heard }: { start?: string; heard?: (value: string) => void }) {
+  const [value, setValue] = useState(start);
+  const hear = (next: string) => {
+    heard?.(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <NumberField aria-label="Price" writing={writing} value={value} onValueChange={hear} />
+      <button type="button" onClick={() => setValue("725000")}>
+        Undo
+      </button>
+    </>
+  );
 }
 
 test.each(["12,5", "1.000", "-3", "abc", ""])("a number field keeps what is typed: %j", (typed) => {
@@ -61,6 +79,31 @@ test.each(["12,5", "1.000", "-3", "abc", ""])("a number field keeps what is type
   const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
   fireEvent.change(control, { target: { value: typed } });
   expect(control.value).toBe(typed);
+});
+
+test("a number is held plain, stays as typed while one types, and is shown back when the field is left", () => {
+  const heard = vi.fn();
+  render(<Price heard={heard} />);
+  const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
+  fireEvent.focus(control);
+  fireEvent.change(control, { target: { value: "250.000" } });
+  expect([control.value, heard.mock.lastCall]).toEqual(["250.000", ["250000"]]);
+  fireEvent.change(control, { target: { value: "2500.00" } });
+  fireEvent.blur(control);
+  expect(control.value).toBe("250.000");
+  fireEvent.focus(control);
+  expect(control.value).toBe("250000");
+});
+
+test("a number that changes from elsewhere takes the place of what was typed", () => {
+  render(<Price />);
+  const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
+  fireEvent.focus(control);
+  fireEvent.change(control, { target: { value: "2.0" } });
+  fireEvent.click(screen.getByText("Undo"));
+  expect(control.value).toBe("725000");
+  fireEvent.blur(control);
+  expect(control.value).toBe("725.000");
 });
 
 test("a password is shown and hidden by a button that says which", () => {

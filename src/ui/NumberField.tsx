@@ -1,23 +1,84 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { TextField } from "./TextField.tsx";
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "inputMode"> {
+/** How a number is written in the language of the panel: what a form holds is the same in every language. */
+export interface NumberWriting {
+  /** What the form is to hold for a text that was typed: a plain number, or the text itself when it is none. */
+  read: (typed: string) => string;
+  /** What stands in the field at rest, with marks between thousands. */
+  show: (held: string) => string;
+  /** What stands there to be typed on, without them. */
+  edit: (held: string) => string;
+}
+
+interface NumberFieldProps
+  extends Omit<ComponentProps<typeof TextField>, "type" | "inputMode" | "value" | "onValueChange"> {
+  /** A plain number (`1250.5`), or what was typed while that is none. */
+  value: string;
+  onValueChange?: ((value: string) => void) | undefined;
+  writing: NumberWriting;
   /** `decimal` offers the separator on a phone's keyboard; `numeric` digits only. */
   inputMode?: "numeric" | "decimal" | undefined;
 }
 
+interface Typed {
+  text: string;
+  /** What it was read as; another value in the field is not of this typing. */
+  value: string;
+}
+
 /**
- * A number as text: it keeps whatever is typed, also what is wrong, so that the rules can say what is wrong about it. A
- * phone shows its number keys; a wheel changes nothing.
+ * A number as it is typed, pasted or dictated. While one types it stays as typed; once the field is left it is shown back
+ * as it was read. What is no number stays, so that the rules can say what is wrong about it.
  */
-export function NumberField({ inputMode = "numeric", className, ...props }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const {
+    value,
+    onValueChange,
+    writing,
+    inputMode = "numeric",
+    className,
+    onFocus,
+    onBlur,
+    ...field
+  } = props;
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const toSelect = useRef<HTMLInputElement | null>(null);
+  useLayoutEffect(() => {
+    toSelect.current?.select();
+    toSelect.current = null;
+  });
+  const own = typed?.value === value ? typed.text : writing.edit(value);
+  const resting = field.readOnly || field.disabled;
   return (
     <TextField
       autoComplete="off"
-      {...props}
+      {...field}
       type="text"
       inputMode={inputMode}
       className={className ? `tabular ${className}` : "tabular"}
+      value={typed ? own : writing.show(value)}
+      onValueChange={(text) => {
+        const read = writing.read(text);
+        setTyped({ text, value: read });
+        onValueChange?.(read);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (resting) return;
+        const input = event.currentTarget;
+        const shown = input.value;
+        // A script that selects and focuses has its selection after this event, and other digits would take it away.
+        queueMicrotask(() => {
+          const whole = input.selectionStart === 0 && input.selectionEnd === shown.length;
+          if (whole && shown !== "" && input.value === shown) toSelect.current = input;
+        });
+        setTyped({ text: writing.edit(value), value });
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
     />
   );
 }

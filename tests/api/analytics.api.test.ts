@@ -594,7 +594,7 @@ eachStore("analytics", (fresh) => {
       asked("/propertyhistory", { Login: "ana", AgentRef, FromDate, ToDate });
     await change("2026-05-01T22:30:00.000Z", { Price: 600_000 });
     await change("2026-05-02T10:00:00.000Z", { Price: 600_000, Bedrooms: 5 });
-    await change("2026-05-03T10:00:00.000Z", { Price: 600_000, HighSeasonPrice: 700_000 });
+    await change("2026-05-03T10:00:00.000Z", { Offer: 2, Price: 600_000, HighSeasonPrice: 700_000 });
     await change("2026-05-20T10:00:00.000Z", { Price: 500_000, Currency: "GBP" });
     now = `${TODAY}T10:00:00.000Z`;
     ana = await server.client("ana");
@@ -607,7 +607,7 @@ eachStore("analytics", (fresh) => {
       ...{ Price: 600_000, Currency: "EUR" },
     };
     const third = {
-      ...{ Id: 6, FromDate: "2026-05-20T10:00:00.000Z", ToDate: null, Price: 500_000, Currency: "GBP" },
+      ...{ Id: 7, FromDate: "2026-05-20T10:00:00.000Z", ToDate: null, Price: 500_000, Currency: "GBP" },
     };
     expect(await history("2016-04-01", "2026-12-31")).toEqual([third, second, first]);
     // In Madrid it was the second of May already.

@@ -15,6 +15,7 @@ const PROPERTY = "/api/client/property";
 
 const whole: PropertyPayload = validPayload({
   Online: true,
+  Offer: 2,
   HighSeasonPrice: 1_200,
   CadastralReference: "7837301VG8173B0001TT",
   Address: "Calle Mayor 4",
@@ -84,7 +85,7 @@ eachStore("properties", (fresh) => {
           SameAsGroup: false,
           Labels: { en: "Villa", es: "Villa" },
         },
-        OfferType: { Id: 3, Labels: { en: "For sale", es: "En venta" } },
+        OfferType: { Id: 2, Labels: { en: "Holiday rent", es: "Alquiler vacacional" } },
         Location: {
           id: "m-03082",
           type: "municipality",
@@ -204,6 +205,20 @@ eachStore("properties", (fresh) => {
         { type: "PropertyChanged", data: { Bedrooms: 4 } },
         { type: "PropertyPriceChanged", data: { Price: 1, HighSeasonPrice: null, Currency: "EUR" } },
       ]);
+    });
+
+    it("of an offer take what it hides along: a sale and a long rent have no high-season price", async () => {
+      const id = await publish();
+      for (const Offer of [3, 4]) {
+        await costa.put(`${PROPERTY}/${id}`, validPayload({ Offer: 2, HighSeasonPrice: 900 }));
+        expect((await read(id)).body).toMatchObject({ HighSeasonPrice: 900 });
+        const { status, body } = await costa.put(
+          `${PROPERTY}/${id}`,
+          validPayload({ Offer, HighSeasonPrice: 900 }),
+        );
+        expect({ status, body }).toMatchObject({ status: 200, body: { HighSeasonPrice: null } });
+        expect((await read(id)).body).toMatchObject({ HighSeasonPrice: null });
+      }
     });
 
     it("of read-only fields are refused and change nothing", async () => {

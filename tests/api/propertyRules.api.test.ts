@@ -28,11 +28,13 @@ const broken: Row[] = [
   ["a price is required", { Price: undefined }, "ErrMissingPrice", "Price"],
   ["a price has no decimals", { Price: 100.5 }, "ErrInvalidPrice", "Price"],
   ["a price has at most nine digits", { Price: 1_000_000_000 }, "ErrInvalidPrice", "Price"],
+  ["a price is not nothing", { Price: 0 }, "ErrInvalidPrice", "Price"],
+  ["a year is at most three ahead", { YearBuilt: 2099 }, "ErrPropertyInvalid", "YearBuilt"],
   ["a price is not below zero", { Price: -1 }, "ErrInvalidPrice", "Price"],
   ["a price is a number", { Price: "650000" }, "ErrInvalidPrice", "Price"],
   [
     "a high-season price ends at a billion",
-    { HighSeasonPrice: 1_000_000_001 },
+    { Offer: 2, HighSeasonPrice: 1_000_000_001 },
     "ErrInvalidPrice",
     "HighSeasonPrice",
   ],
@@ -122,8 +124,8 @@ const broken: Row[] = [
 /** Values at the edge that keep the rules. */
 const kept: [string, Partial<PropertyPayload>][] = [
   ["a reference of 100 characters", { Ref: "x".repeat(100) }],
-  ["the highest price", { Price: 999_999_999, HighSeasonPrice: 1_000_000_000 }],
-  ["no price at all, in figures", { Price: 0 }],
+  ["the highest price", { Offer: 2, Price: 999_999_999, HighSeasonPrice: 1_000_000_000 }],
+  ["a high-season price that a sale hides", { Offer: 3, HighSeasonPrice: 1_000_000_001 }],
   ["the north-eastern corner", { Latitude: 44, Longitude: 6.033, GeoInfo: "town" }],
   ["the south-western corner", { Latitude: 27.633, Longitude: -18.167, GeoInfo: "approx" }],
   ["a studio", { Bedrooms: 0, Bathrooms: 0, Levels: 0, Toilets: 0 }],

@@ -280,7 +280,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, s
   await test.step("takes theirs", async () => {
     await collide({ mine: "330000", theirs: "340000" });
     await choose("takeTheirs");
-    await expect(mine.field("Price")).toHaveValue("340000");
+    await expect(mine.field("Price")).toHaveValue("340,000");
     await expect(mine.field("Bedrooms")).toHaveValue("5");
     expect((await costa.property(Id)).Price).toBe(340_000);
   });

@@ -19,7 +19,8 @@ const typed = [
   { field: "AgentRef", wrong: "", right: "R-1", error: "required" },
   { field: "AgentRef", wrong: "R".repeat(101), right: "R".repeat(100), error: "reference" },
   { field: "Price", wrong: "", right: "1", error: "required" },
-  { field: "Price", wrong: "1.000", right: "1000", error: "price" },
+  { field: "Price", wrong: "10.00", right: "1000", error: "price" },
+  { field: "Price", wrong: "0", right: "250.000 €", error: "price" },
   { field: "Price", wrong: "1,5", right: "15", error: "price" },
   { field: "Price", wrong: "1000000000", right: "999999999", error: "price" },
   { field: "HighSeasonPrice", wrong: "1000000001", right: "1000000000", error: "highSeasonPrice" },
@@ -31,7 +32,8 @@ const typed = [
   { field: "Toilets", wrong: "two", right: "1", error: "whole" },
   { field: "Levels", wrong: "-1", right: "0", error: "whole" },
   { field: "Build", wrong: "big", right: "82.5", error: "number" },
-  { field: "Plot", wrong: "1.000 m2", right: "1000", error: "number" },
+  { field: "Plot", wrong: "1.0.0 m2", right: "1.250,5 m²", error: "number" },
+  { field: "YearBuilt", wrong: "2099", right: "1998", error: "yearBuilt" },
   { field: "YearBuilt", wrong: "1899", right: "1900", error: "yearBuilt" },
   { field: "FloorNumber", wrong: "f".repeat(21), right: "f".repeat(20), error: "floorNumber" },
   { field: "Latitude", wrong: "44.1", right: "44", error: "coordinates" },
@@ -98,6 +100,35 @@ test("each rule is refused in words at its field, and the summary leads there", 
       await expect(wizard.summary).toBeHidden();
     });
   }
+
+  await test.step("numbers are shown back as they were read", async () => {
+    await expect(wizard.field("Price")).toHaveValue("999,999,999");
+    await expect(wizard.field("Plot")).toHaveValue("1,250.5");
+    const words = say("wizard:inWords.area_other", { count: 1250.5, written: "1,250.5" });
+    await expect(wizard.field("Plot")).toHaveAccessibleDescription(words);
+    await wizard.field("Plot").fill("1.250");
+    await expect(wizard.field("Plot")).toHaveAccessibleDescription(/1\.25/);
+  });
+
+  await test.step("a high-season price that the offer hides keeps nobody back", async () => {
+    await wizard.field("HighSeasonPrice").fill("ten");
+    await expect(link(say("wizard:fields.HighSeasonPrice"), "highSeasonPrice")).toBeVisible();
+    await wizard.field("OfferType").selectOption("3");
+    await expect(wizard.field("HighSeasonPrice")).toBeHidden();
+    await expect(wizard.summary).toBeHidden();
+  });
+
+  await test.step("a pair of coordinates is pasted into either field", async () => {
+    await wizard.field("Longitude").focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", "38,5 -0,1");
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await expect(wizard.field("Latitude")).toHaveValue("38.5");
+    await expect(wizard.field("Longitude")).toHaveValue("-0.1");
+  });
 
   await test.step("a location that is not picked", async () => {
     await wizard.field("Location").fill("Jávea, by hand");

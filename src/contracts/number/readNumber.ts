@@ -1,4 +1,5 @@
 import type { NumberRule } from "./numberRule.ts";
+import { plainText } from "./plainNumber.ts";
 
 /** The language that a number is written in, or `null` where nobody knows: then only what has one meaning is read. */
 export type NumberLanguage = "en" | "es" | null;
@@ -78,14 +79,6 @@ function chosen(
   return text.includes(decimalMark[language]) ? decimal : whole;
 }
 
-/** A number as plain text. Three decimals get a fourth, because `1.125` alone could be a thousand and more. */
-function plainOf(sign: string, whole: string, decimals: string): string {
-  const digits = whole.replace(/^0+(?=\d)/, "") || "0";
-  const rest = decimals.replace(/0+$/, "");
-  const negative = sign === "-" && /[1-9]/.test(digits + rest) ? "-" : "";
-  return `${negative}${digits}${rest === "" ? "" : `.${rest.length === 3 ? `${rest}0` : rest}`}`;
-}
-
 /** A factor moves the decimal mark by powers of ten, which digits do exactly and floats do not. */
 function scaled([whole, decimals]: Digits, factor: number): Digits {
   const shift = Math.round(Math.log10(factor));
@@ -109,6 +102,6 @@ export function readNumber(text: string, rule: NumberRule, language: NumberLangu
   if (!readable || (sign === "-" && !rule.signed)) return refused;
   const digits = chosen(inner, rule, language);
   if ("kind" in digits) return digits;
-  const plain = plainOf(sign, ...scaled(digits, factor));
+  const plain = plainText(sign, ...scaled(digits, factor), rule);
   return { kind: "number", value: Number(plain), plain };
 }

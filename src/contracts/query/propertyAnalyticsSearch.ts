@@ -4,6 +4,7 @@ import { propertyDevices, propertyDimensions, propertyMetrics } from "../propert
 import { queryInteger } from "../queryValue.ts";
 import { analyticsFields, analyticsIds } from "./analyticsFields.ts";
 import { differentMetrics } from "./differentMetrics.ts";
+import { orderedBounds } from "./orderedBounds.ts";
 import { orderedRange } from "./orderedRange.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
@@ -21,14 +22,6 @@ const price = queryField(
   z.nullable(queryInteger.check(z.refine((value) => value >= 0 && value <= limits.priceMax))),
   null,
 );
-
-/** A search whose highest price is not below its lowest: otherwise the lowest stays alone. */
-const orderedPrices = <Search extends { minprice: number | null; maxprice: number | null }>(
-  search: Search,
-) =>
-  search.minprice !== null && search.maxprice !== null && search.minprice > search.maxprice
-    ? { ...search, maxprice: null }
-    : search;
 
 /**
  * What the property analytics show, in the query string (part 2 §2.3, §9); `today` is an ISO day in Europe/Madrid.
@@ -52,7 +45,7 @@ export function propertyAnalyticsSearch(today: string) {
     device: queryField(z.enum(["", ...propertyDevices]), ""),
   });
   const read = (query: string) =>
-    orderedPrices(differentMetrics(orderedRange(codec.read(query)), codec.defaults));
+    orderedBounds(differentMetrics(orderedRange(codec.read(query)), codec.defaults), "minprice", "maxprice");
   return { ...codec, read };
 }
 export type PropertyAnalyticsSearch = ReturnType<typeof propertyAnalyticsSearch>["defaults"];

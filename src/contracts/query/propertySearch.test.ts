@@ -9,7 +9,15 @@ const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: nu
 const amount = orNull(fc.nat({ max: limits.priceMax }));
 const rooms = orNull(fc.integer({ min: 1, max: 10 }));
 
-const search: fc.Arbitrary<PropertySearch> = fc.record({
+const prices = fc
+  .tuple(amount, amount)
+  .map(([MinPrice, MaxPrice]) =>
+    MinPrice !== null && MaxPrice !== null && MinPrice > MaxPrice
+      ? { MinPrice: MaxPrice, MaxPrice: MinPrice }
+      : { MinPrice, MaxPrice },
+  );
+
+const filters = fc.record({
   Status: fc.constantFrom(...statusFilters),
   Featured: orNull(fc.constantFrom(...featuredFilters)),
   Id: orNull(fc.integer({ min: 1, max: 999_999_999 })),
@@ -19,8 +27,6 @@ const search: fc.Arbitrary<PropertySearch> = fc.record({
   Location: orNull(fc.stringMatching(/^[\w-]{1,40}$/)),
   Radius: orNull(fc.constantFrom<number>(...limits.radiusOptions)),
   Types: fc.uniqueArray(fc.integer({ min: 1, max: 26 })),
-  MinPrice: amount,
-  MaxPrice: amount,
   MinBedrooms: rooms,
   MinBathrooms: rooms,
   Features: fc.uniqueArray(fc.constantFrom(...featureKeys)),
@@ -31,6 +37,10 @@ const search: fc.Arbitrary<PropertySearch> = fc.record({
   OrderDirection: fc.constantFrom(...sortDirections),
   Skip: fc.nat({ max: 10_000 }).map((page) => page * limits.pageSize),
 });
+
+const search: fc.Arbitrary<PropertySearch> = fc
+  .tuple(filters, prices)
+  .map(([rest, bounds]) => ({ ...rest, ...bounds }));
 
 describe("the property list in its query string", () => {
   it("reads back what it wrote", () => {
@@ -65,6 +75,12 @@ describe("the property list in its query string", () => {
         expect(propertySearch.read(propertySearch.write(values))).toEqual(values);
       }),
     );
+  });
+
+  it("keeps the lowest price alone when the highest is below it", () => {
+    const { defaults, read } = propertySearch;
+    expect(read("MinPrice=300000&MaxPrice=200000")).toEqual({ ...defaults, MinPrice: 300_000 });
+    expect(read("MinPrice=2&MaxPrice=2")).toEqual({ ...defaults, MinPrice: 2, MaxPrice: 2 });
   });
 
   it("puts the default where a value makes no sense, and keeps the rest", () => {

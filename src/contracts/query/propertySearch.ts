@@ -3,17 +3,14 @@ import { featureKeys } from "../featureKeys.ts";
 import { limits } from "../limits.ts";
 import { featuredFilters, sortDirections, sortFields, statusFilters } from "../propertyFilter.ts";
 import { queryInteger, queryNumber } from "../queryValue.ts";
+import { orderedBounds } from "./orderedBounds.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
 const atLeastZero = z.nullable(queryNumber.check(z.refine((value) => value >= 0)));
 const oneTo = (most: number) =>
   z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= most)));
 
-/**
- * The filters, order and page of the property list in the query string (part 1 §2, §3; notes.md row 18).
- * `Location` is a location id, `Radius` kilometres, prices euros, areas m2; `null` is no filter.
- */
-export const propertySearch = queryCodec({
+const codec = queryCodec({
   Status: queryField(z.enum(statusFilters), "available"),
   Featured: queryField(z.nullable(z.enum(featuredFilters)), null),
   Id: queryField(z.nullable(queryInteger.check(z.refine((value) => value > 0))), null),
@@ -38,4 +35,12 @@ export const propertySearch = queryCodec({
   OrderDirection: queryField(z.enum(sortDirections), "desc"),
   Skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
 });
-export type PropertySearch = typeof propertySearch.defaults;
+/**
+ * The filters, order and page of the property list in the query string (part 1 §2, §3; notes.md row 18).
+ * `Location` is a location id, `Radius` kilometres, prices euros, areas m2; `null` is no filter.
+ */
+export const propertySearch = {
+  ...codec,
+  read: (query: string) => orderedBounds(codec.read(query), "MinPrice", "MaxPrice"),
+};
+export type PropertySearch = typeof codec.defaults;

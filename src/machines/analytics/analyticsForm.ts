@@ -1,4 +1,5 @@
 import { limits } from "#contracts/limits.ts";
+import { numberOf } from "#contracts/number/numberText.ts";
 import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 
@@ -32,25 +33,35 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
+const prices = ({ minprice, maxprice }: AnalyticsForm) => ({
+  minprice: String(numberOf(minprice, "euros") ?? ""),
+  maxprice: String(numberOf(maxprice, "euros") ?? ""),
+});
+
 /** The search that the fields ask for, from its first page: they are read as a query string is. None of them may be wrong. */
 export function searchOf(about: AnalyticsAbout, form: AnalyticsForm, today: string): AnalyticsSearch {
   const query = new URLSearchParams();
-  for (const [field, text] of Object.entries(form)) {
+  for (const [field, text] of Object.entries({ ...form, ...prices(form) })) {
     const texts = field === "id" || field === "types" ? parts(text) : [text.trim()];
     for (const one of texts) query.append(field, one);
   }
   return analyticsSearch(about, today).read(query.toString());
 }
 
-const isPrice = (text: string) => /^\d{0,9}$/.test(text.trim());
 const isId = (text: string) => /^\d{1,15}$/.test(text) && Number(text) > 0;
 
+function priceOf(text: string): number | null | "wrong" {
+  const price = numberOf(text, "euros");
+  return typeof price === "number" && price > limits.priceMax ? "wrong" : price;
+}
+
 function wrongPrices({ minprice, maxprice }: AnalyticsForm): Partial<Record<AnalyticsField, WrongFigure>> {
-  const both = minprice.trim() !== "" && maxprice.trim() !== "" && isPrice(minprice) && isPrice(maxprice);
+  const [lowest, highest] = [priceOf(minprice), priceOf(maxprice)];
+  const turned = typeof lowest === "number" && typeof highest === "number" && highest < lowest;
   return {
-    ...(!isPrice(minprice) && { minprice: "invalid" }),
-    ...(!isPrice(maxprice) && { maxprice: "invalid" }),
-    ...(both && Number(maxprice) < Number(minprice) && { maxprice: "belowLowest" }),
+    ...(lowest === "wrong" && { minprice: "invalid" }),
+    ...(highest === "wrong" && { maxprice: "invalid" }),
+    ...(turned && { maxprice: "belowLowest" }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { DirectoryBody } from "#contracts/directoryContract.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { directoryTextLanguages } from "#contracts/languages.ts";
 import { plainText } from "#contracts/plainText.ts";
-import { figureOfText } from "../property-form/figureText.ts";
+import { degreesOf } from "../position/pointOf.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /**
@@ -15,8 +15,8 @@ export const bodyOfForm = (form: DirectoryForm, entry: DirectoryEntry): Director
   Logo: form.Logo,
   Login: entry.Login,
   Languages: [...form.Languages],
-  Latitude: figureOfText(form.Latitude),
-  Longitude: figureOfText(form.Longitude),
+  Latitude: degreesOf(form.Latitude),
+  Longitude: degreesOf(form.Longitude),
   Text: Object.fromEntries(
     directoryTextLanguages
       .map((language) => [language, form.Text[language] ?? "", entry.Text[language] ?? ""] as const)

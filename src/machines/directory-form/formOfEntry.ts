@@ -1,13 +1,14 @@
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { directoryTextLanguages, portalLanguages } from "#contracts/languages.ts";
+import { numberRules } from "#contracts/number/numberRule.ts";
+import { plainNumber } from "#contracts/number/plainNumber.ts";
 import { plainText } from "#contracts/plainText.ts";
-import { textOfFigure } from "../property-form/figureText.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /** A directory entry as it stands in the wizard's fields; languages that the portal does not know are left out. */
 export const formOfEntry = (entry: DirectoryEntry): DirectoryForm => ({
-  Latitude: textOfFigure(entry.Latitude),
-  Longitude: textOfFigure(entry.Longitude),
+  Latitude: plainNumber(entry.Latitude, numberRules.degrees),
+  Longitude: plainNumber(entry.Longitude, numberRules.degrees),
   Languages: portalLanguages.filter((language) => entry.Languages.includes(language)),
   Logo: entry.Logo || null,
   Text: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { numberOf } from "#contracts/number/numberText.ts";
 import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
@@ -16,13 +17,20 @@ export function formOf({ skip: _, ...search }: EnquirySearch): EnquiryForm {
   return Object.fromEntries(texts) as EnquiryForm;
 }
 
+const mostId = 999_999_999_999_999;
+
+function knownId({ propertyid }: EnquiryForm): number | null {
+  const id = numberOf(propertyid, "id");
+  return id === "wrong" ? null : id;
+}
+
 /** The search that the fields ask for, from its first page; none of them may be wrong. */
 export function searchOf(form: EnquiryForm): EnquirySearch {
   return {
     fromdate: form.fromdate,
     todate: form.todate,
     spam: form.spam === "" ? null : form.spam === "true",
-    propertyid: form.propertyid.trim() === "" ? null : Number(form.propertyid),
+    propertyid: knownId(form),
     name: form.name.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
@@ -37,9 +45,9 @@ export function searchOf(form: EnquiryForm): EnquirySearch {
 
 /** What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, an id of digits. */
 export function wrongFields(form: EnquiryForm, today: string): Partial<Record<EnquiryField, WrongValue>> {
-  const id = form.propertyid.trim();
+  const id = numberOf(form.propertyid, "id");
   return {
     ...wrongRange(form, today),
-    ...(id !== "" && !/^0*[1-9]\d{0,14}$/.test(id) && { propertyid: "invalid" }),
+    ...(id !== null && (id === "wrong" || id < 1 || id > mostId) && { propertyid: "invalid" }),
   };
 }

@@ -1,4 +1,5 @@
 import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { isShownField } from "#contracts/shownFields.ts";
 
 export type FormField = keyof PropertyForm;
 
@@ -9,8 +10,13 @@ const said = (value: unknown): unknown =>
         .toSorted(([one], [other]) => one.localeCompare(other))
     : value;
 
-/** The fields in which two versions of a property differ, in the order of the form. */
+const shows = ({ Type, OfferType }: PropertyForm, field: string) =>
+  isShownField(field, { Type, Offer: OfferType });
+
+/** The fields in which two versions of a property differ, in the order of the form; one that neither shows is none. */
 export const differingFields = (mine: PropertyForm, theirs: PropertyForm): FormField[] =>
   (Object.keys(mine) as FormField[]).filter(
-    (field) => JSON.stringify(said(mine[field])) !== JSON.stringify(said(theirs[field])),
+    (field) =>
+      (shows(mine, field) || shows(theirs, field)) &&
+      JSON.stringify(said(mine[field])) !== JSON.stringify(said(theirs[field])),
   );

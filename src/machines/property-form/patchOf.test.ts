@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { figureOfText } from "./figureText.ts";
 import { patchOf } from "./patchOf.ts";
 
 test("An edit replaces its field and nothing else", () => {
@@ -12,16 +11,4 @@ test("An edit replaces its field and nothing else", () => {
   expect(patchOf(form, { path: "Descriptions.de", value: "Haus" })).toEqual({
     Descriptions: { ...form.Descriptions, de: "Haus" },
   });
-});
-
-test("A figure is read with a point or a comma, and not at all when it is none", () => {
-  expect(["12", "12.5", "12,5", "-0.16", "", "a", "1.2.3"].map(figureOfText)).toEqual([
-    12,
-    12.5,
-    12.5,
-    -0.16,
-    null,
-    null,
-    null,
-  ]);
 });

@@ -15,7 +15,6 @@ describe("What a form sends", () => {
       Offer: 3,
       Currency: "EUR",
       Price: 1_250_000,
-      HighSeasonPrice: null,
       CadastralReference: "7837301VG8173B0001TT",
       Location: "03082",
       Address: "Camí Cabanes 14",
@@ -57,6 +56,25 @@ describe("What a form sends", () => {
       { Url: "/storage/2.jpg", Number: 1 },
       { Url: "/storage/1.jpg", Number: 2 },
     ]);
+  });
+
+  test("has numbers without any mark, however they stand in the form", () => {
+    const form = sampleForm({ Price: "1.250.000 €", Plot: "1.250,5 m²", Build: "0,5 ha", Bedrooms: "1,000" });
+    expect(payloadOfForm(form)).toMatchObject({
+      Price: 1_250_000,
+      Plot: 1_250.5,
+      Build: 5_000,
+      Bedrooms: 1_000,
+    });
+    expect(payloadOfForm(sampleForm({ Currency: "GBP", Price: "£415,000" }))).toMatchObject({
+      Price: 415_000,
+    });
+  });
+
+  test("has a high-season price for holidays alone, whatever stands in the form", () => {
+    const sent = (OfferType: number) => payloadOfForm(sampleForm({ OfferType, HighSeasonPrice: "900" }));
+    expect(sent(2)).toMatchObject({ HighSeasonPrice: 900 });
+    for (const OfferType of [3, 4]) expect(sent(OfferType)).not.toHaveProperty("HighSeasonPrice");
   });
 
   test("takes a comma for a decimal point, and spaces and small letters out of a cadastral reference", () => {

@@ -1,45 +1,55 @@
+import type { PropertyNumber } from "#contracts/number/propertyNumbers.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
-import { figureOfText } from "./figureText.ts";
+import { withoutHidden } from "#contracts/shownFields.ts";
+import { formNumber } from "./formNumber.ts";
 
 const textOrNull = (text: string) => text.trim() || null;
 const filled = ([, text]: [string, string | undefined]) => Boolean(text?.trim());
 
+const knownIn = (form: PropertyForm, field: PropertyNumber, text: string | undefined) => {
+  const value = formNumber(form, field, text);
+  return value === "wrong" ? null : value;
+};
+const known = (form: PropertyForm, field: Exclude<PropertyNumber, "Distance">) =>
+  knownIn(form, field, form[field]);
+
 /**
  * What the form says, as `POST` and `PUT /property` take it (notes.md row 31): empty is unknown (`null`), photos are
- * numbered from 1 in their order. A text that is no number becomes `null`; `propertyFormProblems` has refused it before.
+ * numbered from 1 in their order. What the offer or type hides is not said. A text that is no number becomes `null`; `propertyFormProblems` has refused it before.
  */
-export const payloadOfForm = (form: PropertyForm): PropertyPayload => ({
-  Ref: form.AgentRef.trim(),
-  Type: form.Type,
-  Offer: form.OfferType,
-  Currency: form.Currency,
-  Price: figureOfText(form.Price),
-  HighSeasonPrice: figureOfText(form.HighSeasonPrice),
-  CadastralReference: textOrNull(form.CadastralReference.replaceAll(/\s/g, "").toUpperCase()),
-  Location: form.Location?.id ?? null,
-  Address: textOrNull(form.Address),
-  ShowAddress: form.ShowAddress,
-  Latitude: figureOfText(form.Latitude),
-  Longitude: figureOfText(form.Longitude),
-  GeoInfo: form.GeoInfo,
-  Bedrooms: figureOfText(form.Bedrooms),
-  Bathrooms: figureOfText(form.Bathrooms),
-  Toilets: figureOfText(form.Toilets),
-  Build: figureOfText(form.Build),
-  Plot: figureOfText(form.Plot),
-  FloorNumber: textOrNull(form.FloorNumber),
-  Levels: figureOfText(form.Levels),
-  YearBuilt: figureOfText(form.YearBuilt),
-  EnergyRatingConsumption: form.EnergyRatingConsumption,
-  EnergyRatingEmissions: form.EnergyRatingEmissions,
-  Features: form.Features,
-  Distance: Object.fromEntries(
-    Object.entries(form.Distance)
-      .filter(filled)
-      .map(([key, text]) => [key, figureOfText(text)]),
-  ),
-  Descriptions: Object.fromEntries(Object.entries(form.Descriptions).filter(filled)),
-  Photos: form.Photos.map(({ Url }, at) => ({ Url, Number: at + 1 })),
-  Medias: form.Medias.map(({ type, url }) => ({ type, url: url.trim() })),
-});
+export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
+  withoutHidden({
+    Ref: form.AgentRef.trim(),
+    Type: form.Type,
+    Offer: form.OfferType,
+    Currency: form.Currency,
+    Price: known(form, "Price"),
+    HighSeasonPrice: known(form, "HighSeasonPrice"),
+    CadastralReference: textOrNull(form.CadastralReference.replaceAll(/\s/g, "").toUpperCase()),
+    Location: form.Location?.id ?? null,
+    Address: textOrNull(form.Address),
+    ShowAddress: form.ShowAddress,
+    Latitude: known(form, "Latitude"),
+    Longitude: known(form, "Longitude"),
+    GeoInfo: form.GeoInfo,
+    Bedrooms: known(form, "Bedrooms"),
+    Bathrooms: known(form, "Bathrooms"),
+    Toilets: known(form, "Toilets"),
+    Build: known(form, "Build"),
+    Plot: known(form, "Plot"),
+    FloorNumber: textOrNull(form.FloorNumber),
+    Levels: known(form, "Levels"),
+    YearBuilt: known(form, "YearBuilt"),
+    EnergyRatingConsumption: form.EnergyRatingConsumption,
+    EnergyRatingEmissions: form.EnergyRatingEmissions,
+    Features: form.Features,
+    Distance: Object.fromEntries(
+      Object.entries(form.Distance)
+        .filter(filled)
+        .map(([key, text]) => [key, knownIn(form, "Distance", text)]),
+    ),
+    Descriptions: Object.fromEntries(Object.entries(form.Descriptions).filter(filled)),
+    Photos: form.Photos.map(({ Url }, at) => ({ Url, Number: at + 1 })),
+    Medias: form.Medias.map(({ type, url }) => ({ type, url: url.trim() })),
+  });

@@ -24,15 +24,21 @@ describe("A property form", () => {
 
   const wrong: [string, Partial<PropertyForm>, string][] = [
     ["a reference over 100 characters", { AgentRef: "x".repeat(101) }, "AgentRef reference"],
-    ["a price with a dot", { Price: "1.250.000" }, "Price price"],
+    ["a price with decimals after a dot", { Price: "1250.5" }, "Price price"],
+    ["a price with dots that group nothing", { Price: "12.50.000" }, "Price price"],
+    ["a price of nothing", { Price: "0" }, "Price price"],
     ["a price with a comma", { Price: "1250,50" }, "Price price"],
     ["a price of ten digits", { Price: "1000000000" }, "Price price"],
     [
       "a high-season price above the maximum",
-      { HighSeasonPrice: "1000000001" },
+      { OfferType: 2, HighSeasonPrice: "1000000001" },
       "HighSeasonPrice highSeasonPrice",
     ],
-    ["a high-season price with decimals", { HighSeasonPrice: "10.5" }, "HighSeasonPrice highSeasonPrice"],
+    [
+      "a high-season price with decimals",
+      { OfferType: 2, HighSeasonPrice: "10.5" },
+      "HighSeasonPrice highSeasonPrice",
+    ],
     [
       "a cadastral reference that is too short",
       { CadastralReference: "123" },
@@ -43,7 +49,9 @@ describe("A property form", () => {
     ["half a toilet", { Toilets: "1,5" }, "Toilets whole"],
     ["fewer than no levels", { Levels: "-1" }, "Levels whole"],
     ["a year before 1900", { YearBuilt: "1850" }, "YearBuilt yearBuilt"],
+    ["a year further than three ahead", { YearBuilt: "2099" }, "YearBuilt yearBuilt"],
     ["an area in words", { Build: "big" }, "Build number"],
+    ["an area that the languages read differently", { Plot: "1.250" }, "Plot number"],
     ["a floor over 20 characters", { FloorNumber: "x".repeat(21) }, "FloorNumber floorNumber"],
     ["a latitude south of the Canaries", { Latitude: "27.632" }, "Latitude coordinates"],
     ["a longitude east of Menorca", { Longitude: "6.034" }, "Longitude coordinates"],
@@ -85,6 +93,17 @@ describe("A property form", () => {
       Levels: "0",
     };
     expect(problems({ ...edge, FloorNumber: "x".repeat(20), AgentRef: "x".repeat(100) })).toEqual([]);
+  });
+
+  test("of a sale or a long rent has none in a high-season price, which it does not show", () => {
+    for (const OfferType of [3, 4, null]) {
+      const found = problems({ OfferType, HighSeasonPrice: "ten" });
+      expect(found).toEqual(OfferType === null ? ["OfferType required"] : []);
+    }
+  });
+
+  test("takes thousands that nobody can mistake", () => {
+    expect(problems({ Price: "1.250.000", Plot: "1.250,5", Build: "1 250 m²", Bedrooms: "4 " })).toEqual([]);
   });
 
   test("names its problems in the order of the steps", () => {

@@ -1,8 +1,9 @@
 import { limits } from "#contracts/limits.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import { propertyRules } from "#contracts/propertyRules.ts";
-import { figureOfText, isFigureText, isWholeText } from "./figureText.ts";
+import { isShownField } from "#contracts/shownFields.ts";
 import { formCodeOf } from "./formCodeOf.ts";
+import { formNumber } from "./formNumber.ts";
 import { formPathOf } from "./formPathOf.ts";
 import type { FormProblem, FormProblemCode } from "./formProblem.ts";
 import { payloadOfForm } from "./payloadOfForm.ts";
@@ -11,30 +12,32 @@ import { wizardSteps } from "./wizardStep.ts";
 
 type Row = [wrong: boolean, path: string, code: FormProblemCode];
 
-const wholeFields = ["Bedrooms", "Bathrooms", "Toilets", "Levels"] as const;
-const figureFields = ["Build", "Plot"] as const;
-const degreeFields = ["Latitude", "Longitude"] as const;
+const numberCodes = {
+  Price: "price",
+  HighSeasonPrice: "highSeasonPrice",
+  Latitude: "coordinates",
+  Longitude: "coordinates",
+  Bedrooms: "whole",
+  Bathrooms: "whole",
+  Toilets: "whole",
+  Levels: "whole",
+  Build: "number",
+  Plot: "number",
+  YearBuilt: "whole",
+} as const satisfies Partial<Record<keyof PropertyForm, FormProblemCode>>;
+const numberFields = Object.keys(numberCodes) as (keyof typeof numberCodes)[];
 
 const written = (text: string) => text.trim() !== "";
-const notWhole = (text: string) => written(text) && !isWholeText(text);
-const notFigure = (text: string) => written(text) && !isFigureText(text);
 
 /** What only the typed text shows: a payload has a number or nothing. */
 const textRows = (form: PropertyForm): Row[] => [
   [form.Type === null, "Type", "required"],
-  [notWhole(form.Price) || form.Price.trim().length > limits.priceDigits, "Price", "price"],
-  [notWhole(form.HighSeasonPrice), "HighSeasonPrice", "highSeasonPrice"],
-  ...degreeFields.map((field): Row => [notFigure(form[field]), field, "coordinates"]),
-  ...wholeFields.map((field): Row => [notWhole(form[field]), field, "whole"]),
-  ...figureFields.map((field): Row => [notFigure(form[field]), field, "number"]),
-  [notWhole(form.YearBuilt), "YearBuilt", "whole"],
+  ...numberFields.map(
+    (field): Row => [formNumber(form, field, form[field]) === "wrong", field, numberCodes[field]],
+  ),
   [form.Address.trim().length > limits.addressLength, "Address", "tooLong"],
   ...Object.entries(form.Distance).map(
-    ([key, text]): Row => [
-      written(text ?? "") && (figureOfText(text ?? "") ?? -1) < 0,
-      `Distance.${key}`,
-      "distance",
-    ],
+    ([key, text]): Row => [formNumber(form, "Distance", text) === "wrong", `Distance.${key}`, "distance"],
   ),
   ...Object.entries(form.Descriptions).map(
     ([language, text]): Row => [
@@ -59,7 +62,8 @@ function problemsOf(form: PropertyForm): FormProblem[] {
   const note = (path: string, code: FormProblemCode) => {
     if (!found.has(path)) found.set(path, { path, code, step: stepOfField(path) });
   };
-  for (const [wrong, path, code] of textRows(form)) if (wrong) note(path, code);
+  const shown = { Type: form.Type, Offer: form.OfferType };
+  for (const [wrong, path, code] of textRows(form)) if (wrong && isShownField(path, shown)) note(path, code);
   for (const rule of propertyRules(payloadOfForm(form))) {
     const path = formPathOf(rule.path);
     note(path, formCodeOf(path, rule.code));

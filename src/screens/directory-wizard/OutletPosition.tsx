@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
+import { numberText } from "#contracts/number/numberText.ts";
+import { readPosition } from "#contracts/number/readPosition.ts";
 import type { positionMachine } from "#machines/positionMachine.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
@@ -26,6 +28,9 @@ export function OutletPosition({ position }: { position: PositionActor }) {
   );
 }
 
+// Degrees are written alike in both languages.
+const degrees = numberText("degrees", "en");
+
 interface CoordinateProps {
   position: PositionActor;
   field: "Latitude" | "Longitude";
@@ -40,6 +45,14 @@ function Coordinate({ position, field }: CoordinateProps) {
     <Field label={t(`fields.${field}`)} error={error && t(`errors.${error}`)} controlId={controlId(field)}>
       <NumberField
         inputMode="decimal"
+        writing={degrees}
+        onPaste={(event) => {
+          const pair = readPosition(event.clipboardData.getData("text"));
+          if (!pair) return;
+          event.preventDefault();
+          position.send({ type: "coordinate.change", field: "Latitude", value: String(pair.lat) });
+          position.send({ type: "coordinate.change", field: "Longitude", value: String(pair.lon) });
+        }}
         value={value}
         onValueChange={(typed) => position.send({ type: "coordinate.change", field, value: typed })}
         onBlur={() => actor.send({ type: "field.leave" })}

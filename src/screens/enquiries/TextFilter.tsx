@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
+import { numberText } from "#contracts/number/numberText.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -12,19 +13,21 @@ interface TextFilterProps {
 
 /** Any part of something, or the id of a property or entry; searched with after a pause. */
 export function TextFilter({ field }: TextFilterProps) {
-  const { t } = useTranslation("enquiries");
+  const { t, i18n } = useTranslation("enquiries");
   const { list, about } = useEnquiries();
   const value = useListState(({ context }) => context.form[field]);
-  const Control = field === "propertyid" ? NumberField : TextField;
+  const typed = {
+    value,
+    onValueChange: (text: string) => list.send({ type: "filter.type", changes: { [field]: text } }),
+  };
   const key = field === "propertyid" && about === "directory" ? "entryid" : field;
   return (
     <Field label={t(`filters.${key}`)} error={useWrong(field)}>
-      <Control
-        autoComplete="off"
-        maxLength={field === "propertyid" ? 15 : limits.filterTextLength}
-        value={value}
-        onValueChange={(text) => list.send({ type: "filter.type", changes: { [field]: text } })}
-      />
+      {field === "propertyid" ? (
+        <NumberField writing={numberText("id", i18n.language)} {...typed} />
+      ) : (
+        <TextField autoComplete="off" maxLength={limits.filterTextLength} {...typed} />
+      )}
     </Field>
   );
 }

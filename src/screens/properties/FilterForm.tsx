@@ -44,10 +44,10 @@ function Filters() {
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
           <RadiusFilter />
           <StateFilters />
-          <NumberFilter field="Id" rule="id" label={t("filters.id")} tried={tried} />
+          <NumberFilter field="Id" kind="id" label={t("filters.id")} tried={tried} />
           <ReferenceFilter />
-          <NumberFilter field="MinPrice" rule="price" unit="€" label={t("filters.minPrice")} tried={tried} />
-          <NumberFilter field="MaxPrice" rule="price" unit="€" label={t("filters.maxPrice")} tried={tried} />
+          <NumberFilter field="MinPrice" kind="cents" unit="€" label={t("filters.minPrice")} tried={tried} />
+          <NumberFilter field="MaxPrice" kind="cents" unit="€" label={t("filters.maxPrice")} tried={tried} />
           <ChoiceFilter
             field="MinBedrooms"
             label={t("filters.minBedrooms")}
@@ -70,7 +70,13 @@ function Filters() {
             values={builds}
             text={(value) => t("filters.squareMetres", { value })}
           />
-          <NumberFilter field="MinPlot" rule="area" unit="m²" label={t("filters.minPlot")} tried={tried} />
+          <NumberFilter
+            field="MinPlot"
+            kind="wholeArea"
+            unit="m²"
+            label={t("filters.minPlot")}
+            tried={tried}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary">

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { numberRules } from "#contracts/number/numberRule.ts";
+import { numberText } from "#contracts/number/numberText.ts";
+import { plainNumber } from "#contracts/number/plainNumber.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
-import { filterNumber, type NumberRule } from "./filterNumber.ts";
+import { type FilterKind, filterNumber } from "./filterNumber.ts";
 import { useList, useListState } from "./listContext.ts";
 
 interface NumberFilterProps {
   field: "Id" | "MinPrice" | "MaxPrice" | "MinPlot";
-  rule: NumberRule;
+  kind: FilterKind;
   label: string;
   unit?: ReactNode;
   /** Apply was tried: what is wrong is said. */
@@ -22,26 +25,33 @@ interface Typed {
 }
 
 /** A number to filter by. What cannot be searched for stays to be corrected and is not applied. */
-export function NumberFilter({ field, rule, label, unit, tried }: NumberFilterProps) {
-  const { t } = useTranslation("properties");
+export function NumberFilter({ field, kind, label, unit, tried }: NumberFilterProps) {
+  const { t, i18n } = useTranslation("properties");
   const { list } = useList();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [left, setLeft] = useState(false);
   const value = useListState(({ context }) => context.form[field]);
   const search = useListState(({ context }) => context.search);
-  const text = typed?.over === search ? typed.text : (value?.toString() ?? "");
-  const wrong = filterNumber(text, rule) === "invalid";
+  const lowest = useListState(({ context }) => (field === "MaxPrice" ? context.form.MinPrice : null));
+  const text = typed?.over === search ? typed.text : plainNumber(value, numberRules[kind]);
+  const read = filterNumber(text, kind);
+  const below = typeof read === "number" && lowest !== null && read < lowest;
+  const wrong = read === "invalid" || below;
   const change = (next: string) => {
     setTyped({ text: next, over: search });
     setLeft(false);
-    const read = filterNumber(next, rule);
-    list.send({ type: "filter.change", field, value: read === "invalid" ? null : read });
+    const found = filterNumber(next, kind);
+    list.send({ type: "filter.change", field, value: found === "invalid" ? null : found });
   };
   return (
-    <Field label={label} error={wrong && (tried || left) && t("filters.invalid")}>
+    <Field
+      label={label}
+      error={wrong && (tried || left) && t(below ? "filters.belowLowest" : "filters.invalid")}
+    >
       <NumberField
         data-wrong={wrong ? true : undefined}
-        inputMode={rule === "price" ? "decimal" : "numeric"}
+        inputMode={kind === "cents" ? "decimal" : "numeric"}
+        writing={numberText(kind, i18n.language)}
         prefix={unit === "€" ? unit : undefined}
         suffix={unit === "€" ? undefined : unit}
         value={text}

@@ -1,8 +1,10 @@
+import { numberOf } from "#contracts/number/numberText.ts";
+import { propertyNumber } from "#contracts/number/propertyNumbers.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import { money } from "#ui/format/money.ts";
 
 /** A draft's price as money where it already is a number, otherwise as typed. */
-export const draftPrice = (
-  { Price, Currency }: Pick<PropertyForm, "Price" | "Currency">,
-  language: string,
-) => (/^\d{1,9}$/.test(Price.trim()) ? money(Number(Price), Currency, language) : Price.trim());
+export function draftPrice({ Price, Currency }: Pick<PropertyForm, "Price" | "Currency">, language: string) {
+  const price = numberOf(Price, propertyNumber("Price", Currency));
+  return typeof price === "number" ? money(price, Currency, language) : Price.trim();
+}

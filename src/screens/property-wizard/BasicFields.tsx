@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { offer, offerTypes } from "#contracts/offerTypes.ts";
 import { currencies } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { isShownField } from "#contracts/shownFields.ts";
 import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { Section } from "#ui/Section.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
+import { NumberInput } from "./NumberInput.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useField } from "./wizardContext.ts";
 
@@ -12,6 +14,7 @@ import { useField } from "./wizardContext.ts";
 export function BasicFields() {
   const { t, i18n } = useTranslation("wizard");
   const language = i18n.language === "es" ? "es" : "en";
+  const { value: type } = useField("Type");
   const { value: offerType } = useField("OfferType");
   const { value: currency } = useField("Currency");
   const { value: cadastral } = useField("CadastralReference");
@@ -42,21 +45,13 @@ export function BasicFields() {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextInput
-          path="Price"
-          label={t("fields.Price")}
-          hint={priceHint}
-          prefix={sign}
-          inputMode="numeric"
-          required
-        />
-        {offerType === offer.holidays && (
-          <TextInput
+        <NumberInput path="Price" label={t("fields.Price")} hint={priceHint} prefix={sign} required />
+        {isShownField("HighSeasonPrice", { Type: type, Offer: offerType }) && (
+          <NumberInput
             path="HighSeasonPrice"
             label={t("fields.HighSeasonPrice")}
             hint={priceHint}
             prefix={sign}
-            inputMode="numeric"
           />
         )}
         <TextInput

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { energyRatings } from "#contracts/property.ts";
 import { Section } from "#ui/Section.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
+import { NumberInput } from "./NumberInput.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 const rooms = ["Bedrooms", "Bathrooms", "Toilets"] as const;
 const areas = ["Build", "Plot"] as const;
-const rest = ["FloorNumber", "Levels", "YearBuilt"] as const;
+const rest = ["Levels", "YearBuilt"] as const;
 const ratings = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;
 
 /** Rooms, areas in m2, floors, year and energy ratings. */
@@ -20,24 +21,19 @@ export function BuildingFields() {
     <Section title={t("sections.building")}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {rooms.map((path) => (
-          <TextInput key={path} path={path} label={t(`fields.${path}`)} inputMode="numeric" />
+          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
         ))}
         {areas.map((path) => (
-          <TextInput
+          <NumberInput
             key={path}
             path={path}
             label={t(`fields.${path}`)}
             suffix={t("common:unit.squareMetres")}
-            inputMode="decimal"
           />
         ))}
+        <TextInput path="FloorNumber" label={t("fields.FloorNumber")} />
         {rest.map((path) => (
-          <TextInput
-            key={path}
-            path={path}
-            label={t(`fields.${path}`)}
-            inputMode={path === "FloorNumber" ? "text" : "numeric"}
-          />
+          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { numberOf, numberText } from "#contracts/number/numberText.ts";
+import { propertyNumber } from "#contracts/number/propertyNumbers.ts";
 import { offerTypes } from "#contracts/offerTypes.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { isShownField } from "#contracts/shownFields.ts";
 import { money } from "#ui/format/money.ts";
 import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
@@ -16,8 +19,11 @@ const plain = [
   "CadastralReference",
 ] as const;
 
-const amount = (text: string, currency: PropertyForm["Currency"], language: string) =>
-  /^\d+$/.test(text.trim()) ? money(Number(text), currency, language) : text;
+function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language: string): string {
+  if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
+  const value = numberOf(form[field], propertyNumber(field, form.Currency));
+  return typeof value === "number" ? money(value, form.Currency, language) : form[field];
+}
 
 /** The facts of step 1, only those that are filled. */
 export function DetailsSummary() {
@@ -25,6 +31,8 @@ export function DetailsSummary() {
   const { tools } = useWizard();
   const form = useWizardState(({ context }) => context.form);
   const language = i18n.language === "es" ? "es" : "en";
+  const area = numberText("area", language);
+  const distance = numberText("distance", language);
   const square = t("common:unit.squareMetres");
   const rating = (value: string) =>
     value === "in-progress" || value === "exempt" ? t(`energy.${value}`) : value;
@@ -33,14 +41,17 @@ export function DetailsSummary() {
   );
   const distances = Object.entries(form.Distance)
     .filter(([, km]) => (km ?? "").trim() !== "")
-    .map(([key, km]) => `${t(`distance.${key as "Town"}`)} ${km} ${t("common:unit.kilometres")}`);
+    .map(
+      ([key, km]) =>
+        `${t(`distance.${key as "Town"}`)} ${distance.show(km ?? "")} ${t("common:unit.kilometres")}`,
+    );
   const position = form.Latitude && form.Longitude ? `${form.Latitude}, ${form.Longitude}` : "";
   const rows: [name: string, value: string][] = [
     [t("fields.AgentRef"), form.AgentRef],
     [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
     [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
-    [t("fields.Price"), amount(form.Price, form.Currency, language)],
-    [t("fields.HighSeasonPrice"), amount(form.HighSeasonPrice, form.Currency, language)],
+    [t("fields.Price"), amount(form, "Price", language)],
+    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", language)],
     [t("fields.Location"), form.Location?.text[language] ?? ""],
     [
       t("fields.Address"),
@@ -52,8 +63,8 @@ export function DetailsSummary() {
         ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
         : position,
     ],
-    [t("fields.Build"), form.Build && `${form.Build} ${square}`],
-    [t("fields.Plot"), form.Plot && `${form.Plot} ${square}`],
+    [t("fields.Build"), form.Build && `${area.show(form.Build)} ${square}`],
+    [t("fields.Plot"), form.Plot && `${area.show(form.Plot)} ${square}`],
     ...plain.map((path): [string, string] => [t(`fields.${path}`), form[path]]),
     [
       t("fields.EnergyRatingConsumption"),

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { distanceKeys } from "#contracts/property.ts";
 import { Section } from "#ui/Section.tsx";
-import { TextInput } from "./TextInput.tsx";
+import { NumberInput } from "./NumberInput.tsx";
 
 /** Kilometres to the town, the airport and the rest. */
 export function DistanceFields() {
@@ -10,12 +10,11 @@ export function DistanceFields() {
     <Section title={t("sections.distances")}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {distanceKeys.map((key) => (
-          <TextInput
+          <NumberInput
             key={key}
             path={`Distance.${key}`}
             label={t(`distance.${key}`)}
             suffix={t("common:unit.kilometres")}
-            inputMode="decimal"
           />
         ))}
       </div>

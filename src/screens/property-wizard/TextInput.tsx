@@ -5,19 +5,18 @@ import { Field } from "#ui/Field.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 
-interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix" | "maxLength"> {
+interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix"> {
   path: Extract<FieldPath, string>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
   readOnly?: boolean;
-  inputMode?: "text" | "numeric" | "decimal";
   className?: string;
 }
 
-/** A text or figure of the form, kept as typed, with what is wrong about it. */
+/** A text of the form, kept as typed, with what is wrong about it. */
 export function TextInput(props: TextInputProps) {
-  const { path, label, hint, required, className, inputMode = "text", ...input } = props;
+  const { path, label, hint, required, className, ...input } = props;
   const { t } = useTranslation("wizard");
   const { value, change, leave } = useField(path as "AgentRef");
   const error = useFieldError(path);
@@ -30,15 +29,7 @@ export function TextInput(props: TextInputProps) {
       controlId={controlId(path)}
       className={className}
     >
-      <TextField
-        autoComplete="off"
-        inputMode={inputMode}
-        className={inputMode === "text" ? undefined : "tabular"}
-        {...input}
-        value={value ?? ""}
-        onValueChange={change}
-        onBlur={leave}
-      />
+      <TextField autoComplete="off" {...input} value={value ?? ""} onValueChange={change} onBlur={leave} />
     </Field>
   );
 }

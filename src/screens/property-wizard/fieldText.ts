@@ -1,3 +1,5 @@
+import { numberText } from "#contracts/number/numberText.ts";
+import { isPropertyNumber, propertyNumber } from "#contracts/number/propertyNumbers.ts";
 import { offerTypes } from "#contracts/offerTypes.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
@@ -26,7 +28,11 @@ export function fieldText(form: PropertyForm, field: FormField, language: string
         .join(" · ");
     case "ShowAddress":
       return form.ShowAddress ? "✓" : "";
-    default:
-      return String(form[field] ?? "");
+    default: {
+      const text = String(form[field] ?? "");
+      return isPropertyNumber(field)
+        ? numberText(propertyNumber(field, form.Currency), tongue).show(text)
+        : text;
+    }
   }
 }

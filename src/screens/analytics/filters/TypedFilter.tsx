@@ -1,4 +1,5 @@
-import { limits } from "#contracts/limits.ts";
+import { useTranslation } from "react-i18next";
+import { numberText } from "#contracts/number/numberText.ts";
 import type { AnalyticsField } from "#machines/analytics/analyticsForm.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
@@ -10,27 +11,28 @@ interface TypedFilterProps {
   field: Extract<AnalyticsField, "id" | "agentref" | "minprice" | "maxprice">;
 }
 
-const lengths = {
-  id: 15,
-  agentref: limits.referenceLength,
-  minprice: limits.priceDigits,
-  maxprice: limits.priceDigits,
-};
+const kinds = { id: "id", minprice: "euros", maxprice: "euros" } as const;
 
 /** A number, a reference or a price; asked with after a pause. */
 export function TypedFilter({ field }: TypedFilterProps) {
   const { actor, t } = useAnalytics();
+  const { i18n } = useTranslation();
   const value = useAnalyticsState(({ context }) => context.form[field]);
-  const Control = field === "agentref" ? TextField : NumberField;
+  const typed = {
+    value,
+    onValueChange: (text: string) => actor.send({ type: "filter.type", changes: { [field]: text } }),
+  };
   return (
     <Field label={t(`filters.${field}`)} error={useWrong(field)}>
-      <Control
-        autoComplete="off"
-        maxLength={lengths[field]}
-        prefix={field.endsWith("price") ? "€" : undefined}
-        value={value}
-        onValueChange={(text) => actor.send({ type: "filter.type", changes: { [field]: text } })}
-      />
+      {field === "agentref" ? (
+        <TextField autoComplete="off" {...typed} />
+      ) : (
+        <NumberField
+          writing={numberText(kinds[field], i18n.language)}
+          prefix={field === "id" ? undefined : "€"}
+          {...typed}
+        />
+      )}
     </Field>
   );
 }
