@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Field } from "./Field.tsx";
@@ -81,24 +81,30 @@ test.each(["12,5", "1.000", "-3", "abc", ""])("a number field keeps what is type
   expect(control.value).toBe(typed);
 });
 
-test("a number is held plain, stays as typed while one types, and is shown back when the field is left", () => {
+test("a number is held plain, stays as typed while one types, and is shown back when the field is left", async () => {
   const heard = vi.fn();
   render(<Price heard={heard} />);
   const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
-  fireEvent.focus(control);
   fireEvent.change(control, { target: { value: "250.000" } });
   expect([control.value, heard.mock.lastCall]).toEqual(["250.000", ["250000"]]);
-  fireEvent.change(control, { target: { value: "2500.00" } });
   fireEvent.blur(control);
   expect(control.value).toBe("250.000");
-  fireEvent.focus(control);
+  await act(async () => control.focus());
   expect(control.value).toBe("250000");
+});
+
+test("a number that is selected when it is entered stays selected without its marks", async () => {
+  render(<Price start="1250000" />);
+  const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
+  expect(control.value).toBe("1.250.000");
+  control.select();
+  await act(async () => control.focus());
+  expect([control.selectionStart, control.selectionEnd, control.value]).toEqual([0, 7, "1250000"]);
 });
 
 test("a number that changes from elsewhere takes the place of what was typed", () => {
   render(<Price />);
   const control = screen.getByRole("textbox", { name: "Price" }) as HTMLInputElement;
-  fireEvent.focus(control);
   fireEvent.change(control, { target: { value: "2.0" } });
   fireEvent.click(screen.getByText("Undo"));
   expect(control.value).toBe("725000");

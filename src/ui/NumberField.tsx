@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { TextField } from "./TextField.tsx";
 
 /** How a number is written in the language of the panel: what a form holds is the same in every language. */
@@ -67,13 +68,13 @@ export function NumberField(props: NumberFieldProps) {
         onFocus?.(event);
         if (resting) return;
         const input = event.currentTarget;
-        const shown = input.value;
-        // A script that selects and focuses has its selection after this event, and other digits would take it away.
+        // Only after this event is the text selected that a script or a Tab selects, and other digits take that away.
         queueMicrotask(() => {
-          const whole = input.selectionStart === 0 && input.selectionEnd === shown.length;
-          if (whole && shown !== "" && input.value === shown) toSelect.current = input;
+          if (document.activeElement !== input) return;
+          const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+          if (whole && input.value !== "") toSelect.current = input;
+          flushSync(() => setTyped((now) => now ?? { text: writing.edit(value), value }));
         });
-        setTyped({ text: writing.edit(value), value });
       }}
       onBlur={(event) => {
         setTyped(null);
