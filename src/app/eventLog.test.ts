@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import { emptyHistory } from "#machines/form-history/formHistory.ts";
+import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import type { Loaded } from "#machines/property-wizard/wizardContext.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { sessionMachine } from "#machines/sessionMachine.ts";
@@ -9,6 +11,7 @@ import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { createEventLog, type EventLog } from "./eventLog.ts";
 import { openLogStore } from "./eventLogStore.ts";
+import { tailOf, takeTails } from "./eventLogTail.ts";
 import { findUnfinished } from "./eventLogUnfinished.ts";
 import { replay } from "./replay.ts";
 import { propertyMemories } from "./wizardMemories.ts";
@@ -101,7 +104,7 @@ describe("The event log", () => {
     actor.send({ type: "field.change", path: "AgentRef", value: "A-2042" });
     actor.send({ type: "step.go", step: "media" });
     const Photos = [{ Url: "/storage/one.jpg", CdnUrl: "/storage/one.jpg", Number: 1 }];
-    actor.send({ type: "photos.changed", Photos, pending: 1, failed: 0 });
+    actor.send({ type: "photos.changed", Photos, pending: 1, failed: 0, pool: poolOf(Photos), did: null });
     await before.flush();
 
     const log = await logOn(name, "run-2");
@@ -121,6 +124,71 @@ describe("The event log", () => {
     );
   });
 
+  test("keeps the last keystrokes of a page that goes away at once, and tells none of them twice", async () => {
+    const name = freshName();
+    const storage = new Map<string, string>();
+    const local = {
+      get length() {
+        return storage.size;
+      },
+      key: (at: number) => [...storage.keys()][at] ?? null,
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => storage.set(key, text),
+      removeItem: (key: string) => storage.delete(key),
+    } as unknown as Storage;
+    const store = await openLogStore(name);
+    let dying = false;
+    const log = createEventLog({
+      store: { ...store, append: (batch) => (dying ? new Promise(() => {}) : store.append(batch)) },
+      run: "run-1",
+      login: () => "costa",
+      tail: tailOf("run-1", local),
+    });
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A-20" });
+    await log.flush();
+    actor.send({ type: "step.next" });
+    dying = true;
+    void log.flush();
+    actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea vie" });
+    actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea views" });
+    log.leave();
+
+    await takeTails(local, store);
+    await takeTails(local, store);
+    expect(storage.size).toBe(0);
+    const next = await logOn(name, "run-2");
+    const told = (await next.entries("propertyWizard")).map(({ event }) => event.type);
+    expect(told).toEqual(["xstate.init", "field.change", "step.next", "field.change"]);
+    const [found] = await findUnfinished({
+      ...propertyMemories,
+      log: next,
+      login: "costa",
+      isAlive: nobodyElse,
+    });
+    expect(found).toMatchObject({
+      name: "A-20",
+      input: { resume: { step: "description", form: { Descriptions: { en: "Sea views" } } } },
+    });
+  });
+
+  test("offers what can be taken back with the wizard, after the page is gone", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    actor.send({ type: "feature.toggle", key: "lift" });
+    await before.flush();
+    const log = await logOn(name, "run-2");
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+    if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
+    const resumed = createActor(propertyWizardMachine, { input: found.input }).start();
+    resumed.send({ type: "edit.undo" });
+    expect(resumed.getSnapshot().context.form).toMatchObject({ AgentRef: "A", Features: [] });
+    resumed.send({ type: "edit.undo" });
+    expect(resumed.getSnapshot().context.form.AgentRef).toBe("");
+  });
+
   test("offers a resumed wizard that is left again", async () => {
     const name = freshName();
     const first = await logOn(name);
@@ -131,6 +199,8 @@ describe("The event log", () => {
       step: "description",
       tried: [],
       attempt: null,
+      history: emptyHistory(sampleForm({ AgentRef: "B-1" })),
+      pool: poolOf([]),
     } as const;
     createActor(propertyWizardMachine, {
       input: { mode: "edit", id: 7, resume },

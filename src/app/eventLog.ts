@@ -5,6 +5,7 @@ import type { ActorSummary, LogEntry, NewEntry } from "./eventLogEntry.ts";
 import { actorKey, heardEvent } from "./eventLogHeard.ts";
 import { redactEvent } from "./eventLogRedaction.ts";
 import type { LogStore } from "./eventLogStore.ts";
+import type { LogTail } from "./eventLogTail.ts";
 import { machineVersion } from "./eventLogVersion.ts";
 import { versionAhead } from "./eventLogVersionAhead.ts";
 
@@ -18,6 +19,8 @@ interface EventLogOptions {
   bounds?: LogBounds;
   /** Milliseconds between an event and its batch. */
   pause?: number;
+  /** Takes what is not stored yet when the page goes away. */
+  tail?: LogTail;
 }
 
 interface Heard {
@@ -33,6 +36,8 @@ export interface EventLog {
   inspect: (inspection: InspectionEvent) => void;
   /** Writes what is waiting; resolves when it is stored. */
   flush: () => Promise<void>;
+  /** The page goes away, perhaps for good: what is not stored yet is put where that takes no time. */
+  leave: () => void;
   /** Every entry, or those of one machine. */
   entries: (machine?: string) => Promise<LogEntry[]>;
   entriesOf: (actor: string) => Promise<LogEntry[]>;
@@ -52,9 +57,12 @@ export interface EventLog {
  * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
  */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, run, login, now = () => new Date(), bounds = defaultBounds, pause = 400 } = options;
+  const { store, run, login, now = () => new Date(), bounds = defaultBounds, pause = 400, tail } = options;
   const live = new Map<string, AnyActorRef>();
   const waiting: Heard[] = [];
+  const counts = new Map<string, number>();
+  /** Handed to the store, which has not said yet that it has them. */
+  let unstored: readonly NewEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let writing: Promise<void> = Promise.resolve();
 
@@ -81,6 +89,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const entryOf = ({ at, actor, machine, login, event }: Heard): NewEntry => {
     const kept = redactEvent(event);
     const version = machineVersion(machine);
+    const nth = counts.get(actor) ?? 0;
+    counts.set(actor, nth + 1);
     return {
       at,
       run,
@@ -89,12 +99,19 @@ export function createEventLog(options: EventLogOptions): EventLog {
       version,
       actor,
       event: kept,
+      nth,
       size: JSON.stringify(kept).length,
     };
   };
 
-  const write = async (batch: readonly Heard[]) => {
-    await store.append(batch.map(entryOf));
+  const write = async (batch: readonly NewEntry[]) => {
+    try {
+      await store.append(batch);
+    } finally {
+      const done = new Set(batch);
+      unstored = unstored.filter((entry) => !done.has(entry));
+      if (unstored.length === 0) tail?.forget();
+    }
     const actors = new Set(batch.map(({ actor }) => actor));
     for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
     for (const [actor, ref] of live) if (ref.getSnapshot().status !== "active") live.delete(actor);
@@ -103,7 +120,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = waiting.splice(0);
+    const batch = waiting.splice(0).map(entryOf);
+    unstored = [...unstored, ...batch];
     if (batch.length > 0)
       writing = writing
         .then(() => write(batch))
@@ -128,6 +146,11 @@ export function createEventLog(options: EventLogOptions): EventLog {
   return {
     inspect,
     flush,
+    leave: () => {
+      const flushed = flush();
+      if (unstored.length > 0) tail?.keep(unstored);
+      void flushed;
+    },
     entries: async (machine) => {
       await flush();
       return machine === undefined ? store.entries() : store.entriesOfMachine(machine);

@@ -13,6 +13,8 @@ export interface LogEntry {
   version: string;
   actor: string;
   event: EventObject;
+  /** Which of its actor's entries it is, from 0: an entry that is there already is not added again. */
+  nth: number;
   /** Characters of the event as JSON, to keep the log within its bounds. */
   size: number;
 }

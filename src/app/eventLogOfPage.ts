@@ -1,6 +1,7 @@
 import { createEventLog, type EventLog } from "./eventLog.ts";
 import { announceRun } from "./eventLogRuns.ts";
 import { openLogStore } from "./eventLogStore.ts";
+import { tailOf, takeTails } from "./eventLogTail.ts";
 import { addObserver } from "./observe.ts";
 import { session } from "./session.ts";
 
@@ -11,14 +12,15 @@ async function open(): Promise<EventLog | null> {
   try {
     const store = await openLogStore("zaguan");
     const login = () => session.getSnapshot().context.client?.Login ?? null;
-    const log = createEventLog({ store, run, login });
+    await takeTails(localStorage, store);
+    const log = createEventLog({ store, run, login, tail: tailOf(run, localStorage) });
     announceRun(run);
     addObserver(log.inspect);
     // A page that goes away may not come back: what waits is written now.
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") void log.flush();
+      if (document.visibilityState === "hidden") log.leave();
     });
-    window.addEventListener("pagehide", () => void log.flush());
+    window.addEventListener("pagehide", log.leave);
     return log;
   } catch (failure) {
     console.info("This browser keeps no event log", failure);

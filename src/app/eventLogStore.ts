@@ -30,14 +30,16 @@ export async function openLogStore(name: string) {
     },
   });
   return {
-    /** Writes a batch in one transaction: all of it or nothing. */
+    /** Writes what of a batch is not there yet, in one transaction: all of it or nothing. */
     async append(batch: readonly NewEntry[]): Promise<void> {
       const write = db.transaction(["entries", "actors"], "readwrite", { durability: "relaxed" });
       const summaries = new Map<string, ActorSummary | undefined>();
       for (const { actor } of batch) {
         if (!summaries.has(actor)) summaries.set(actor, await write.objectStore("actors").get(actor));
       }
+      const known = new Map([...summaries].map(([actor, summary]) => [actor, summary?.count ?? 0]));
       for (const entry of batch) {
+        if (entry.nth < (known.get(entry.actor) ?? 0)) continue;
         summaries.set(entry.actor, widened(summaries.get(entry.actor), entry));
         void write.objectStore("entries").add(entry as LogEntry);
       }

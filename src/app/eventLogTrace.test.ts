@@ -13,6 +13,7 @@ const entry = (seq: number, event: LogEntry["event"]): LogEntry => ({
   version: "1",
   actor: "run-1/1/x:0",
   event,
+  nth: seq,
   size: 10,
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
+import { poolOf } from "./photo-upload/photoPool.ts";
 import { photoItemMachine } from "./photoItemMachine.ts";
 import { photoActorId, photoUploadMachine } from "./photoUploadMachine.ts";
 
@@ -25,7 +26,9 @@ function upload() {
       ),
     },
   });
-  const actor = createActor(photoUploadMachine.provide({ actors: { photoItem } }), { input: { photos: [] } });
+  const actor = createActor(photoUploadMachine.provide({ actors: { photoItem } }), {
+    input: { pool: poolOf([]) },
+  });
   return { actor: actor.start(), waiting };
 }
 
@@ -76,16 +79,20 @@ describe("Uploading photos", () => {
     expect(statuses(uploading)).toEqual(["b sending", "c sending", "d sending"]);
   });
 
-  test("brings a deleted photo back to where it stood", async () => {
+  test("puts deleted photos back to where they stood; one that was on its way is sent again", async () => {
     const uploading = upload();
     const { actor, waiting } = uploading;
     actor.send({ type: "photos.add", files: ["a", "b", "c"].map((id) => photoFile(id)) });
     await settled();
-    for (const one of waiting.values()) one.arrive();
+    waiting.get("b")?.arrive();
     await settled();
     actor.send({ type: "photo.remove", id: "b" });
-    expect(statuses(uploading)).toEqual(["a stored", "c stored"]);
-    actor.send({ type: "photo.restore" });
-    expect(statuses(uploading)).toEqual(["a stored", "b stored", "c stored"]);
+    actor.send({ type: "photo.cancel", id: "c" });
+    expect(statuses(uploading)).toEqual(["a sending"]);
+    actor.send({ type: "photos.arrange", ids: ["c", "b", "a", "unknown"] });
+    expect(statuses(uploading)).toEqual(["c sending", "b stored", "a sending"]);
+    actor.send({ type: "photos.arrange", ids: ["b"] });
+    expect(statuses(uploading)).toEqual(["b stored"]);
+    expect(Object.keys(actor.getSnapshot().children)).toEqual([]);
   });
 });

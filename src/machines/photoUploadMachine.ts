@@ -1,18 +1,18 @@
 /** Decides which files are taken, which three are on their way, and in which order the photos stand. */
 import { assign, enqueueActions, setup } from "xstate";
-import { limits } from "#contracts/limits.ts";
 import type { Photo } from "#contracts/property.ts";
 import { moveEntry } from "./photo-upload/moveEntry.ts";
 import { type PhotoFile, photoChecks, type Refusal } from "./photo-upload/photoChecks.ts";
-import { type PhotoEntry, photosOf } from "./photo-upload/photoEntry.ts";
+import { entriesOf, type PhotoEntry, photosOf, poolOfEntries } from "./photo-upload/photoEntry.ts";
+import type { PhotoPool, StoredPhoto } from "./photo-upload/photoPool.ts";
 import { type PhotoItemReport, photoItemMachine } from "./photoItemMachine.ts";
 import { report } from "./report.ts";
 
 interface PhotoUploadContext {
   entries: readonly PhotoEntry[];
   refused: readonly Refusal[];
-  /** The photo deleted last and where it stood, until the next deletion. */
-  removed: { entry: PhotoEntry; at: number } | null;
+  /** What was taken out of the list, and may be put back. */
+  spare: readonly PhotoEntry[];
 }
 
 type OfPhoto = { id: string };
@@ -23,7 +23,7 @@ export type PhotoUploadEvent =
   | { type: "photo.up"; id: string }
   | { type: "photo.down"; id: string }
   | { type: "photo.remove"; id: string }
-  | { type: "photo.restore" }
+  | { type: "photos.arrange"; ids: readonly string[] }
   | { type: "photo.cancel"; id: string }
   | { type: "photos.cancel" }
   | { type: "photo.retry"; id: string }
@@ -31,12 +31,17 @@ export type PhotoUploadEvent =
   | { type: "refusals.dismiss" }
   | PhotoItemReport;
 
+/** What somebody did to the list, and may take back. */
+export type PhotoDeed = "added" | "moved" | "removed";
+
 /** What the wizard hears after every change: the stored photos in order, how many are under way, how many failed. */
 export interface PhotosReport {
   type: "photos.changed";
   Photos: Photo[];
   pending: number;
   failed: number;
+  pool: PhotoPool;
+  did: PhotoDeed | null;
 }
 
 /** The id of the actor that sends one photo. */
@@ -49,6 +54,15 @@ const indexOf = (entries: readonly PhotoEntry[], id: string) => entries.findInde
 const withStatus = (entry: PhotoEntry, status: "waiting" | "sending" | "failed"): PhotoEntry =>
   entry.status === "stored" ? entry : { id: entry.id, status, file: entry.file };
 
+/** The list without some of its photos, which go to those taken out. */
+const without = (
+  { entries, spare }: Pick<PhotoUploadContext, "entries" | "spare">,
+  goes: (entry: PhotoEntry) => boolean,
+) => ({
+  entries: entries.filter((entry) => !goes(entry)),
+  spare: [...spare, ...entries.filter(goes)],
+});
+
 const dueToStart = (entries: readonly PhotoEntry[]) => {
   const free = atOnce - entries.filter(({ status }) => status === "sending").length;
   return entries.flatMap((entry) => (entry.status === "waiting" ? [entry] : [])).slice(0, Math.max(free, 0));
@@ -58,15 +72,13 @@ export const photoUploadMachine = setup({
   types: {} as {
     context: PhotoUploadContext;
     events: PhotoUploadEvent;
-    input: { photos: readonly Photo[] };
+    input: { pool: PhotoPool };
     tags: "busy";
   },
   actors: { photoItem: photoItemMachine },
   guards: {
     anyPending: ({ context }) => context.entries.some(isPending),
     nonePending: ({ context }) => !context.entries.some(isPending),
-    restorable: ({ context: { entries, removed } }) =>
-      removed !== null && entries.length < limits.photos && indexOf(entries, removed.entry.id) < 0,
     notFirst: ({ context }, { id }: OfPhoto) => indexOf(context.entries, id) > 0,
     notLast: ({ context }, { id }: OfPhoto) => {
       const at = indexOf(context.entries, id);
@@ -83,7 +95,8 @@ export const photoUploadMachine = setup({
   },
   actions: {
     takeFiles: assign(({ context }, { files }: { files: PhotoFile[] }) => {
-      const fresh = files.filter(({ id }) => indexOf(context.entries, id) < 0);
+      const known = [...context.entries, ...context.spare];
+      const fresh = files.filter(({ id }) => indexOf(known, id) < 0);
       const { taken, refused } = photoChecks(fresh, context.entries.length);
       const waiting = taken.map((file): PhotoEntry => ({ id: file.id, status: "waiting", file }));
       return { entries: [...context.entries, ...waiting], refused };
@@ -97,20 +110,19 @@ export const photoUploadMachine = setup({
     moveDown: assign(({ context }, { id }: OfPhoto) => ({
       entries: moveEntry(context.entries, id, indexOf(context.entries, id) + 1),
     })),
-    takeOut: assign(({ context }, { id }: OfPhoto) => {
-      const at = indexOf(context.entries, id);
-      const entry = context.entries[at];
-      return entry ? { entries: context.entries.toSpliced(at, 1), removed: { entry, at } } : {};
+    takeOut: assign(({ context }, { id }: OfPhoto) => without(context, (entry) => entry.id === id)),
+    takeOutPending: assign(({ context }) => without(context, isPending)),
+    arrange: assign(({ context: { entries, spare } }, { ids }: { ids: readonly string[] }) => {
+      const shown = new Set(ids);
+      const back = ids
+        .flatMap((id) => spare.filter((one) => one.id === id))
+        .map((one) => withStatus(one, "waiting"));
+      const known = [...entries, ...back];
+      return {
+        entries: ids.flatMap((id) => known.filter((one) => one.id === id)),
+        spare: [...spare, ...entries].filter(({ id }) => !shown.has(id)),
+      };
     }),
-    putBack: assign(({ context: { entries, removed } }) =>
-      removed
-        ? { entries: entries.toSpliced(removed.at, 0, withStatus(removed.entry, "waiting")), removed: null }
-        : {},
-    ),
-    dropOne: assign(({ context }, { id }: OfPhoto) => ({
-      entries: context.entries.filter((entry) => entry.id !== id),
-    })),
-    dropPending: assign(({ context }) => ({ entries: context.entries.filter((entry) => !isPending(entry)) })),
     queueOne: assign(({ context }, { id }: OfPhoto) => ({
       entries: context.entries.map((entry) => (entry.id === id ? withStatus(entry, "waiting") : entry)),
     })),
@@ -119,13 +131,11 @@ export const photoUploadMachine = setup({
         entry.status === "failed" ? withStatus(entry, "waiting") : entry,
       ),
     })),
-    noteStored: assign(
-      ({ context }, { id, photo }: { id: string; photo: Pick<Photo, "Url" | "CdnUrl"> }) => ({
-        entries: context.entries.map(
-          (entry): PhotoEntry => (entry.id === id ? { id, status: "stored", photo } : entry),
-        ),
-      }),
-    ),
+    noteStored: assign(({ context }, { id, photo }: { id: string; photo: StoredPhoto }) => ({
+      entries: context.entries.map(
+        (entry): PhotoEntry => (entry.id === id ? { id, status: "stored", photo } : entry),
+      ),
+    })),
     noteFailed: assign(({ context }, { id }: OfPhoto) => ({
       entries: context.entries.map((entry) => (entry.id === id ? withStatus(entry, "failed") : entry)),
     })),
@@ -133,6 +143,9 @@ export const photoUploadMachine = setup({
     stopOne: enqueueActions(({ enqueue }, { id }: OfPhoto) => enqueue.stopChild(photoActorId(id))),
     stopPending: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.entries.filter(isPending)) enqueue.stopChild(photoActorId(id));
+    }),
+    stopOthers: enqueueActions(({ context, enqueue }, { ids }: { ids: readonly string[] }) => {
+      for (const { id } of context.entries) if (!ids.includes(id)) enqueue.stopChild(photoActorId(id));
     }),
     stopFailed: enqueueActions(({ context, enqueue }) => {
       for (const { id, status } of context.entries)
@@ -148,29 +161,21 @@ export const photoUploadMachine = setup({
         entries: context.entries.map((entry) => (due.has(entry.id) ? withStatus(entry, "sending") : entry)),
       });
     }),
-    report: enqueueActions((scope) => {
-      const { entries } = scope.context;
+    report: enqueueActions((scope, { did }: { did: PhotoDeed | null }) => {
+      const { entries, spare } = scope.context;
       report(scope, {
         type: "photos.changed",
         Photos: photosOf(entries),
         pending: entries.filter(isPending).length,
         failed: entries.filter(({ status }) => status === "failed").length,
+        pool: poolOfEntries(entries, spare),
+        did,
       } as PhotosReport);
     }),
   },
 }).createMachine({
   id: "photoUpload",
-  context: ({ input }) => ({
-    entries: input.photos.map(
-      ({ Url, CdnUrl }, at): PhotoEntry => ({
-        id: `stored-${at}`,
-        status: "stored",
-        photo: { Url, CdnUrl },
-      }),
-    ),
-    refused: [],
-    removed: null,
-  }),
+  context: ({ input }) => ({ ...entriesOf(input.pool), refused: [] }),
   initial: "resting",
   states: {
     resting: {
@@ -186,30 +191,50 @@ export const photoUploadMachine = setup({
           guard: { type: "underWay", params: ({ event }) => event },
           actions: [
             { type: "stopOne", params: ({ event }) => event },
-            { type: "dropOne", params: ({ event }) => event },
+            { type: "takeOut", params: ({ event }) => event },
             "startWaiting",
-            "report",
+            { type: "report", params: { did: "removed" } },
           ],
         },
-        "photos.cancel": { actions: ["stopPending", "dropPending", "startWaiting", "report"] },
+        "photos.cancel": {
+          actions: [
+            "stopPending",
+            "takeOutPending",
+            "startWaiting",
+            { type: "report", params: { did: "removed" } },
+          ],
+        },
       },
     },
   },
   on: {
     "photos.add": {
-      actions: [{ type: "takeFiles", params: ({ event }) => event }, "startWaiting", "report"],
+      actions: [
+        { type: "takeFiles", params: ({ event }) => event },
+        "startWaiting",
+        { type: "report", params: { did: "added" } },
+      ],
     },
     "photo.move": {
       guard: { type: "known", params: ({ event }) => event },
-      actions: [{ type: "moveTo", params: ({ event }) => event }, "report"],
+      actions: [
+        { type: "moveTo", params: ({ event }) => event },
+        { type: "report", params: { did: "moved" } },
+      ],
     },
     "photo.up": {
       guard: { type: "notFirst", params: ({ event }) => event },
-      actions: [{ type: "moveUp", params: ({ event }) => event }, "report"],
+      actions: [
+        { type: "moveUp", params: ({ event }) => event },
+        { type: "report", params: { did: "moved" } },
+      ],
     },
     "photo.down": {
       guard: { type: "notLast", params: ({ event }) => event },
-      actions: [{ type: "moveDown", params: ({ event }) => event }, "report"],
+      actions: [
+        { type: "moveDown", params: ({ event }) => event },
+        { type: "report", params: { did: "moved" } },
+      ],
     },
     "photo.remove": {
       guard: { type: "known", params: ({ event }) => event },
@@ -217,20 +242,30 @@ export const photoUploadMachine = setup({
         { type: "stopOne", params: ({ event }) => event },
         { type: "takeOut", params: ({ event }) => event },
         "startWaiting",
-        "report",
+        { type: "report", params: { did: "removed" } },
       ],
     },
-    "photo.restore": { guard: "restorable", actions: ["putBack", "startWaiting", "report"] },
+    "photos.arrange": {
+      actions: [
+        { type: "stopOthers", params: ({ event }) => event },
+        { type: "arrange", params: ({ event }) => event },
+        "startWaiting",
+        { type: "report", params: { did: null } },
+      ],
+    },
     "photo.retry": {
       guard: { type: "hasFailed", params: ({ event }) => event },
       actions: [
         { type: "stopOne", params: ({ event }) => event },
         { type: "queueOne", params: ({ event }) => event },
         "startWaiting",
-        "report",
+        { type: "report", params: { did: null } },
       ],
     },
-    "photos.retry": { guard: "anyFailed", actions: ["stopFailed", "queueFailed", "startWaiting", "report"] },
+    "photos.retry": {
+      guard: "anyFailed",
+      actions: ["stopFailed", "queueFailed", "startWaiting", { type: "report", params: { did: null } }],
+    },
     "refusals.dismiss": { actions: "forgetRefusals" },
     "item.stored": {
       guard: { type: "isSent", params: ({ event }) => event },
@@ -238,12 +273,16 @@ export const photoUploadMachine = setup({
         { type: "stopOne", params: ({ event }) => event },
         { type: "noteStored", params: ({ event }) => event },
         "startWaiting",
-        "report",
+        { type: "report", params: { did: null } },
       ],
     },
     "item.failed": {
       guard: { type: "isSent", params: ({ event }) => event },
-      actions: [{ type: "noteFailed", params: ({ event }) => event }, "startWaiting", "report"],
+      actions: [
+        { type: "noteFailed", params: ({ event }) => event },
+        "startWaiting",
+        { type: "report", params: { did: null } },
+      ],
     },
   },
 });

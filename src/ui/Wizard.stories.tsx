@@ -30,6 +30,7 @@ export const Frame = () => (
         aside={<p>Changes are saved when you press Save.</p>}
         label="Description"
         shown="description"
+        ready
         inert={false}
       >
         <div className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { focusFirst } from "./focusFirst.ts";
 
 interface WizardFrameProps {
   /** `Steps`. */
@@ -9,20 +10,25 @@ interface WizardFrameProps {
   label: string;
   /** Changes with what is shown: then it starts at its top, with the focus in it. */
   shown: string;
+  /** There is something to fill in: the first time, the focus goes to the first field. */
+  ready: boolean;
   /** Nothing can be changed: it is being sent. */
   inert: boolean;
   children: ReactNode;
 }
 
 /** The middle of a wizard's dialog: steps at the left, above on a phone, and the open one beside them. */
-export function WizardFrame({ steps, aside, label, shown, inert, children }: WizardFrameProps) {
+export function WizardFrame({ steps, aside, label, shown, ready, inert, children }: WizardFrameProps) {
   const body = useRef<HTMLElement>(null);
+  const opened = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step starts at its top, with the focus in it
   useEffect(() => {
     if (!body.current) return;
     body.current.scrollTop = 0;
     // The summary of what is wrong may have taken it already.
-    if (!body.current.contains(document.activeElement)) body.current.focus({ preventScroll: true });
+    if (body.current.contains(document.activeElement) && document.activeElement !== body.current) return;
+    if (!ready || opened.current || !focusFirst(body.current)) body.current.focus({ preventScroll: true });
+    opened.current ||= ready;
   }, [shown]);
   return (
     <div data-slot="wizard-frame" className="flex min-h-0 flex-1 max-md:flex-col">
@@ -36,6 +42,7 @@ export function WizardFrame({ steps, aside, label, shown, inert, children }: Wiz
       </div>
       <section
         ref={body}
+        data-slot="dialog-body"
         tabIndex={-1}
         inert={inert}
         aria-label={label}

@@ -3,8 +3,11 @@
  * a touch screen, where that would open the keyboard, it takes the dialog itself.
  */
 export function focusFirst(dialog: HTMLElement): boolean {
-  const field = dialog.querySelector<HTMLElement>(
-    '[data-slot="dialog-body"] :is(input, select, textarea):not(:disabled, [type="hidden"], [type="file"])',
+  const body = dialog.matches('[data-slot="dialog-body"]')
+    ? dialog
+    : dialog.querySelector('[data-slot="dialog-body"]');
+  const field = body?.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not(:disabled, [readonly], [type="hidden"], [type="file"])',
   );
   if (!field) return false;
   const touch = globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;

@@ -317,8 +317,8 @@ for (const language of ["en", "es"] as const) {
       await wizard.dialog.getByRole("button", { name: say("wizard:media.add") }).click();
       await look("media, one photo failed");
       await page.unroute("**/upload/image");
-      await wizard.photoButton("delete", 3).click();
       await wizard.dialog.getByRole("button", { name: say("wizard:media.delete", { number: 1 }) }).click();
+      await wizard.photoButton("delete", 3).click();
       await expect(wizard.text("photos.deleted")).toBeVisible();
       await look("media, filled");
 

@@ -37,6 +37,8 @@ export const listPage = (page: Page, say: Say) => {
       await button("filters.apply").click();
       await row(reference).waitFor();
     },
+    /** Goes on with what was left unfinished. */
+    goOn: () => page.getByRole("button", { name: say("wizard:resume.resume"), exact: true }).click(),
     async act(reference: string, action: string) {
       await button("actions.label", { reference }).click();
       await page

@@ -61,3 +61,26 @@ describe("A screen that is held", () => {
     expect(router).not.toHaveBeenCalled();
   });
 });
+
+describe("What lies over a screen", () => {
+  test("is asked to close by Back, whatever the path, and the browser asks nothing", () => {
+    letGo();
+    const close = vi.fn<(leave: () => void) => void>();
+    letGo = holdLeaving(close, { unload: "free", back: "closes" });
+    const router = vi.fn();
+    addEventListener("popstate", router);
+    history.replaceState(null, "", "/properties/enquiries");
+    dispatchEvent(new PopStateEvent("popstate"));
+    removeEventListener("popstate", router);
+    close.mock.calls[0]?.[0]();
+    expect(location.pathname + location.search).toBe("/properties/enquiries?skip=20");
+    expect([close.mock.calls.length, router.mock.calls.length]).toEqual([1, 0]);
+    const event = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    aroundNav(navigate, "/advertise");
+    expect(navigate).not.toHaveBeenCalled();
+    close.mock.calls[1]?.[0]();
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+});

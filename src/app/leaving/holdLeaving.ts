@@ -2,11 +2,21 @@ import { leaving } from "./leaving.ts";
 
 const pathOf = (href: string) => new URL(href).pathname;
 
+interface Holding {
+  /** Who asks before the tab is closed or reloaded: the browser, or nobody, because nothing would be lost. */
+  unload: "asked" | "free";
+  /** What Back means: leaving for another path, or closing what lies over the screen, which stays whatever the path. */
+  back: "leaves" | "closes";
+}
+
 /**
  * Holds this screen while something is under way on it: whoever wants to another path is held up, and `ask` gets what would
- * go on. Closing or reloading the tab is asked by the browser. Gives a function that lets go.
+ * go on. Gives a function that lets go.
  */
-export function holdLeaving(ask: (leave: () => void) => void): () => void {
+export function holdLeaving(
+  ask: (leave: () => void) => void,
+  { unload: closing, back }: Holding = { unload: "asked", back: "leaves" },
+): () => void {
   let here = location.href;
   const letGo = () => {
     leaving.ask = null;
@@ -24,16 +34,17 @@ export function holdLeaving(ask: (leave: () => void) => void): () => void {
     here = location.href;
   };
   const turned = (event: PopStateEvent) => {
-    if (location.pathname === pathOf(here)) return moved();
+    if (back === "leaves" && location.pathname === pathOf(here)) return moved();
     // The browser has gone already, and does not say in which direction: the screen is put back on top of where it went, so
     // that one step back leads there, and the router hears of nothing.
     event.stopImmediatePropagation();
     history.pushState(null, "", here);
-    hold(() => history.back());
+    if (back === "closes") ask(() => undefined);
+    else hold(() => history.back());
   };
   leaving.ask = hold;
   leaving.turned = turned;
-  addEventListener("beforeunload", unload);
+  if (closing === "asked") addEventListener("beforeunload", unload);
   for (const type of moves) addEventListener(type, moved);
   return letGo;
 }

@@ -9,6 +9,7 @@ import { toasts } from "#ui/toasts.ts";
 import { directoryList } from "../actors/directoryListActors.ts";
 import { tellUnreached } from "../faults/tellFault.ts";
 import { lazyPage } from "../lazyPage.ts";
+import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { useWizards } from "../useWizards.ts";
@@ -60,6 +61,7 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
     },
     onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
   });
+  useWizardLeaving(wizard);
   useEffect(() => {
     const heard = list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login)));
     return () => heard.unsubscribe();

@@ -12,6 +12,7 @@ import { propertyList } from "../actors/propertyListActors.ts";
 import { tellUnreached } from "../faults/tellFault.ts";
 import { finishWizard } from "../finishWizard.ts";
 import { lazyPage } from "../lazyPage.ts";
+import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { useFeatures } from "../useFeatures.ts";
@@ -61,6 +62,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     onDone: (output) => finish(output),
     onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
   });
+  useWizardLeaving(wizard);
 
   const finish = useCallback(
     (output: WizardOutput) => {

@@ -14,5 +14,6 @@ export const changedDirectory = (
 ) => ({
   form: { ...form, ...patch },
   history: recordStep(history, { key, patch }, joins),
+  acted: null,
   refused: refused.filter(({ path }) => !((path.split(".")[0] ?? path) in patch)),
 });

@@ -1,4 +1,4 @@
-import type { DirectoryStep } from "../directory-form/directoryStep.ts";
+import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
 import { directoryWizardSetup } from "./directoryWizardSetup.ts";
 
 const goesTo = (wanted: DirectoryStep) =>
@@ -10,6 +10,17 @@ const goesTo = (wanted: DirectoryStep) =>
     target: `.${wanted}`,
     actions: "showErrors",
   }) as const;
+
+/** Undo and redo go to the step where they act. */
+const acting = (way: "undone" | "redone", action: "undo" | "redo") =>
+  directorySteps.map(
+    (step) =>
+      ({
+        guard: { type: "actsAt", params: { way, step } },
+        target: `.${step}`,
+        actions: [action, "tellPosition"],
+      }) as const,
+  );
 
 /** The four steps, with everything that can be done in them. */
 export const directoryEditingState = directoryWizardSetup.createStateConfig({
@@ -55,8 +66,8 @@ export const directoryEditingState = directoryWizardSetup.createStateConfig({
       target: "confirmingMove",
       actions: { type: "rememberMove", params: ({ event }) => event },
     },
-    "edit.undo": { guard: "hasPast", actions: ["undo", "tellPosition"] },
-    "edit.redo": { guard: "hasFuture", actions: ["redo", "tellPosition"] },
+    "edit.undo": acting("undone", "undo"),
+    "edit.redo": acting("redone", "redo"),
     "step.go": [
       goesTo("details"),
       goesTo("description"),

@@ -3,5 +3,6 @@ import type { DirectoryMemory, DirectoryWizardContext } from "./directoryWizardC
 /** What an unfinished wizard would need to go on; `null` while nothing was loaded. A stored logo is in its form. */
 export function directoryMemory(context: DirectoryWizardContext): DirectoryMemory | null {
   const { form, original, entry, etag, step, tried } = context;
-  return entry === null || etag === null ? null : { form, original, entry, etag, step, tried };
+  const history = { ...context.history, open: null };
+  return entry === null || etag === null ? null : { form, original, entry, etag, step, tried, history };
 }

@@ -5,7 +5,7 @@ import type { DirectoryForm } from "../directory-form/directoryForm.ts";
 import type { DirectoryFormProblem } from "../directory-form/directoryFormProblems.ts";
 import type { DirectoryStep } from "../directory-form/directoryStep.ts";
 import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
-import { emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
+import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
 
 /** An entry to edit; `etag` is the version that a save names in `If-Match` (notes.md row 28). */
 export interface LoadedEntry {
@@ -19,6 +19,7 @@ export interface DirectoryMemory extends LoadedEntry {
   original: DirectoryForm;
   step: DirectoryStep;
   tried: readonly DirectoryStep[];
+  history: FormHistory<DirectoryForm>;
 }
 
 export interface DirectoryWizardInput {
@@ -45,6 +46,8 @@ export interface DirectoryWizardContext {
   /** The form as it was opened: what closing would lose is the difference. */
   original: DirectoryForm;
   history: FormHistory<DirectoryForm>;
+  /** What undo or redo did last, until something else is done. */
+  acted: Acted | null;
   step: DirectoryStep;
   /** Steps whose errors show. */
   tried: readonly DirectoryStep[];
@@ -73,7 +76,8 @@ export function directoryWizardContext({ input }: { input: DirectoryWizardInput 
     etag: resume?.etag ?? null,
     form,
     original: resume?.original ?? form,
-    history: emptyHistory(form),
+    history: resume?.history ?? emptyHistory(form),
+    acted: null,
     step: resume?.step ?? "details",
     tried: resume?.tried ?? [],
     refused: [],

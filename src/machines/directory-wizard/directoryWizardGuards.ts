@@ -4,8 +4,10 @@ import type { DirectoryStep } from "../directory-form/directoryStep.ts";
 import { formOfEntry } from "../directory-form/formOfEntry.ts";
 import { sameDirectoryForm } from "../directory-form/sameDirectoryForm.ts";
 import { serverDirectoryProblems } from "../directory-form/serverDirectoryProblems.ts";
+import { type Acted, keyAhead } from "../form-history/formHistory.ts";
 import type { DirectoryWizardContext, LoadedEntry } from "./directoryWizardContext.ts";
 import { losesWork } from "./losesWork.ts";
+import { placeOfEntryKey } from "./placeOfEntryKey.ts";
 
 interface Given {
   context: DirectoryWizardContext;
@@ -18,8 +20,11 @@ export const directoryWizardGuards = {
   mustLoad: ({ context }: Given) => context.entry === null,
   resumesAt: ({ context }: Given, { step }: { step: DirectoryStep }) => context.step === step,
   isStep: (_: Given, { step, wanted }: { step: DirectoryStep; wanted: DirectoryStep }) => step === wanted,
-  hasPast: ({ context }: Given) => context.history.past.length > 0,
-  hasFuture: ({ context }: Given) => context.history.future.length > 0,
+  /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
+  actsAt: ({ context }: Given, { way, step }: { way: Acted["way"]; step: DirectoryStep }) => {
+    const key = keyAhead(context.history, way);
+    return key !== null && placeOfEntryKey(key).step === step;
+  },
   ready: ({ context }: Given) => firstWrong(context) === null && !context.uploading,
   readyButLogo: ({ context }: Given) => firstWrong(context) === null && context.uploading,
   failsFirstAt: ({ context }: Given, { step }: { step: DirectoryStep }) => firstWrong(context) === step,

@@ -8,7 +8,7 @@ import { type DirectoryStep, directorySteps } from "../directory-form/directoryS
 import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
 import { formOfEntry } from "../directory-form/formOfEntry.ts";
 import { serverDirectoryProblems } from "../directory-form/serverDirectoryProblems.ts";
-import { emptyHistory, redoStep, undoStep } from "../form-history/formHistory.ts";
+import { actedBy, emptyHistory, redoStep, undoStep } from "../form-history/formHistory.ts";
 import { changedDirectory } from "./changedDirectory.ts";
 import { directoryWizardActors } from "./directoryWizardActors.ts";
 import type {
@@ -38,6 +38,7 @@ const opened = ({ entry, etag }: LoadedEntry, form = formOfEntry(entry)) => ({
   form,
   original: form,
   history: emptyHistory(form),
+  acted: null,
 });
 
 const positionOf = ({ Latitude, Longitude }: DirectoryForm) => ({ Latitude, Longitude, GeoInfo: null });
@@ -96,17 +97,18 @@ export const directoryWizardSetup = setup({
     }),
     undo: assign(({ context }) => {
       const [form, history] = undoStep(context.history, context.form);
-      return { form, history, refused: [] };
+      return { form, history, acted: actedBy(context.history, "undone"), refused: [] };
     }),
     redo: assign(({ context }) => {
       const [form, history] = redoStep(context.history, context.form);
-      return { form, history, refused: [] };
+      return { form, history, acted: actedBy(context.history, "redone"), refused: [] };
     }),
     tellPosition: enqueueActions(({ context: { form }, enqueue }) =>
       enqueue.sendTo("position", { type: "position.reset", value: positionOf(form) }),
     ),
     rememberStep: assign((_, { step }: { step: DirectoryStep }) => ({ step })),
     showErrors: assign(({ context: { tried, step } }) => ({
+      acted: null,
       tried: tried.includes(step) ? tried : [...tried, step],
     })),
     showAllErrors: assign({ tried: directorySteps }),

@@ -1,7 +1,24 @@
-/** One step that undo takes back; `key` names what was edited, so that typing in one field is one step. */
+/** The order of a list that another machine keeps, before a step and after it; ids. */
+interface StepOrder {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/**
+ * One step that undo takes back; `key` names what was edited, so that typing in one field is one step. A step in a list that
+ * another machine keeps has an `order` and an empty patch.
+ */
 interface FormStep<Form> {
   key: string;
   patch: Partial<Form>;
+  order?: StepOrder;
+}
+
+/** What undo or redo did last: which step, and the order that the list takes by it. */
+export interface Acted {
+  way: "undone" | "redone";
+  key: string;
+  order: readonly string[] | null;
 }
 
 /** The form as it was, the steps taken since, the steps taken back; `open` is the key that more typing joins. */
@@ -79,4 +96,31 @@ export function redoStep<Form extends object>(
   if (!next) return [form, history];
   const longer = { ...history, past: [...history.past, next], future, open: null };
   return [replayed(longer, form, untouched), longer];
+}
+
+/** The key of the step that undo would take back, or redo bring back; `null` when there is none. */
+export const keyAhead = (
+  { past, future }: Pick<FormHistory<object>, "past" | "future">,
+  way: Acted["way"],
+): string | null => (way === "undone" ? past.at(-1)?.key : future[0]?.key) ?? null;
+
+/** What taking the last step back does, or bringing the next one back: told before it is done. */
+export function actedBy({ past, future }: FormHistory<object>, way: Acted["way"]): Acted | null {
+  const step = way === "undone" ? past.at(-1) : future[0];
+  if (!step) return null;
+  return { way, key: step.key, order: step.order?.[way === "undone" ? "before" : "after"] ?? null };
+}
+
+/** The history without what `lasts` does not: ids that are gone leave every order, and steps that move nothing then go too. */
+export function lastingHistory<Form>(
+  history: FormHistory<Form>,
+  lasts: (id: string) => boolean,
+): FormHistory<Form> {
+  const left = (steps: readonly FormStep<Form>[]) =>
+    steps.flatMap((step) => {
+      if (!step.order) return [step];
+      const order = { before: step.order.before.filter(lasts), after: step.order.after.filter(lasts) };
+      return order.before.join() === order.after.join() ? [] : [{ ...step, order }];
+    });
+  return { ...history, past: left(history.past), future: left(history.future), open: null };
 }

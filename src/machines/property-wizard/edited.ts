@@ -12,5 +12,6 @@ const rootOf = (path: string) => path.split(".")[0] ?? path;
 export const edited = (context: WizardContext, key: string, patch: FormPatch, joins: boolean) => ({
   form: { ...context.form, ...patch },
   history: recordStep(context.history, { key, patch }, joins),
+  acted: null,
   ...stillRefused(context, (path) => rootOf(path) in patch),
 });

@@ -1,6 +1,17 @@
 import { and } from "xstate";
-import type { WizardStep } from "../property-form/wizardStep.ts";
+import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
 import { wizardSetup } from "./wizardSetup.ts";
+
+/** Undo and redo go to the step where they act. */
+const acting = (way: "undone" | "redone", action: "undo" | "redo") =>
+  wizardSteps.slice(0, -1).map(
+    (step) =>
+      ({
+        guard: { type: "actsAt", params: { way, step } },
+        target: `.${step}`,
+        actions: [action, "tellChildren"],
+      }) as const,
+  );
 
 const failsFirstAt = (step: WizardStep) => ({ type: "failsFirstAt", params: { step } }) as const;
 
@@ -51,8 +62,8 @@ export const editingState = wizardSetup.createStateConfig({
       guard: { type: "mediaAt", params: ({ event }) => event },
       actions: { type: "removeMedia", params: ({ event }) => event },
     },
-    "edit.undo": { guard: "hasPast", actions: ["undo", "tellChildren"] },
-    "edit.redo": { guard: "hasFuture", actions: ["redo", "tellChildren"] },
+    "edit.undo": acting("undone", "undo"),
+    "edit.redo": acting("redone", "redo"),
     "location.changed": {
       guard: {
         type: "locationDiffers",

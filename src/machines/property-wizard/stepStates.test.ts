@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { edited } from "./edited.ts";
 import { hasChanges } from "./hasChanges.ts";
-import { mergedPatch } from "./mergedPatch.ts";
+import { merged } from "./merged.ts";
 import { stepStates } from "./stepStates.ts";
 import { wizardContext } from "./wizardContext.ts";
 import { wizardProblems } from "./wizardProblems.ts";
@@ -51,5 +51,5 @@ describe("Closing the wizard", () => {
 test("A review takes from the saved version the fields that were picked there", () => {
   const theirs = { form: sampleForm({ Price: "990000", Address: "Calle Mayor 1" }), etag: '"2"' };
   const picks = { Price: "theirs", Address: "mine" } as const;
-  expect(mergedPatch({ ...context, theirs, picks })).toEqual({ Price: "990000" });
+  expect(merged({ ...context, theirs, picks }).form).toEqual(sampleForm({ Price: "990000" }));
 });

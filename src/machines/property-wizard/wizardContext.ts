@@ -2,7 +2,8 @@ import type { Point } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { Property } from "#contracts/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
-import { emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
+import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
+import { type PhotoPool, poolOf } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FormProblem } from "../property-form/formProblem.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
@@ -18,6 +19,8 @@ export interface WizardMemory {
   step: WizardStep;
   tried: readonly WizardStep[];
   attempt: { key: string; form: PropertyForm } | null;
+  history: FormHistory<PropertyForm>;
+  pool: PhotoPool;
 }
 
 /** `id` is the draft's or the property's; a draft's content comes from the list of drafts. */
@@ -52,6 +55,8 @@ export interface WizardContext {
   /** The form as it was opened: what closing would lose is the difference. */
   original: PropertyForm;
   history: FormHistory<PropertyForm>;
+  /** What undo or redo did last, until something else is done. */
+  acted: Acted | null;
   step: WizardStep;
   /** Steps whose errors show. */
   tried: readonly WizardStep[];
@@ -59,6 +64,7 @@ export interface WizardContext {
   refused: readonly FormProblem[];
   problem: Problem | null;
   photos: { pending: number; failed: number };
+  pool: PhotoPool;
   /** Where the map opens when there is no position yet. */
   center: Point | null;
   intent: "publish" | "keep" | "save";
@@ -80,12 +86,14 @@ export function wizardContext({ input }: { input: WizardInput }): WizardContext 
     etag: input.resume?.etag ?? null,
     form,
     original: input.resume?.original ?? form,
-    history: emptyHistory(form),
+    history: input.resume?.history ?? emptyHistory(form),
+    acted: null,
     step: input.resume?.step ?? "details",
     tried: input.resume?.tried ?? [],
     refused: [],
     problem: null,
     photos: { pending: 0, failed: 0 },
+    pool: input.resume?.pool ?? poolOf(form.Photos),
     center: null,
     intent: "publish",
     attempt: input.resume?.attempt ?? null,

@@ -1,9 +1,11 @@
 import type { Problem } from "#contracts/problem.ts";
+import { type Acted, keyAhead } from "../form-history/formHistory.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import { propertyFormProblems } from "../property-form/propertyFormProblems.ts";
 import { stepOfProblem } from "../property-form/stepOfProblem.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
 import { hasChanges as differs } from "./hasChanges.ts";
+import { placeOfKey } from "./placeOfKey.ts";
 import type { WizardContext } from "./wizardContext.ts";
 
 interface Given {
@@ -20,8 +22,11 @@ export const wizardGuards = {
   creates: ({ context }: Given) => context.mode !== "edit",
   edits: ({ context }: Given) => context.mode === "edit",
   isStep: (_: Given, { step, wanted }: { step: WizardStep; wanted: WizardStep }) => step === wanted,
-  hasPast: ({ context }: Given) => context.history.past.length > 0,
-  hasFuture: ({ context }: Given) => context.history.future.length > 0,
+  /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
+  actsAt: ({ context }: Given, { way, step }: { way: Acted["way"]; step: WizardStep }) => {
+    const key = keyAhead(context.history, way);
+    return key !== null && placeOfKey(key).step === step;
+  },
   mediaAt: ({ context }: Given, { at }: { at: number }) => at in context.form.Medias,
   locationDiffers: ({ context }: Given, { id }: { id: string | null }) =>
     (context.form.Location?.id ?? null) !== id,
@@ -32,7 +37,8 @@ export const wizardGuards = {
   publishesNext: ({ context }: Given) => !unsettled(context) && context.intent === "publish",
   keepsNext: ({ context }: Given) => !unsettled(context) && context.intent === "keep",
   savesNext: ({ context }: Given) => !unsettled(context) && context.intent === "save",
-  photosDiffer: ({ context }: Given, { Photos, pending, failed }: Omit<PhotosReport, "type">) =>
+  photosDiffer: ({ context }: Given, { Photos, pending, failed, pool }: Omit<PhotosReport, "type">) =>
+    context.pool.ids.join() !== pool.ids.join() ||
     context.photos.pending !== pending ||
     context.photos.failed !== failed ||
     JSON.stringify(context.form.Photos) !== JSON.stringify(Photos),

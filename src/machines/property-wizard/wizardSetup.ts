@@ -1,7 +1,9 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
-import { emptyHistory, redoStep, undoStep } from "../form-history/formHistory.ts";
+import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { actedBy, emptyHistory, recordStep, redoStep, undoStep } from "../form-history/formHistory.ts";
+import { poolOf } from "../photo-upload/photoPool.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import type { PositionValue } from "../positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
@@ -12,7 +14,7 @@ import { sameForm } from "../property-form/sameForm.ts";
 import { serverFormProblems } from "../property-form/serverFormProblems.ts";
 import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
 import { edited } from "./edited.ts";
-import { mergedPatch } from "./mergedPatch.ts";
+import { merged } from "./merged.ts";
 import { stillRefused } from "./stillRefused.ts";
 import { wizardActors } from "./wizardActors.ts";
 import type { Loaded, WizardContext, WizardInput, WizardOutcome, WizardOutput } from "./wizardContext.ts";
@@ -28,12 +30,20 @@ const types = {} as {
   children: { photoUpload: "photoUpload"; locationSearch: "locationSearch"; position: "position" };
 };
 
+/** A form that nothing has been done to. */
+const startedWith = (form: PropertyForm) => ({
+  form,
+  history: emptyHistory(form),
+  acted: null,
+  pool: poolOf(form.Photos),
+});
+
 const opened = ({ property, etag }: Loaded) => {
   const form = formOfProperty(property);
-  return { form, original: form, history: emptyHistory(form), etag };
+  return { ...startedWith(form), original: form, etag };
 };
 
-/** Photos are ordered and restored by their own machine, because their bytes cannot be replayed. */
+/** Photos are ordered and put back by their own machine, because their bytes cannot be replayed; the history says which. */
 const ownUndo = ["Photos"] as const;
 
 /** The actors, guards and actions of the property wizard; the states are in `propertyWizardMachine.ts`. */
@@ -43,10 +53,10 @@ export const wizardSetup = setup({
   guards: wizardGuards,
   actions: {
     rememberLoaded: assign((_, loaded: Loaded) => ({ ...opened(loaded), problem: null })),
-    startChildren: enqueueActions(({ context: { form }, enqueue }) => {
+    startChildren: enqueueActions(({ context: { form, pool }, enqueue }) => {
       const { Latitude, Longitude, GeoInfo, Location } = form;
       for (const child of ["photoUpload", "locationSearch", "position"]) enqueue.stopChild(child);
-      enqueue.spawnChild("photoUpload", { id: "photoUpload", input: { photos: form.Photos } });
+      enqueue.spawnChild("photoUpload", { id: "photoUpload", input: { pool } });
       enqueue.spawnChild("locationSearch", {
         id: "locationSearch",
         input: { chosen: Location, types: ["municipality", "entity", "neighbourhood", "district"] },
@@ -86,23 +96,34 @@ export const wizardSetup = setup({
       const typed = changed.length === 1 && changed[0] !== "GeoInfo";
       return edited(context, `Position.${changed.join()}`, next, typed);
     }),
-    changePhotos: assign(({ context }, { Photos, pending, failed }: Omit<PhotosReport, "type">) => ({
-      form: { ...context.form, Photos },
-      photos: { pending, failed },
-      ...stillRefused(context, (path) => path === "Photos"),
-    })),
+    changePhotos: assign(({ context }, report: Omit<PhotosReport, "type">) => {
+      const { Photos, pending, failed, pool, did } = report;
+      const order = { before: context.pool.ids, after: pool.ids };
+      const step = { key: `Photos.${did}`, patch: {}, order };
+      const moved = did !== null && order.before.join() !== order.after.join();
+      return {
+        form: { ...context.form, Photos },
+        photos: { pending, failed },
+        pool,
+        ...(moved ? { history: recordStep(context.history, step, false), acted: null } : {}),
+        ...stillRefused(context, (path) => path === "Photos"),
+      };
+    }),
     tellPosition: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
     ),
     undo: assign(({ context }) => {
       const [form, history] = undoStep(context.history, context.form, ownUndo);
-      return { form, history, ...stillRefused(context, () => true) };
+      const acted = actedBy(context.history, "undone");
+      return { form, history, acted, ...stillRefused(context, () => true) };
     }),
     redo: assign(({ context }) => {
       const [form, history] = redoStep(context.history, context.form, ownUndo);
-      return { form, history, ...stillRefused(context, () => true) };
+      const acted = actedBy(context.history, "redone");
+      return { form, history, acted, ...stillRefused(context, () => true) };
     }),
-    tellChildren: enqueueActions(({ context: { form }, enqueue }) => {
+    tellChildren: enqueueActions(({ context: { form, acted }, enqueue }) => {
+      if (acted?.order) enqueue.sendTo("photoUpload", { type: "photos.arrange", ids: acted.order });
       const { Latitude, Longitude, GeoInfo, Location } = form;
       enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
       enqueue.sendTo("position", { type: "place.change", location: Location });
@@ -110,6 +131,7 @@ export const wizardSetup = setup({
     }),
     rememberStep: assign((_, { step }: { step: WizardStep }) => ({ step })),
     showErrors: assign(({ context: { tried, step } }) => ({
+      acted: null,
       tried: tried.includes(step) ? tried : [...tried, step],
     })),
     showAllErrors: assign({ tried: wizardSteps }),
@@ -146,9 +168,8 @@ export const wizardSetup = setup({
     takeTheirs: assign(({ context: { theirs } }) =>
       theirs
         ? {
-            form: theirs.form,
+            ...startedWith(theirs.form),
             original: theirs.form,
-            history: emptyHistory(theirs.form),
             etag: theirs.etag,
             theirs: null,
             problem: null,
@@ -159,7 +180,7 @@ export const wizardSetup = setup({
     pick: assign(({ context }, { field, side }: { field: FormField; side: "mine" | "theirs" }) => ({
       picks: { ...context.picks, [field]: side },
     })),
-    merge: assign(({ context }) => edited(context, "conflict", mergedPatch(context), false)),
+    merge: assign(({ context }) => merged(context)),
     noteProperty: assign(({ context }, { Id }: { Id: number }) => ({ result: { ...context.result, Id } })),
     noteDraftLeft: assign(({ context }) => ({ result: { ...context.result, leftDraft: context.id } })),
     noteOutcome: assign(({ context }, { outcome }: { outcome: WizardOutcome }) => ({

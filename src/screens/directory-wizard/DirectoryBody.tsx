@@ -44,6 +44,7 @@ export function DirectoryBody() {
       }
       label={t(`steps.${step}`)}
       shown={`${step} ${loading}`}
+      ready={!loading && !failed}
       inert={submitting}
     >
       {loading && <DirectoryLoading />}

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { directorySteps } from "#machines/directory-form/directoryStep.ts";
 import { Button } from "#ui/Button.tsx";
 import { DialogFooter } from "#ui/Dialog.tsx";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
+import { EntryActedNote } from "./EntryActedNote.tsx";
 
 /** Where the user is, and the ways on: cancel, back, next, and save at any step (part 2 §2.2). */
 export function DirectoryFooter() {
@@ -27,11 +27,11 @@ export function DirectoryFooter() {
   );
   return (
     <DialogFooter>
-      <span className="mr-auto text-sm text-muted max-sm:hidden">
-        {awaiting
-          ? t("uploadingLogo")
-          : t("step", { at: directorySteps.indexOf(step) + 1, of: directorySteps.length })}
-      </span>
+      {awaiting ? (
+        <span className="mr-auto text-sm text-muted max-sm:hidden">{t("uploadingLogo")}</span>
+      ) : (
+        <EntryActedNote />
+      )}
       <LiveRegion>{awaiting ? t("uploadingLogo") : submitting ? t("saving") : ""}</LiveRegion>
       {awaiting ? (
         <Button onClick={() => actor.send({ type: "work.cancel" })}>{t("cancel")}</Button>

@@ -22,6 +22,15 @@ export function EntryTexts() {
     (wrong?.slice("Text.".length) as DirectoryTextLanguage | undefined) ??
       (i18n.language === "es" ? "es" : "en"),
   );
+  const acted = useDirectoryState(({ context }) => context.acted);
+  const [followed, setFollowed] = useState<typeof acted>(null);
+  if (acted !== followed) {
+    setFollowed(acted);
+    const code = acted?.key.split(".").at(-1);
+    setLanguage(
+      directoryTextLanguages.find((one) => acted?.key.startsWith("Text.") && one === code) ?? language,
+    );
+  }
   const tabs = directoryTextLanguages.map((code) => {
     const filled = (texts[code] ?? "").trim() !== "";
     return {

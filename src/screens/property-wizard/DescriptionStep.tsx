@@ -11,6 +11,15 @@ export function DescriptionStep() {
   const { t, i18n } = useTranslation("wizard");
   const texts = useWizardState(({ context }) => context.form.Descriptions);
   const [language, setLanguage] = useState<DescriptionLanguage>(i18n.language === "es" ? "es" : "en");
+  const acted = useWizardState(({ context }) => context.acted);
+  const [followed, setFollowed] = useState<typeof acted>(null);
+  if (acted !== followed) {
+    setFollowed(acted);
+    const code = acted?.key.split(".").at(-1);
+    setLanguage(
+      descriptionLanguages.find((one) => acted?.key.startsWith("Descriptions.") && one === code) ?? language,
+    );
+  }
   const tabs = descriptionLanguages.map((code) => {
     const filled = (texts[code] ?? "").trim() !== "";
     return {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FeatureKey } from "#contracts/featureKeys.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Section } from "#ui/Section.tsx";
-import { useWizard, useWizardState } from "./wizardContext.ts";
+import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
 
 export function FeatureFields() {
   const { t, i18n } = useTranslation("wizard");
@@ -14,6 +14,7 @@ export function FeatureFields() {
         {tools.features.map(({ key, labels }) => (
           <Checkbox
             key={key}
+            id={controlId(`Features.${key}`)}
             label={labels[i18n.language] ?? key}
             checked={chosen.includes(key)}
             onCheckedChange={() => actor.send({ type: "feature.toggle", key: key as FeatureKey })}

@@ -23,7 +23,11 @@ export function MediaLinks() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
         <MediaLink key={at} at={at} />
       ))}
-      <Button className="self-start" onClick={() => actor.send({ type: "media.add" })}>
+      <Button
+        id={controlId("Medias.add")}
+        className="self-start"
+        onClick={() => actor.send({ type: "media.add" })}
+      >
         <Plus aria-hidden="true" className="size-4" />
         {t("media.add")}
       </Button>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/limits.ts";
 import type { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
 import { FileDrop } from "#ui/FileDrop.tsx";
 import { lazyPart } from "#ui/lazyPart.ts";
 import { Part } from "#ui/Part.tsx";
@@ -12,7 +13,7 @@ import { FailedPhotos } from "./FailedPhotos.tsx";
 import { loadPhotoGrid } from "./loadPhotoGrid.ts";
 import { PhotoProgress } from "./PhotoProgress.tsx";
 import { RefusedPhotos } from "./RefusedPhotos.tsx";
-import { controlId, useFieldError, useWizard } from "./wizardContext.ts";
+import { controlId, useFieldError, useWizard, useWizardState } from "./wizardContext.ts";
 
 const PhotoGrid = lazyPart(loadPhotoGrid);
 
@@ -21,12 +22,9 @@ export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 /** Upload box, progress, what was left out, and the photos in their order (part 1 §2, step 3). */
 export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   const { t } = useTranslation("wizard");
-  const { tools } = useWizard();
+  const { actor, tools } = useWizard();
   const count = useSelector(upload, ({ context }) => context.entries.length);
-  const hasGrid = useSelector(
-    upload,
-    ({ context }) => context.entries.length > 0 || context.removed !== null,
-  );
+  const deleted = useWizardState(({ context }) => context.history.past.at(-1)?.key === "Photos.removed");
   const error = useFieldError("Photos");
   const add = (files: File[]) =>
     upload.send({
@@ -61,11 +59,25 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
       <RefusedPhotos upload={upload} />
       <PhotoProgress upload={upload} />
       <FailedPhotos upload={upload} />
-      {hasGrid && (
-        <Part name={t("photos.title")}>
-          <PhotoGrid upload={upload} />
-        </Part>
-      )}
+      <div
+        id={controlId("Photos.list")}
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none empty:hidden"
+      >
+        {deleted && (
+          <p role="status" className="flex items-center gap-3 text-sm text-muted">
+            {t("photos.deleted")}
+            <Button size="compact" variant="ghost" onClick={() => actor.send({ type: "edit.undo" })}>
+              {t("photos.undoDelete")}
+            </Button>
+          </p>
+        )}
+        {count > 0 && (
+          <Part name={t("photos.title")}>
+            <PhotoGrid upload={upload} />
+          </Part>
+        )}
+      </div>
       {count > 2 && count < limits.photos && (
         <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />
       )}

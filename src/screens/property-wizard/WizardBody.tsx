@@ -55,6 +55,7 @@ export function WizardBody() {
       }
       label={t(`steps.${step}`)}
       shown={`${step} ${loading}`}
+      ready={!loading && !failed}
       inert={submitting}
     >
       {loading && <WizardLoading />}

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { wizardSteps } from "#machines/property-form/wizardStep.ts";
 import { Button } from "#ui/Button.tsx";
 import { DialogFooter } from "#ui/Dialog.tsx";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { ActedNote } from "./ActedNote.tsx";
 import { submitEvent } from "./submitEvent.ts";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
@@ -21,11 +21,11 @@ export function WizardFooter() {
   const busyWords = { publish: t("busy.publishing"), keep: t("busy.savingDraft"), save: t("busy.saving") };
   return (
     <DialogFooter>
-      <span className="mr-auto text-sm text-muted max-sm:hidden">
-        {awaiting
-          ? t("photos.uploading")
-          : t("step", { at: wizardSteps.indexOf(step) + 1, of: wizardSteps.length })}
-      </span>
+      {awaiting ? (
+        <span className="mr-auto text-sm text-muted max-sm:hidden">{t("photos.uploading")}</span>
+      ) : (
+        <ActedNote />
+      )}
       <LiveRegion>{submitting ? busyWords[intent] : ""}</LiveRegion>
       {awaiting ? (
         <Button onClick={() => actor.send({ type: "work.cancel" })}>{t("cancel")}</Button>

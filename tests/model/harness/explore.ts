@@ -24,7 +24,7 @@ export interface Graph {
 export const keyOf = (snapshot: AnyMachineSnapshot, subject: Subject) =>
   JSON.stringify([snapshot.status, snapshot.value, subject.identity(snapshot)]);
 
-const most = 6_000;
+const most = 12_000;
 
 interface Exploring {
   machine: AnyStateMachine;

@@ -1,6 +1,9 @@
+import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
 import { formOfEntry } from "#machines/directory-form/formOfEntry.ts";
+import { placeOfEntryKey } from "#machines/directory-wizard/placeOfEntryKey.ts";
 import { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
+import { emptyHistory, type FormHistory, keyAhead } from "#machines/form-history/formHistory.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleEntry } from "../samples/sampleEntry.ts";
 
@@ -14,7 +17,12 @@ const memory = (step: string) => ({
   etag: '"1"',
   step,
   tried: ["details"],
+  history: emptyHistory(formOfEntry(entry)),
 });
+const stepAhead = (history: FormHistory<DirectoryForm>, way: "undone" | "redone") => {
+  const key = keyAhead(history, way);
+  return key && placeOfEntryKey(key).step;
+};
 const refused = (path: string) => ({
   code: "ErrInvalidBody",
   fields: [{ path, code: "ErrInvalidBody" }],
@@ -93,8 +101,8 @@ export const directoryWizardSubject: Subject = {
   identity: ({ context, value }) => [
     directoryFormProblems(context.form)[0]?.step ?? null,
     context.uploading,
-    context.history.past.length > 0,
-    context.history.future.length > 0,
+    stepAhead(context.history, "undone"),
+    stepAhead(context.history, "redone"),
     context.form.Latitude,
     JSON.stringify(context.form) === JSON.stringify(context.original),
     context.etag,

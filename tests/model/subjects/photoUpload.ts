@@ -1,4 +1,5 @@
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
+import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { photoFile } from "../samples/photoFile.ts";
@@ -13,7 +14,7 @@ const count = (entries: PhotoEntry[], status: PhotoEntry["status"]) =>
 export const photoUploadSubject: Subject = {
   machine: photoUploadMachine,
   starts: Object.fromEntries(
-    [0, 1, 98, 99].map((stored) => [`${stored} photos`, { photos: photos(stored) }]),
+    [0, 1, 98, 99].map((stored) => [`${stored} photos`, { pool: poolOf(photos(stored)) }]),
   ),
   events: [
     { type: "photos.add", files: files("a") },
@@ -27,7 +28,8 @@ export const photoUploadSubject: Subject = {
     { type: "photo.down", id: "a" },
     { type: "photo.remove", id: "a" },
     { type: "photo.remove", id: "stored-0" },
-    { type: "photo.restore" },
+    { type: "photos.arrange", ids: ["stored-0"] },
+    { type: "photos.arrange", ids: ["a", "stored-0", "b"] },
     { type: "photo.cancel", id: "b" },
     { type: "photo.cancel", id: "stored-0" },
     { type: "photos.cancel" },
@@ -41,9 +43,9 @@ export const photoUploadSubject: Subject = {
   ] as Subject["events"],
   services: {},
   children: ["photoItem"],
-  identity: ({ context: { entries, removed } }) => [
+  identity: ({ context: { entries, spare } }) => [
     entries.length > 90 ? Math.min(entries.length, 99) : Math.min(entries.length, 2),
-    removed !== null,
+    spare.some(({ id }: PhotoEntry) => id === "a"),
     Math.min(count(entries, "sending"), 1),
     Math.min(count(entries, "failed"), 1),
     entries.find(({ id }: PhotoEntry) => id === "a")?.status,
@@ -62,7 +64,7 @@ export const photoUploadSubject: Subject = {
     "It is uploading exactly while something is under way": ({ value, context }) =>
       (value === "uploading") ===
       context.entries.some(({ status }: PhotoEntry) => status === "waiting" || status === "sending"),
-    "No photo stands twice in the list": ({ context }) =>
-      new Set(context.entries.map(({ id }: PhotoEntry) => id)).size === context.entries.length,
+    "No photo stands twice, in the list or among those taken out": ({ context: { entries, spare } }) =>
+      new Set([...entries, ...spare].map(({ id }: PhotoEntry) => id)).size === entries.length + spare.length,
   },
 };

@@ -1,5 +1,9 @@
 import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyHistory, keyAhead } from "#machines/form-history/formHistory.ts";
+import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
+import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
+import { placeOfKey } from "#machines/property-wizard/placeOfKey.ts";
 import type { WizardContext } from "#machines/property-wizard/wizardContext.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import type { Subject } from "../harness/subject.ts";
@@ -15,6 +19,8 @@ const memory = (step: string, resumed: PropertyForm = form) => ({
   step,
   tried: [],
   attempt: null,
+  history: emptyHistory(emptyPropertyForm()),
+  pool: poolOf(resumed.Photos),
 });
 const property = sampleProperty({ Medias: [] });
 const network = { code: "network" };
@@ -27,6 +33,12 @@ const refusals = [
 
 const failing = (context: WizardContext) => propertyFormProblems(context.form)[0]?.step ?? null;
 const Photos = form.Photos;
+const pool = poolOf(Photos);
+const fewer = { ids: pool.ids.slice(1), stored: pool.stored };
+const stepAhead = ({ history }: WizardContext, way: "undone" | "redone") => {
+  const key = keyAhead(history, way);
+  return key && placeOfKey(key).step;
+};
 
 export const propertyWizardSubject: Subject = {
   machine: propertyWizardMachine,
@@ -75,9 +87,10 @@ export const propertyWizardSubject: Subject = {
     { type: "log.saved", at: "2026-01-01T10:00:00Z" },
     { type: "location.changed", suggestion: denia },
     { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" },
-    { type: "photos.changed", Photos, pending: 1, failed: 0 },
-    { type: "photos.changed", Photos, pending: 0, failed: 1 },
-    { type: "photos.changed", Photos, pending: 0, failed: 0 },
+    { type: "photos.changed", Photos, pending: 1, failed: 0, pool, did: null },
+    { type: "photos.changed", Photos, pending: 0, failed: 1, pool, did: null },
+    { type: "photos.changed", Photos, pending: 0, failed: 0, pool, did: null },
+    { type: "photos.changed", Photos: Photos.slice(1), pending: 0, failed: 0, pool: fewer, did: "removed" },
   ] as Subject["events"],
   services: {
     load: { resolves: [{ property, etag: '"1"' }], rejects: [network] },
@@ -96,12 +109,15 @@ export const propertyWizardSubject: Subject = {
     failing(context),
     context.photos.pending,
     context.photos.failed,
-    context.history.past.length > 0,
-    context.history.future.length > 0,
+    stepAhead(context, "undone"),
+    stepAhead(context, "redone"),
     context.form.Medias.length > 0,
     context.form.Location?.id === denia.id,
     value === "awaitingPhotos" && context.intent,
     context.etag,
+    // After two versions met, closing loses something or nothing.
+    typeof value === "object" && "conflict" in value && context.picks.Price,
+    context.etag === '"2"' && hasChanges(context),
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>
