@@ -23,7 +23,15 @@ describe("the configuration", () => {
       smtpUrl: undefined,
       mailFrom: "Zaguán <no-reply@localhost>",
       supportMail: "no-reply@localhost",
+      mapProvider: "built-in",
+      mapServices: {
+        spainTiles: "https://www.ign.es/wmts",
+        spainGeocoder: "https://www.cartociudad.es/geocoder/api/geocoder",
+        spainCadastre: "https://ovc.catastro.meh.es",
+        googleGeocoder: "https://maps.googleapis.com/maps/api/geocode",
+      },
       googleMapsApiKey: undefined,
+      googleGeocoderKey: undefined,
       googleMapsMapId: undefined,
       tileUrl: undefined,
       links: {},
@@ -49,7 +57,9 @@ describe("the configuration", () => {
         SMTP_URL: "smtps://user:pw@mail.example.com",
         MAIL_FROM: "Portal <office@example.com>",
         SUPPORT_MAIL: "help@example.com",
+        MAP_PROVIDER: "google",
         GOOGLE_MAPS_API_KEY: "maps",
+        GOOGLE_GEOCODER_KEY: "geocoder",
         GOOGLE_MAPS_MAP_ID: "map",
         TILE_URL: "https://tiles.example.com/{z}/{x}/{y}.png",
         STICKERS_URL: "https://shop.example.com/stickers?for={login}",
@@ -77,7 +87,10 @@ describe("the configuration", () => {
       smtpUrl: "smtps://user:pw@mail.example.com",
       mailFrom: "Portal <office@example.com>",
       supportMail: "help@example.com",
+      mapProvider: "google",
+      mapServices: readConfig({}).mapServices,
       googleMapsApiKey: "maps",
+      googleGeocoderKey: "geocoder",
       googleMapsMapId: "map",
       tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png",
       links: {
@@ -96,6 +109,15 @@ describe("the configuration", () => {
 
   it("reads an empty variable as one that is not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", TOKEN_KEY: "" })).toEqual(readConfig({}));
+  });
+
+  it("takes the map from Google where there is a key and nothing else is said", () => {
+    const provider = (env: Record<string, string>) => readConfig(env).mapProvider;
+    expect(provider({ GOOGLE_MAPS_API_KEY: "maps" })).toBe("google");
+    expect(provider({ GOOGLE_MAPS_API_KEY: "maps", MAP_PROVIDER: "spain" })).toBe("spain");
+    expect(provider({ MAP_PROVIDER: "built-in" })).toBe("built-in");
+    expect(() => provider({ MAP_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY must be set");
+    expect(() => provider({ MAP_PROVIDER: "osm" })).toThrow("MAP_PROVIDER must be one of");
   });
 
   it("makes the address users open from where it listens", () => {

@@ -1,3 +1,4 @@
+import type { MapProviderName } from "#contracts/mapProvider.ts";
 import { type OutsideLinks, outsideLinks } from "#contracts/outsideLinks.ts";
 import { type Environment, environment, linkVariable } from "./environment.ts";
 
@@ -8,6 +9,14 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Base addresses of services outside, each without a trailing slash. */
+export interface MapServices {
+  readonly spainTiles: string;
+  readonly spainGeocoder: string;
+  readonly spainCadastre: string;
+  readonly googleGeocoder: string;
 }
 
 /** What the environment says about this system; every URL is without a trailing slash. */
@@ -23,7 +32,12 @@ export interface Config {
   readonly mailFrom: string;
   /** Where messages to the office go, a bare address; without one, that of `mailFrom`. */
   readonly supportMail: string;
+  readonly mapProvider: MapProviderName;
+  /** Where the services of the map providers answer; tests and mirrors set others. */
+  readonly mapServices: MapServices;
   readonly googleMapsApiKey: string | undefined;
+  /** The key with which this server asks Google's geocoder, where the browsers' is restricted to web addresses. */
+  readonly googleGeocoderKey: string | undefined;
   readonly googleMapsMapId: string | undefined;
   /** Template with `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string | undefined;
@@ -68,7 +82,15 @@ function configOf(env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL ?? env.MAIL_FROM.replace(/^.*</, "").replace(">", "").trim(),
+    mapProvider: env.MAP_PROVIDER ?? (env.GOOGLE_MAPS_API_KEY === undefined ? "built-in" : "google"),
+    mapServices: {
+      spainTiles: env.SPAIN_TILES_URL ?? "https://www.ign.es/wmts",
+      spainGeocoder: env.SPAIN_GEOCODER_URL ?? "https://www.cartociudad.es/geocoder/api/geocoder",
+      spainCadastre: env.SPAIN_CADASTRE_URL ?? "https://ovc.catastro.meh.es",
+      googleGeocoder: env.GOOGLE_GEOCODER_URL ?? "https://maps.googleapis.com/maps/api/geocode",
+    },
     googleMapsApiKey: env.GOOGLE_MAPS_API_KEY,
+    googleGeocoderKey: env.GOOGLE_GEOCODER_KEY ?? env.GOOGLE_MAPS_API_KEY,
     googleMapsMapId: env.GOOGLE_MAPS_MAP_ID,
     tileUrl: env.TILE_URL,
     links: links(env),

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { mapProviders } from "#contracts/mapProvider.ts";
 import { type OutsideLink, outsideLinks } from "#contracts/outsideLinks.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -66,7 +67,13 @@ const variables = z.object({
       error: "SUPPORT_MAIL must be an address such as office@example.com.",
     })
     .optional(),
+  MAP_PROVIDER: z
+    .enum(mapProviders, {
+      error: ({ input }) => `MAP_PROVIDER must be one of ${mapProviders.join(", ")}, not "${input}".`,
+    })
+    .optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_GEOCODER_KEY: z.string().optional(),
   GOOGLE_MAPS_MAP_ID: z.string().optional(),
   TILE_URL: z
     .string()
@@ -77,6 +84,10 @@ const variables = z.object({
       },
     )
     .optional(),
+  SPAIN_TILES_URL: webUrl("SPAIN_TILES_URL"),
+  SPAIN_GEOCODER_URL: webUrl("SPAIN_GEOCODER_URL"),
+  SPAIN_CADASTRE_URL: webUrl("SPAIN_CADASTRE_URL"),
+  GOOGLE_GEOCODER_URL: webUrl("GOOGLE_GEOCODER_URL"),
   PUBLIC_URL: webUrl("PUBLIC_URL"),
   PUBLIC_SITE_URL: webUrl("PUBLIC_SITE_URL"),
   ...links,
@@ -125,6 +136,12 @@ export const environment = variables.superRefine((env, context) => {
     context.addIssue({
       code: "custom",
       message: `${missing.join(", ")} must be set too when object storage is used.`,
+    });
+  }
+  if (env.MAP_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY === undefined) {
+    context.addIssue({
+      code: "custom",
+      message: "GOOGLE_MAPS_API_KEY must be set when MAP_PROVIDER is google.",
     });
   }
   if (env.DATABASE_URL !== undefined && env.TOKEN_KEY === undefined) {

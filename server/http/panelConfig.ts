@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PanelConfig } from "#contracts/config.ts";
 import { prefixes } from "#contracts/prefixes.ts";
 import type { Config } from "#server/config.ts";
+import { providedLayers } from "#server/place/providedLayers.ts";
 
 /** What `/config.json` tells the panel of this installation. */
 export function panelConfig(config: Config): PanelConfig {
@@ -10,9 +11,11 @@ export function panelConfig(config: Config): PanelConfig {
     services: { ...prefixes },
     publicSiteUrl: config.publicSiteUrl,
     cdnUrl: config.cdnUrl ?? stored,
-    googleMapsApiKey: config.googleMapsApiKey ?? null,
+    googleMapsApiKey: config.mapProvider === "google" ? (config.googleMapsApiKey ?? null) : null,
     googleMapsMapId: config.googleMapsMapId ?? null,
     tileUrl: config.tileUrl ?? null,
+    mapProvider: config.mapProvider,
+    mapLayers: providedLayers(config),
     demo: config.demo,
     links: { ...config.links },
   };

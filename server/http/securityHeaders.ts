@@ -1,18 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
+import { providedLayers } from "#server/place/providedLayers.ts";
 
 const GOOGLE = ["https://*.googleapis.com", "https://*.gstatic.com", "https://*.google.com"];
 const GOOGLE_IMAGES = [...GOOGLE, "https://*.ggpht.com", "https://*.googleusercontent.com"];
 
 /**
- * What a page of ours may load and run: our own code alone, and Google's only with a key (docs/decisions/007-http-edge.md).
+ * What a page of ours may load and run: our own code alone, and Google's only where it gives the map (docs/decisions/007-http-edge.md).
  * Styles may be inline because the dialogs' scroll lock and Google's map write style elements; scripts never.
  */
 export function contentSecurityPolicy(config: Config): string {
-  const google = config.googleMapsApiKey === undefined ? [] : GOOGLE;
+  const google = config.mapProvider === "google" ? GOOGLE : [];
   const googleImages = google.length > 0 ? GOOGLE_IMAGES : [];
   const storage = [config.publicUrl, config.cdnUrl, config.s3?.endpoint].flatMap(originOf);
-  const tiles = originOf(config.tileUrl?.replace(/\{[sxyz]\}/g, "0"));
+  const tiles = [config.tileUrl, ...providedLayers(config).map(({ url }) => url)].flatMap((url) =>
+    originOf(url?.replace(/\{[sxyz]\}/g, "0")),
+  );
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...google],

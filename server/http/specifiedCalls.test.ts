@@ -100,6 +100,9 @@ const beyond: Record<string, string> = {
   "GET /api/client/directory/{id}/service/{serviceId}": "notes.md, row 28: an entry with its ETag",
   "GET /api/client/office": "part 1 §2, part 2 §2.13: the company's address and contact; docs/decisions/040",
   "GET /api/geo/geocode": "part 1 §5, use address; docs/decisions/004",
+  "GET /api/geo/cadastre/{reference}": "part 1 §2, cadastral reference; docs/decisions/038",
+  "GET /api/geo/parcels": "the cadastral reference of a pin; docs/decisions/038",
+  "GET /api/geo/parcel/{reference}": "the parcel's outline on the map; docs/decisions/038",
   "GET /api/geo/shape/{id}": "notes.md, row 26: a point outside of the municipality's polygon",
   "GET /api/geo/tile/{z}/{x}/{y}": "notes.md, configuration: the built-in map; docs/decisions/004",
 };

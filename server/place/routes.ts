@@ -1,3 +1,4 @@
+import { readCadastralReference } from "#contracts/cadastralReference.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { limits } from "#contracts/limits.ts";
 import type { LocationType } from "#contracts/location.ts";
@@ -5,9 +6,10 @@ import type { PlaceLabels, Town } from "#contracts/place.ts";
 import type { placeContract } from "#contracts/placeContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { geocodeAddress } from "./geocodeAddress.ts";
+import type { Services } from "#server/http/services.ts";
 import { mapTile } from "./mapTile.ts";
 import { placeIndex } from "./placeIndex.ts";
+import { chosenProvider } from "./provider/chosenProvider.ts";
 import { shapeOf } from "./shapeOf.ts";
 import { suggestionOf } from "./suggestionOf.ts";
 
@@ -40,8 +42,9 @@ const townOf = (id: string): Town[] => {
   return [{ Id: town.id, Labels: { Default: town.es, province: { Default: province.es } } }];
 };
 
-/** The geospatial service (part 1 §7, part 2 §7): suggestions, labels, the built-in geocoder and map. */
-export function placeRoutes(): Routes<typeof placeContract> {
+/** The geospatial service (part 1 §7, part 2 §7): suggestions, labels, the built-in map, and the map provider's geocoder and cadastre. */
+export function placeRoutes(services: Services): Routes<typeof placeContract> {
+  const provider = chosenProvider(services);
   // Read and tried out once the server is up, so that nobody's first letter waits for it.
   setImmediate(() => placeIndex().search("qqqq"));
   const suggest = (typed: string, lang: SystemLanguage, limit: number, types?: readonly LocationType[]) => {
@@ -68,9 +71,20 @@ export function placeRoutes(): Routes<typeof placeContract> {
     town: async ({ params }) => labelsOf("municipality", params.code),
     province: async ({ params }) => labelsOf("province", params.code),
     region: async ({ params }) => labelsOf("region", params.code),
-    geocode: async ({ query: { address, location } }) => ({
+    geocode: async ({ query }) => ({ status: 200, body: await provider.geocode(query) }),
+    cadastre: async ({ params: { reference }, query: { location } }) => {
+      const cadastre = found(provider.cadastre ?? undefined);
+      const read = readCadastralReference(reference);
+      if (!read) throw new ProblemError({ code: "ErrDecodingParams" });
+      return { status: 200, body: await cadastre.record(read, location) };
+    },
+    parcels: async ({ query: { lat, lon } }) => {
+      const cadastre = found(provider.cadastre ?? undefined);
+      return { status: 200, body: await cadastre.parcelsAt({ lat: Number(lat), lon: Number(lon) }) };
+    },
+    parcel: async ({ params: { reference } }) => ({
       status: 200,
-      body: geocodeAddress(placeIndex(), address, location),
+      body: await found(provider.cadastre ?? undefined).outline(reference),
     }),
     shape: async ({ params, reply }) => {
       const shape = found(shapeOf(placeIndex(), params.id));

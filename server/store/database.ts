@@ -8,6 +8,7 @@ import type { ImportTables } from "#server/import/tables.ts";
 import type { InvoiceTables } from "#server/invoice/tables.ts";
 import type { MailTables } from "#server/mail/tables.ts";
 import type { MediaTables } from "#server/media/tables.ts";
+import type { PlaceTables } from "#server/place/tables.ts";
 import type { PropertyTables } from "#server/property/tables.ts";
 import type { ServiceTables } from "#server/service/tables.ts";
 import type { StoreTables } from "./tables.ts";
@@ -22,6 +23,7 @@ export type Database = DirectoryTables &
   MediaTables &
   MailTables &
   AccountTables &
+  PlaceTables &
   AnalyticsTables &
   EnquiryTables &
   ImportTables &

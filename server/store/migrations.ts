@@ -19,6 +19,7 @@ import { marks } from "./migrations/175_marks.ts";
 import { invoice } from "./migrations/180_invoice.ts";
 import { feed } from "./migrations/190_feed.ts";
 import { imports } from "./migrations/200_import.ts";
+import { placeAnswer } from "./migrations/215_place_answer.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   invoice,
   feed,
   imports,
+  placeAnswer,
 ];

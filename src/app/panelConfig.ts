@@ -9,6 +9,8 @@ const sameOrigin: PanelConfig = {
   googleMapsApiKey: null,
   googleMapsMapId: null,
   tileUrl: null,
+  mapProvider: "built-in",
+  mapLayers: [],
   demo: false,
   links: {},
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { mapLayer, mapProviders } from "./mapProvider.ts";
 import { outsideLinks } from "./outsideLinks.ts";
 import { prefixes, type ServiceName } from "./prefixes.ts";
 
@@ -12,6 +13,9 @@ export const panelConfig = z.object({
   googleMapsApiKey: z.nullable(z.string()),
   googleMapsMapId: z.nullable(z.string()),
   tileUrl: z.nullable(z.string()),
+  mapProvider: z.enum(mapProviders),
+  /** Pictures that the map provider gives; `tileUrl` takes the place of the one named `map`. */
+  mapLayers: z.array(mapLayer),
   demo: z.boolean(),
   /** Pages outside the panel; one that is absent is not linked to. */
   links: z.partialRecord(z.enum(outsideLinks), z.string()),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cadastralAnswer, parcelOutline, parcelsAnswer } from "./cadastre.ts";
 import { access, c, routerOptions } from "./contract.ts";
 import { systemLanguages } from "./languages.ts";
 import { limits } from "./limits.ts";
@@ -10,11 +11,15 @@ const words = z.string().check(z.maxLength(100));
 const code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const lang = z._default(z.enum(systemLanguages), "en");
 const types = z.optional(queryList(locationType));
+const degrees = z.string().check(z.regex(/^-?\d{1,3}(?:\.\d{1,12})?$/));
+const cadastralText = z.string().check(z.maxLength(40));
+const parcelCode = z.string().check(z.regex(/^[0-9A-ZÑ]{14}$/));
 const wholeNumber = z.string().check(z.regex(/^\d{1,7}$/));
 
 /**
  * The geospatial service, towns and labels, prefix `/api/geo` (part 1 §7, part 2 §7). `/geocode`, `/shape` and `/tile` are our own:
- * the built-in geocoder and map (docs/decisions/004).
+ * the built-in geocoder and map (docs/decisions/004). So are the cadastre's calls, which exist where `MAP_PROVIDER` has a cadastre
+ * (else `ErrInvalidPath`); whatever a service outside does not answer in 3 s is `ErrMapServiceSlow` (docs/decisions/038).
  */
 export const placeContract = c.router(
   {
@@ -80,7 +85,33 @@ export const placeContract = c.router(
       query: z.strictObject({ address: z.string().check(z.maxLength(limits.addressLength)), location: code }),
       responses: { 200: geocoding },
       metadata: access("clientOrAdmin"),
-      summary: "Where an address in a place lies, from the gazetteer alone",
+      summary: "Where an address in a place lies, as the map provider knows it",
+    },
+    cadastre: {
+      method: "GET",
+      path: "/cadastre/:reference",
+      pathParams: z.object({ reference: cadastralText }),
+      query: z.strictObject({ location: z.optional(code) }),
+      responses: { 200: cadastralAnswer },
+      metadata: access("clientOrAdmin"),
+      summary:
+        "What the cadastre says of a reference of 14, 18 or 20 characters; location says whose cadastre an urban one is in",
+    },
+    parcels: {
+      method: "GET",
+      path: "/parcels",
+      query: z.strictObject({ lat: degrees, lon: degrees }),
+      responses: { 200: parcelsAnswer },
+      metadata: access("clientOrAdmin"),
+      summary: "The cadastral parcels at a point, or around it",
+    },
+    parcel: {
+      method: "GET",
+      path: "/parcel/:reference",
+      pathParams: z.object({ reference: parcelCode }),
+      responses: { 200: parcelOutline },
+      metadata: access("clientOrAdmin"),
+      summary: "The outline of a cadastral parcel, by the 14 characters of its reference",
     },
     shape: {
       method: "GET",

@@ -32,6 +32,8 @@ export const plainCodes = [
   "ErrVersionConflict",
   "ErrIdempotencyKeyReused",
   "ErrNotReady",
+  "ErrMapServiceSlow",
+  "ErrMapServiceFailed",
 ] as const;
 
 /** Codes whose text names the limit that was met. */

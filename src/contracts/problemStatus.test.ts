@@ -27,7 +27,7 @@ const told: Record<number, ProblemCode[]> = {
   413: ["ErrFileSizeExceed"],
   429: ["ErrTooManyRequests"],
   500: ["ErrInternalServerError"],
-  503: ["ErrNotReady"],
+  503: ["ErrNotReady", "ErrMapServiceSlow", "ErrMapServiceFailed"],
 };
 
 describe("the HTTP status of a code", () => {

@@ -42,6 +42,8 @@ export function problemStatus(code: ProblemCode): number {
     case "ErrInternalServerError":
       return 500;
     case "ErrNotReady":
+    case "ErrMapServiceSlow":
+    case "ErrMapServiceFailed":
       return 503;
     default:
       return 400;
