@@ -5,7 +5,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { baseOf } from "./keyProblems.ts";
 
 /** Namespaces whose keys are values of a type and asked for by value; a test compares them with the type. */
-const byValue = ["problem", "importCode"];
+const byValue = ["problem", "importCode", "importReason"];
 
 interface Mentions {
   folder: string;

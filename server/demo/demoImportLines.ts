@@ -1,5 +1,6 @@
 import type { ImportRecord } from "#contracts/importReport.ts";
 import { reportLine } from "#server/import/reportLines.ts";
+import { why } from "#server/import/why.ts";
 
 type Lines = ImportRecord["validationErrors"];
 
@@ -70,6 +71,13 @@ export const demoNotices: readonly Lines[] = [
       "Bright apartment near the beach",
     ),
   ],
+  [
+    reportLine("desc/en", "FixMarkup", "Bed & breakfast nearby", null, {
+      at: { line: 4812, column: 37, more: 2 },
+    }),
+    reportLine("surface_area/plot", "FixUnit", "0.5 ha", 5000),
+  ],
+  [reportLine("type", "WarnType", "Casa", "Town House")],
   [reportLine("location", "FixPosition", "-0.6823, 37.9785", "37.9785, -0.6823")],
   [reportLine("location", "WarnPosition", "40.7128, -74.006")],
   [
@@ -89,5 +97,6 @@ export const failedPhoto = (nth: number, uniqueId: string): Lines[number] =>
     `images/${nth}`,
     "WarnPhotoFailed",
     `https://photos.torrehomes.example/${uniqueId}/${nth}.jpg`,
-    "status 404",
+    null,
+    { why: why("status", { status: 404 }) },
   );

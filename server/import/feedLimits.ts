@@ -15,4 +15,6 @@ export const feedLimits = {
   strangers: 20_000,
   characters: 4_000_000,
   records: 200_000,
+  /** Listings that are no XML. */
+  broken: 1_000,
 } as const;

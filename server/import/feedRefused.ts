@@ -1,13 +1,16 @@
 import type { FeedCode } from "#contracts/importCodes.ts";
+import type { Place } from "./feedPlaces.ts";
+import { type Why, whyText } from "./why.ts";
 
-/** A feed as a whole that is not taken: nothing of it is written. `detail` says where or what, in a few plain words. */
+/** A feed as a whole that is not taken: nothing of it is written. */
 export class FeedRefused extends Error {
   override readonly name = "FeedRefused";
 
   constructor(
     readonly code: FeedCode,
-    readonly detail: string | null = null,
+    readonly why: Why | null = null,
+    readonly at: Place | null = null,
   ) {
-    super(detail === null ? code : `${code}: ${detail}`);
+    super(why === null ? code : `${code}: ${whyText(why)}`);
   }
 }

@@ -4,15 +4,19 @@ import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { MediaType } from "#server/media/mediaKey.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
-import { fetchPublic } from "./fetchPublic.ts";
+import { FeedRefused } from "./feedRefused.ts";
+import { connectionWhy, fetchPublic } from "./fetchPublic.ts";
 import type { FetchRules } from "./fetchRules.ts";
 import type { KnownPhoto } from "./knownPhotos.ts";
+import { type Why, why } from "./why.ts";
 
 /** What a photo's address gave: something (`key` null when it is no picture), the same as before, or nothing this time. */
 export type FetchedPhoto =
   | Pick<KnownPhoto, "key" | "etag" | "bytes">
   | { readonly same: true }
-  | { readonly failed: string };
+  | { readonly failed: Why };
+
+class TooLarge extends Error {}
 
 const IDLE_MS = 15_000;
 const TOTAL_MS = 120_000;
@@ -44,13 +48,14 @@ export async function fetchPhoto(
     if (answer.statusCode !== 200 || isSame(answer, before)) {
       answer.destroy();
       if (answer.statusCode === 304 || answer.statusCode === 200) return { same: true };
-      return { failed: `status ${answer.statusCode}` };
+      return { failed: why("status", { status: answer.statusCode ?? 0 }) };
     }
     const bytes = await read(answer);
     const etag = answer.headers.etag ?? null;
     return { key: await stored(services, login, bytes), etag, bytes: bytes.length };
   } catch (error) {
-    return { failed: error instanceof Error ? error.message.slice(0, 120) : "unknown" };
+    if (error instanceof TooLarge) return { failed: why("tooManyBytes") };
+    return { failed: (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error) };
   } finally {
     stop?.removeEventListener("abort", breakOff);
   }
@@ -67,7 +72,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of answer) {
     bytes += (chunk as Buffer).length;
-    if (bytes > limits.photoBytes) throw new Error("larger than 30 MB");
+    if (bytes > limits.photoBytes) throw new TooLarge();
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

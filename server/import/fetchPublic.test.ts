@@ -118,7 +118,7 @@ it("follows a redirect to another public address, and gives up when they never e
   answer.destroy();
   await expect(fetchPublic(`${base}/loop`, { rules: exampleRules() })).rejects.toMatchObject({
     code: "ErrFeedNotFetched",
-    detail: "too many redirects",
+    why: { code: "redirects" },
   });
 });
 
@@ -126,7 +126,7 @@ it("gives up a name that is never resolved, within the time for the whole", asyn
   const rules = { ...exampleRules(), resolve: () => new Promise<never>(() => undefined) };
   await expect(fetchPublic("http://silent.example/", { rules, total: 50 })).rejects.toMatchObject({
     code: "ErrFeedNotFetched",
-    detail: "silent.example is not known in time",
+    why: { code: "slowHost", values: { host: "silent.example" } },
   });
 });
 

@@ -4,6 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { FeedRefused } from "./feedRefused.ts";
 import type { FetchRules } from "./fetchRules.ts";
+import { type Why, why } from "./why.ts";
 
 interface Options {
   readonly rules: FetchRules;
@@ -38,14 +39,14 @@ export async function fetchPublic(address: string, options: Options): Promise<In
     answer.destroy();
     url = webAddress(location, url);
   }
-  throw new FeedRefused("ErrFeedNotFetched", "too many redirects");
+  throw new FeedRefused("ErrFeedNotFetched", why("redirects"));
 }
 
 function webAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
   if (!url || !WEB.includes(url.protocol)) throw new FeedRefused("ErrFeedAddress");
   if (url.username !== "" || url.password !== "")
-    throw new FeedRefused("ErrFeedAddress", "user name in the address");
+    throw new FeedRefused("ErrFeedAddress", why("userInAddress"));
   return url;
 }
 
@@ -60,7 +61,7 @@ async function publicAddressOf({ hostname }: URL, rules: FetchRules, until: Abor
   const found = family ? [{ address: host, family }] : await resolved(host, rules, until);
   const [first] = found;
   if (!first || !found.every(({ address }) => rules.isAllowed(address)))
-    throw new FeedRefused("ErrFeedAddress", host);
+    throw new FeedRefused("ErrFeedAddress", why("inwardHost", { host }));
   return first;
 }
 
@@ -72,12 +73,12 @@ async function resolved(host: string, rules: FetchRules, until: AbortSignal): Pr
     const found = until.aborted ? null : await Promise.race([rules.resolve(host), over]);
     if (found) return found;
   } catch {
-    throw new FeedRefused("ErrFeedNotFetched", `${host} is not known`);
+    throw new FeedRefused("ErrFeedNotFetched", why("unknownHost", { host }));
   } finally {
     over.catch(() => undefined);
     waiting.abort();
   }
-  throw new FeedRefused("ErrFeedNotFetched", `${host} is not known in time`);
+  throw new FeedRefused("ErrFeedNotFetched", why("slowHost", { host }));
 }
 
 async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSignal): Promise<IncomingMessage> {
@@ -101,7 +102,7 @@ async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSigna
     const [answer] = (await once(request, "response")) as [IncomingMessage];
     return answer;
   } catch (error) {
-    throw new FeedRefused("ErrFeedNotFetched", reasonOf(error));
+    throw new FeedRefused("ErrFeedNotFetched", connectionWhy(error));
   }
 }
 
@@ -110,3 +111,11 @@ export const reasonOf = (error: unknown): string => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return String(code ?? message ?? "unknown").slice(0, 80);
 };
+
+const LATE = ["timeout", "ETIMEDOUT", "ABORT_ERR", "The operation was aborted"];
+
+/** Why a connection came to nothing. */
+export function connectionWhy(error: unknown): Why {
+  const reason = reasonOf(error);
+  return LATE.includes(reason) ? why("noAnswer") : why("connection", { error: reason });
+}

@@ -5,6 +5,7 @@ import type { FetchRules } from "./fetchRules.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
 import { type KnownPhoto, knownPhotos, photoUrls } from "./knownPhotos.ts";
 import { type PhotoFinder, readyListing } from "./photoFinder.ts";
+import { type Why, why } from "./why.ts";
 
 const AT_ONCE = 6;
 /** A host that has not answered so often in a row is left alone for the rest of the run. */
@@ -20,9 +21,9 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
     before: KnownPhoto | undefined,
   ): Promise<FetchedPhoto> {
     const { host } = new URL(url);
-    if ((silent.get(host) ?? 0) >= PATIENCE) return { failed: "its server does not answer" };
+    if ((silent.get(host) ?? 0) >= PATIENCE) return { failed: why("silentHost", { host }) };
     const fetched = await fetchPhoto(services, login, url, rules, before, stop);
-    const noAnswer = "failed" in fetched && !fetched.failed.startsWith("status");
+    const noAnswer = "failed" in fetched && fetched.failed.code !== "status";
     if (noAnswer) silent.set(host, (silent.get(host) ?? 0) + 1);
     else silent.delete(host);
     return fetched;
@@ -33,7 +34,7 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
       const { login, stop } = context;
       const urls = photoUrls(batch);
       const known = await knownPhotos(services.store.db, login, urls);
-      const failures = new Map<string, string>();
+      const failures = new Map<string, Why>();
       const fresh: KnownPhoto[] = [];
       await atOnce(urls, async (url) => {
         if (stop?.aborted) return;
@@ -48,7 +49,11 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
       for (const { place, listing } of batch) {
         for (const [nth, url] of (listing?.photos ?? []).entries()) {
           if (known.get(url)?.key) continue;
-          const line = context.photoFailures.lineOf(`images/${nth + 1}`, url, failures.get(url) ?? null);
+          const line = context.photoFailures.lineOf(
+            `images/${nth + 1}`,
+            url,
+            failures.get(url) ?? why("noPicture"),
+          );
           if (line) addLine(context, place, line);
         }
       }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { FeedRefused } from "./feedRefused.ts";
 import type { StagedFeed } from "./stageFeed.ts";
+import { why } from "./why.ts";
 
 /** A feed that holds at most seven tenths of the last one has lost something that nobody meant to lose. */
 const SHRUNK = 0.7;
@@ -19,7 +20,7 @@ export async function guardFeed(
   if (records === 0) throw new FeedRefused("ErrFeedEmpty");
   const before = await recordsBefore(db, login);
   if (!confirmed && before > 0 && records <= before * SHRUNK) {
-    throw new FeedRefused("ErrFeedShrunk", `${records} after ${before}`);
+    throw new FeedRefused("ErrFeedShrunk", why("shrunk", { now: records, before }));
   }
 }
 

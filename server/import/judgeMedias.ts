@@ -9,7 +9,10 @@ const fields = [
 ] as const;
 
 const isAddress = (text: string) =>
-  /^https?:\/\//i.test(text) && text.length <= limits.mediaUrlLength && URL.canParse(text);
+  /^https?:\/\//i.test(text) &&
+  !text.includes("\ufffd") &&
+  text.length <= limits.mediaUrlLength &&
+  URL.canParse(text);
 
 /** Video and virtual tour, which later versions of the format know. */
 export function judgeMedias(node: FeedNode, lines: ReportLines): PropertyContent["Medias"] {

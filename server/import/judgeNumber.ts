@@ -1,45 +1,115 @@
+import { limits } from "#contracts/limits.ts";
+import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
+import { readNumber } from "#contracts/number/readNumber.ts";
 import type { ReportLines } from "./reportLines.ts";
 
-interface Range {
+/** As the format writes numbers. */
+const EXACT = /^\d{1,12}(?:\.\d{1,2}|\.0+)?$/;
+/** The number that a text begins with, and what follows it: `50 + 75 terrace`, `120 m2 útiles`, `aprox. 90`. */
+const FIRST = /^[^\d-]{0,12}?((?:\d{1,3}(?:[.,]\d{3})+|\d{1,9})(?:[.,]\d{1,2})?)(?![\d/])\s*([^\d+]*)/;
+
+/** Units that are no power of ten of a square metre, and what one of them has in square metres. */
+const feet = [
+  "sq ft",
+  "sq. ft",
+  "sq.ft",
+  "sqft",
+  "ft2",
+  "ft²",
+  "square feet",
+  "pies cuadrados",
+  "pies2",
+  "pies²",
+];
+const otherUnits: readonly (readonly [names: readonly string[], metres: number])[] = [
+  [feet, 0.092_903_04],
+  [["acre", "acres"], 4_046.856_422_4],
+  [["área", "áreas", "area", "areas"], 100],
+  [["km2", "km²", "sq km"], 1_000_000],
+];
+/** Units of single regions, of which nobody knows how large they are meant. */
+const REGIONAL = /^(?:fanega|hanegada|tah[uú]lla|cuerda|marjal|yugada|aranzada|jornal|celem[ií]n)/i;
+const HECTARE = /\bha\b|hect/i;
+
+interface Found {
+  readonly value: number;
+  readonly code: "exact" | "FixNumber" | "FixUnit" | "WarnNumberUnclear";
+}
+
+/** Feeds know no language: of `1.250` both readings are possible, and only the larger one makes sense where metres are counted. */
+function readWritten(text: string, rule: NumberRule): Found | "unclear" | undefined {
+  const read = readNumber(text, rule, null);
+  if (read.kind === "number")
+    return { value: read.value, code: HECTARE.test(text) ? "FixUnit" : "FixNumber" };
+  if (read.kind !== "ambiguous") return undefined;
+  if (HECTARE.test(text)) return "unclear";
+  const large = readNumber(text, rule, text.includes(".") ? "es" : "en");
+  return large.kind === "number" ? { value: large.value, code: "WarnNumberUnclear" } : undefined;
+}
+
+function readOther(text: string): Found | "unclear" | undefined {
+  for (const [names, metres] of otherUnits) {
+    const name = names.find((one) => text.toLowerCase().endsWith(one));
+    const read =
+      name === undefined ? undefined : readNumber(text.slice(0, -name.length), numberRules.area, null);
+    if (read?.kind === "ambiguous") return "unclear";
+    if (read?.kind === "number") return { value: read.value * metres, code: "FixUnit" };
+  }
+  return undefined;
+}
+
+function readFirst(text: string, rule: NumberRule): Found | "unclear" | undefined {
+  const [, number = "", behind = ""] = FIRST.exec(text) ?? [];
+  if (number === "" || REGIONAL.test(behind)) return undefined;
+  const unit =
+    Object.keys(rule.units ?? {}).find((name) => behind.toLowerCase().split(" ")[0] === name) ?? "";
+  return readWritten(`${number} ${unit}`, rule) ?? readWritten(number, { ...rule, places: 2 });
+}
+
+interface Kind {
+  readonly rule: NumberRule;
   readonly max: number;
-  /** Counts have no decimals. */
-  readonly whole?: boolean;
+  readonly round: (value: number) => number;
 }
 
-const THOUSANDS = /^(\d{1,3}(?:[., '’]\d{3})+)(?:[.,](\d{1,2}))?$/;
-const PLAIN = /^\d{1,12}(?:[.,]\d{1,6})?$/;
-/** The number that a text begins with: `50 + 75 terrace`, `120 m2`, `aprox. 90`. */
-const FIRST = /^[^\d-]{0,12}(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,9}(?:[.,]\d{1,2})?)(?![\d/])/;
-
-function thousands(text: string): number {
-  const [, whole = "", part = "0"] = THOUSANDS.exec(text) ?? [];
-  return Number(`${whole.replaceAll(/\D/g, "")}.${part}`);
-}
-const plain = (text: string): number => Number(text.replace(",", "."));
-
-function readNumber(text: string): { value: number; exact: boolean } | undefined {
-  if (/^\d{1,12}(?:\.0+)?$/.test(text)) return { value: Number(text), exact: true };
-  if (THOUSANDS.test(text)) return { value: thousands(text), exact: false };
-  if (PLAIN.test(text)) return { value: plain(text), exact: text.includes(".") };
-  const first = FIRST.exec(text)?.[1];
-  if (first === undefined) return undefined;
-  return { value: THOUSANDS.test(first) ? thousands(first) : plain(first), exact: false };
-}
+const count: Kind = { rule: numberRules.count, max: limits.countMax, round: Math.trunc };
+const area: Kind = {
+  rule: numberRules.area,
+  max: limits.areaMax,
+  round: (value) => Math.round(value * 100) / 100,
+};
 
 /** A number of a feed; null when it is not known (absent, empty, 0) or makes no sense, which the report then says. */
-export function judgeNumber(
+function judge(
   lines: ReportLines,
   field: string,
   text: string | undefined,
-  { max, whole = false }: Range,
+  { rule, max, round }: Kind,
 ): number | null {
   if (text === undefined || text === "") return null;
-  const found = readNumber(text);
-  const value = found && (whole ? Math.trunc(found.value) : Math.round(found.value * 100) / 100);
+  const found: Found | "unclear" | undefined = EXACT.test(text)
+    ? { value: Number(text), code: "exact" }
+    : (readWritten(text, rule) ??
+      (rule === area.rule ? readOther(text) : undefined) ??
+      readFirst(text, rule));
+  if (found === "unclear") {
+    lines.say(field, "WarnNumberUnclear", text);
+    return null;
+  }
+  const value = found && round(found.value);
   if (!found || value === undefined || value > max) {
     lines.say(field, "WarnNumber", text);
     return null;
   }
-  if (!found.exact || value !== found.value) lines.say(field, "FixNumber", text, value);
+  if (found.code !== "exact") lines.say(field, found.code, text, value);
+  else if (value !== found.value) lines.say(field, "FixNumber", text, value);
   return value === 0 ? null : value;
 }
+
+/** How many rooms of a kind a feed says that there are. */
+export const judgeCount = (lines: ReportLines, field: string, text: string | undefined): number | null =>
+  judge(lines, field, text, count);
+
+/** An area of a feed in square metres, to the hundredth. */
+export const judgeArea = (lines: ReportLines, field: string, text: string | undefined): number | null =>
+  judge(lines, field, text, area);

@@ -28,6 +28,12 @@ const idOf = ({ attributes }: FeedNode): number | undefined =>
 
 /** Null for what is no web address. One that is written as it should be stays to the letter. */
 function photoUrl(text: string): string | null {
-  if (!/^https?:\/\//i.test(text) || text.length > limits.mediaUrlLength || !URL.canParse(text)) return null;
+  if (
+    text.includes("\ufffd") ||
+    !/^https?:\/\//i.test(text) ||
+    text.length > limits.mediaUrlLength ||
+    !URL.canParse(text)
+  )
+    return null;
   return /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(text) ? text : new URL(text).href;
 }

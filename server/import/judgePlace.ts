@@ -3,11 +3,10 @@ import { textOf } from "./feedNode.ts";
 import { type FoundTown, findTown } from "./findTown.ts";
 import type { JudgedPosition } from "./judgePosition.ts";
 import type { ReportLines } from "./reportLines.ts";
-import { undoDoubleEncoding } from "./undoDoubleEncoding.ts";
 
 /** The place of a listing by its names, else by its coordinates; undefined when neither says one. */
 export function judgePlace(node: FeedNode, position: JudgedPosition, lines: ReportLines): string | undefined {
-  const name = (field: string) => undoDoubleEncoding(textOf(node, field) ?? "").replaceAll(/\s+/g, " ");
+  const name = (field: string) => (textOf(node, field) ?? "").replaceAll(/\s+/g, " ");
   const said = { town: name("town"), province: name("province"), detail: name("location_detail") };
   const point = position.Latitude === null ? null : { lat: position.Latitude, lon: position.Longitude };
   if (/^[-\s]*$/.test(said.town) && !point) {

@@ -20,7 +20,7 @@ export function judgePosition(node: FeedNode, lines: ReportLines): JudgedPositio
   if (!place || place.children.length === 0) return nowhere;
   const [first, second] = [childOf(place, ...LATITUDE), childOf(place, ...LONGITUDE)];
   const texts = [first?.text.trim() ?? "", second?.text.trim() ?? ""] as const;
-  const value = texts.join(", ");
+  const value = texts.every((text) => text === "") ? "" : texts.join(", ");
   if (!texts.every(isDegrees)) {
     lines.say("location", "WarnPosition", value);
     return nowhere;

@@ -1,20 +1,41 @@
 import { limits } from "#contracts/limits.ts";
 import type { OfferId } from "#contracts/offerTypes.ts";
-import { type Currency, currencies } from "#contracts/property.ts";
+import type { Currency } from "#contracts/property.ts";
 import { offerOfPriceFreq } from "#server/kyero/kyeroOffer.ts";
 import { priceOfKyero } from "#server/kyero/kyeroPrice.ts";
 import { type FeedNode, textOf } from "./feedNode.ts";
 import type { ReportLines } from "./reportLines.ts";
 
 /** `250.000 €`, `EUR 250,000.00`: digits with a currency and marks between thousands. */
-const WRITTEN =
-  /^(?:EUR|GBP|€|£)?\s*(\d{1,3}(?:[., '’]\d{3})+|\d{1,9})(?:[.,]\d{1,2})?\s*(?:EUR|GBP|€|£|euros?)?$/i;
+const SIGN = "[€£$]|eur(?:os?)?|gbp|usd|us\\$";
+const WRITTEN = new RegExp(
+  `^(${SIGN})?\\s*(\\d{1,3}(?:[., \\u00a0'’]\\d{3})+|\\d{1,9})(?:[.,](?:\\d{1,2}|-))?\\s*(${SIGN})?$`,
+  "i",
+);
 const EMPTY = /^[-–—.\s]*$/;
-const signs: Readonly<Record<string, Currency>> = { "€": "EUR", "£": "GBP", EURO: "EUR", EUROS: "EUR" };
+/** What a listing can be priced in here, and the one currency more that the format has. */
+const signs: Readonly<Record<string, Currency | "USD">> = {
+  ...{ "€": "EUR", EUR: "EUR", EURO: "EUR", EUROS: "EUR", "£": "GBP", GBP: "GBP" },
+  ...{ $: "USD", US$: "USD", USD: "USD" },
+};
 
-/** The price in whole units of its currency; 0 when it is on request. Undefined when the listing cannot be taken. */
-export function judgePrice(node: FeedNode, lines: ReportLines): number | undefined {
+interface JudgedPrice {
+  /** Whole units of the currency; 0 when it is on request. Undefined when the listing cannot be taken. */
+  readonly Price: number | undefined;
+  readonly Currency: Currency | undefined;
+}
+
+/** What a listing costs, and in what. Dollars are no currency of the portal, and no rate is ours to choose: the price is on request. */
+export function judgePrice(node: FeedNode, lines: ReportLines): JudgedPrice {
   const text = textOf(node, "price");
+  const read = judgeAmount(text, lines);
+  const currency = judgeCurrency(textOf(node, "currency") ?? "", text ?? "", lines);
+  if (currency !== "USD") return { Price: read, Currency: currency };
+  if (read !== undefined && read !== 0) lines.say("currency", "WarnCurrency", `${text} ${currency}`);
+  return { Price: read === undefined ? undefined : 0, Currency: "EUR" };
+}
+
+function judgeAmount(text: string | undefined, lines: ReportLines): number | undefined {
   if (text === undefined || EMPTY.test(text)) {
     lines.say("price", "ErrMissingPrice", text ?? null);
     return undefined;
@@ -33,20 +54,24 @@ export function judgePrice(node: FeedNode, lines: ReportLines): number | undefin
 }
 
 function repaired(text: string, lines: ReportLines): number | undefined {
-  const digits = WRITTEN.exec(text)?.[1];
+  const digits = WRITTEN.exec(text)?.[2];
   if (digits === undefined) return undefined;
   const price = Number(digits.replaceAll(/\D/g, ""));
   lines.say("price", "FixPrice", text, price);
   return price;
 }
 
-/** Euros when the feed does not say; undefined for one that the portal does not list in. */
-export function judgeCurrency(node: FeedNode, lines: ReportLines): Currency | undefined {
-  const text = textOf(node, "currency") ?? "";
-  if (EMPTY.test(text)) return "EUR";
-  const upper = text.toUpperCase();
-  const known = currencies.find((one) => one === upper) ?? signs[upper];
+/** Euros when the feed does not say; undefined for one that the portal does not list in, and when the price says another one. */
+function judgeCurrency(text: string, price: string, lines: ReportLines): Currency | "USD" | undefined {
+  const [, before, , behind] = WRITTEN.exec(price) ?? [];
+  const sign = signs[(before ?? behind ?? "").toUpperCase()];
+  if (EMPTY.test(text)) return sign ?? "EUR";
+  const known = signs[text.toUpperCase()];
   if (!known) lines.say("currency", "ErrInvalidCurrency", text);
+  else if (sign !== undefined && sign !== known) {
+    lines.say("currency", "ErrInvalidCurrency", `${text}, ${price}`);
+    return undefined;
+  }
   return known;
 }
 

@@ -1,22 +1,29 @@
+import { createHash } from "node:crypto";
+import type { ImportCode } from "#contracts/importCodes.ts";
 import type { ImportRecord, ValidationError } from "#contracts/importReport.ts";
 import { limits } from "#contracts/limits.ts";
 import type { EnergyRating } from "#contracts/property.ts";
 import { energyOfKyero } from "#server/kyero/kyeroEnergy.ts";
 import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
 import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
-import { typeOfWord } from "#server/kyero/kyeroType.ts";
+import { isExactWord, typeOfWord, typeWord } from "#server/kyero/kyeroType.ts";
 import { cutText } from "./cutText.ts";
 import { childOf, type FeedNode, textOf } from "./feedNode.ts";
+import type { FeedRecord } from "./feedRecord.ts";
 import type { ImportedListing } from "./importedListing.ts";
 import { judgeMedias } from "./judgeMedias.ts";
-import { judgeNumber } from "./judgeNumber.ts";
+import { judgeArea, judgeCount } from "./judgeNumber.ts";
 import { judgePhotos } from "./judgePhotos.ts";
 import { judgePlace } from "./judgePlace.ts";
 import { judgePosition } from "./judgePosition.ts";
-import { judgeCurrency, judgeOffer, judgePrice } from "./judgePrice.ts";
+import { judgeOffer, judgePrice } from "./judgePrice.ts";
 import { judgeTexts } from "./judgeTexts.ts";
+import type { SlipKind } from "./mendMarkup.ts";
+import { mendTexts } from "./mendTexts.ts";
 import { isRejection, type ReportLines, reportLines } from "./reportLines.ts";
-import { undoDoubleEncoding } from "./undoDoubleEncoding.ts";
+
+/** Hexadecimal digits behind a reference that was cut. */
+const MARK = 8;
 
 /** What became of a record: taken (`listing`), or rejected; `unmatched` when only its place is not known. */
 export interface Judged {
@@ -28,12 +35,17 @@ export interface Judged {
 }
 
 /** Judges one listing of a feed by itself: repairs what can be repaired, and says of each field what was done about it. */
-export function judgeRecord(node: FeedNode): Judged {
+export function judgeRecord(record: FeedRecord): Judged {
+  const { node } = record;
   const lines = reportLines();
-  const uniqueId = judgeId(node, lines);
-  const reference = judgeReference(node, lines, uniqueId);
+  sayMended(record, lines);
+  const uniqueId = judgeId(node, lines, record.broken !== null);
   const photos = judgePhotos(node, lines);
-  const listing = listingOf(node, lines, reference, photos);
+  const listing = record.broken
+    ? null
+    : listingOf(node, lines, judgeReference(node, lines, uniqueId), photos);
+  const isSaid = lines.all.some(({ code }) => code === "ErrEncoding");
+  if (!isSaid && LOST.test(JSON.stringify(listing))) lines.say("property", "ErrEncoding");
   const rejections = lines.all.filter(isRejection);
   const unmatched = rejections.length > 0 && rejections.every(({ field }) => field === "town");
   return {
@@ -45,6 +57,32 @@ export function judgeRecord(node: FeedNode): Judged {
   };
 }
 
+const LOST = /\ufffd/;
+/** What goes online as it is written, or tells listings apart: where characters are lost in it, nobody can say what was meant. */
+const SHOWN = /^(?:id|ref|desc)(?:\/|$)/;
+const codes: Readonly<Record<Exclude<SlipKind, "byte">, ImportCode>> = {
+  markup: "FixMarkup",
+  tags: "FixMarkup",
+  entity: "FixEntity",
+  control: "FixControl",
+};
+
+/** Says what was mended before the fields are judged: markup, characters, and what could not be mended. */
+function sayMended({ node, slips, broken }: FeedRecord, lines: ReportLines): void {
+  if (broken) lines.say("property", "ErrListingNotXml", null, null, broken);
+  for (const { kind, field, at, more, excerpt } of slips) {
+    if (kind !== "byte") lines.say(field || "property", codes[kind], excerpt, null, { at: { ...at, more } });
+  }
+  for (const { field, given, read, lost } of mendTexts(node)) {
+    const slip = slips.find(
+      (one) => one.kind === "byte" && one.field === field.split("/").slice(0, 2).join("/"),
+    );
+    const ground = slip ? { at: { ...slip.at, more: slip.more } } : {};
+    if (lost) lines.say(field, SHOWN.test(field) ? "ErrEncoding" : "WarnUnreadable", given, null, ground);
+    else lines.say(field, "FixEncoding", given, read, ground);
+  }
+}
+
 function listingOf(
   node: FeedNode,
   lines: ReportLines,
@@ -53,20 +91,15 @@ function listingOf(
 ): ImportedListing | null {
   const Type = judgeType(node, lines);
   const { offer: Offer, newBuild } = judgeOffer(node, lines);
-  const Price = judgePrice(node, lines);
-  const Currency = judgeCurrency(node, lines);
+  const { Price, Currency } = judgePrice(node, lines);
   const position = judgePosition(node, lines);
   const Location = judgePlace(node, position, lines);
-  const count = (field: string) =>
-    judgeNumber(lines, field, textOf(node, field), { max: limits.countMax, whole: true });
+  const count = (field: string) => judgeCount(lines, field, textOf(node, field));
   const area = (field: string) =>
-    judgeNumber(
+    judgeArea(
       lines,
       `surface_area/${field}`,
       textOf(childOf(node, "surface_area"), field) ?? textOf(node, field),
-      {
-        max: limits.areaMax,
-      },
     );
   const rest = {
     ...position,
@@ -85,19 +118,27 @@ function listingOf(
   return { AgentRef, Type, Offer, Price, Currency, Location, ...rest, photos };
 }
 
-function judgeId(node: FeedNode, lines: ReportLines): string | null {
+/** Of a broken listing an id that is not read may come later. */
+function judgeId(node: FeedNode, lines: ReportLines, broken: boolean): string | null {
   const id = textOf(node, "id") ?? "";
+  if (id === "" && broken) return null;
   if (id === "") lines.say("id", "ErrMissingId");
   else if (id.length > kyeroLimits.idLength) lines.say("id", "ErrInvalidId", id);
   else return id;
   return null;
 }
 
+/** The format allows longer references than the portal; of a long one the beginning is taken, with a mark that no other has. */
 function judgeReference(node: FeedNode, lines: ReportLines, uniqueId: string | null): string {
   const given = textOf(node, "ref") ?? "";
-  const reference = undoDoubleEncoding(given);
-  if (reference.length > limits.referenceLength) lines.say("ref", "ErrInvalidReference", reference);
-  if (reference !== "" || uniqueId === null) return reference;
+  if (given.length > kyeroLimits.refLength) lines.say("ref", "ErrInvalidReference", given);
+  else if (given.length > limits.referenceLength) {
+    const mark = createHash("sha256").update(given).digest("hex").slice(0, MARK);
+    const reference = `${cutText(given, limits.referenceLength - MARK - 1)}-${mark}`;
+    lines.say("ref", "FixReferenceLength", given, reference);
+    return reference;
+  }
+  if (given !== "" || uniqueId === null) return given;
   lines.say("ref", "FixReference", given, uniqueId);
   return uniqueId;
 }
@@ -113,9 +154,11 @@ function judgeType(node: FeedNode, lines: ReportLines): number | undefined {
   ]
     .map((word) => word?.trim() ?? "")
     .filter((word) => word !== "");
-  const known = words.map((word) => typeOfWord(undoDoubleEncoding(word))).find((id) => id !== null);
+  const exact = words.find(isExactWord);
+  const known = (exact === undefined ? words : [exact]).map(typeOfWord).find((id) => id !== null);
   if (words.length === 0) lines.say("type", "ErrMissingType");
   else if (known === undefined) lines.say("type", "ErrUnknownType", words[0]);
+  else if (exact === undefined) lines.say("type", "WarnType", words[0], typeWord(known));
   return known ?? undefined;
 }
 
@@ -129,9 +172,7 @@ function judgeEnergy(node: FeedNode, lines: ReportLines, field: string): EnergyR
 const isSet = (text: string | undefined) => text !== undefined && /^(?:1|yes|true|si|sí)$/i.test(text);
 
 function featuresOf(node: FeedNode, newBuild: boolean): string[] {
-  const words = (childOf(node, "features")?.children ?? []).map(({ text }) =>
-    undoDoubleEncoding(text.trim()),
-  );
+  const words = (childOf(node, "features")?.children ?? []).map(({ text }) => text.trim());
   return featuresOfKyero({
     words,
     pool: isSet(textOf(node, "pool")),

@@ -23,12 +23,12 @@ export interface Matches {
 
 /**
  * The feed's id says which property a listing is, whatever its reference. One with a new id and the reference of a property that the
- * feed no longer has under its old id, or never had, takes that property over.
+ * feed no longer has under its old id, or never had, takes that property over. While a listing is broken before its id, nothing is missing: it can be any of them.
  */
 export async function matchListings(
   db: Kysely<Database>,
   login: string,
-  { ids }: StagedFeed,
+  { ids, unnamed }: Pick<StagedFeed, "ids" | "unnamed">,
 ): Promise<Matches> {
   const known = await knownListings(db, login);
   const byUniqueId = new Map(
@@ -53,7 +53,7 @@ export async function matchListings(
   return {
     properties,
     owners: new Map(known.map(({ key, id }) => [key, id])),
-    missing: known.filter(({ id }) => !taken.has(id)).map(({ id }) => id),
+    missing: unnamed > 0 ? [] : known.filter(({ id }) => !taken.has(id)).map(({ id }) => id),
     kept: new Set(known.filter(({ id }) => !changes.has(id)).map(({ id }) => id)),
   };
 }

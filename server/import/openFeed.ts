@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { FeedRefused } from "./feedRefused.ts";
-import { fetchPublic, reasonOf } from "./fetchPublic.ts";
+import { connectionWhy, fetchPublic, reasonOf } from "./fetchPublic.ts";
 import type { FetchRules } from "./fetchRules.ts";
+import { why } from "./why.ts";
 
 const OK = 200;
 
@@ -18,7 +19,7 @@ export async function openFeed(
   const answer = await fetchPublic(source, { rules, stop, headers: { "accept-encoding": "gzip" } });
   if (answer.statusCode !== OK) {
     answer.destroy();
-    throw new FeedRefused("ErrFeedNotFetched", `status ${answer.statusCode}`);
+    throw new FeedRefused("ErrFeedNotFetched", why("status", { status: answer.statusCode ?? 0 }));
   }
   return whole(answer);
 }
@@ -27,7 +28,7 @@ async function openFile(path: string, stop: AbortSignal | undefined): Promise<As
   try {
     await access(path);
   } catch (error) {
-    throw new FeedRefused("ErrFeedNotFetched", reasonOf(error));
+    throw new FeedRefused("ErrFeedNotFetched", why("noFile", { error: reasonOf(error) }));
   }
   return createReadStream(path, stop && { signal: stop });
 }
@@ -38,7 +39,7 @@ async function* whole(answer: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     for (;;) {
       const next = await chunks.next().catch((error: unknown) => {
-        throw new FeedRefused("ErrFeedIncomplete", reasonOf(error));
+        throw new FeedRefused("ErrFeedIncomplete", connectionWhy(error));
       });
       if (next.done) return;
       yield next.value;

@@ -13,8 +13,9 @@ async function* pieces(...parts: readonly (string | Uint8Array)[]): AsyncGenerat
 }
 
 /** So many bytes of the same text, made as they are asked for; `given` counts them. */
-function endless(begin: string, text: string, bytes: number, given = { bytes: 0 }) {
-  const block = Buffer.from(text.repeat(Math.ceil(65_536 / text.length)));
+function endless(begin: string, text: string | Buffer, bytes: number, given = { bytes: 0 }) {
+  const one = Buffer.from(text as string);
+  const block = Buffer.concat(Array.from({ length: Math.ceil(65_536 / one.length) }, () => one));
   async function* source(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(begin);
     for (; given.bytes < bytes; given.bytes += block.length) yield block;
@@ -57,7 +58,32 @@ describe("bombs are refused within 2 seconds and 200 MB", () => {
       () => pieces('<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><r>&x;</r>'),
       "ErrFeedDoctype",
     ],
-    ["an entity without a DOCTYPE", () => pieces("<root><property>&xxe;</property></root>"), "ErrFeedNotXml"],
+    ["an entity without a DOCTYPE", () => pieces("<root><property>&xxe;</property></root>"), "ErrFeedFormat"],
+    [
+      "a gigabyte behind a broken listing",
+      () => endless("<root><property><id></ref>", "x", GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    [
+      "a gigabyte of broken listings",
+      () => endless("<root>", "<property></id>", GIGA).source,
+      "ErrFeedNotXml",
+    ],
+    [
+      "a gigabyte of bare ampersands",
+      () => endless("<root><property><desc>", "& ", GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    [
+      "a gigabyte of bytes in no encoding",
+      () => endless("<root><property><desc>", Buffer.from([0x61, 0xe9, 0xff]), GIGA).source,
+      "ErrFeedTooLarge",
+    ],
+    [
+      "a gigabyte of control characters",
+      () => endless("<root><property><desc>", "\u0001", GIGA).source,
+      "ErrFeedNotXml",
+    ],
     ["a gigabyte of nesting", () => endless("<root>", "<a>", GIGA).source, "ErrFeedTooDeep"],
     ["a gigabyte of attributes", () => endless("<root ", 'a="1" ', GIGA).source, "ErrFeedTooDeep"],
     ["a gigabyte of one text", () => endless("<root><property><desc>", "x", GIGA).source, "ErrFeedTooLarge"],
@@ -104,7 +130,8 @@ describe("bombs are refused within 2 seconds and 200 MB", () => {
     const deep = feedLimits.depth - 2;
     const attributes = Array.from({ length: feedLimits.attributes }, (_, nth) => `a${nth}="1"`).join(" ");
     const nested = `${"<a>".repeat(deep)}${"</a>".repeat(deep)}`;
-    expect(await count(pieces(`<root><property ${attributes}>${nested}</property></root>`))).toBe(1);
+    const fields = "<ref>1</ref><price>1</price><type>Villa</type>";
+    expect(await count(pieces(`<root><property ${attributes}>${fields}${nested}</property></root>`))).toBe(1);
   });
 });
 

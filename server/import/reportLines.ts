@@ -1,10 +1,24 @@
 import type { ImportCode } from "#contracts/importCodes.ts";
 import type { ValidationError } from "#contracts/importReport.ts";
 import { cutText } from "./cutText.ts";
+import type { Place } from "./feedPlaces.ts";
 import { importCodeText } from "./importCodeText.ts";
+import { type Why, whyText } from "./why.ts";
 
 const SHOWN = 200;
 const short = (text: string): string => (text.length > SHOWN ? `${cutText(text, SHOWN - 1)}…` : text);
+
+/** Where a line's fault stands in the file, and the reason that it has. */
+interface Ground {
+  readonly at?: Place & { readonly more?: number };
+  readonly why?: Why;
+}
+
+/** What to do about a line, in English: where it is, what it means, why it is so. */
+const hintOf = (code: ImportCode, { at, why }: Ground): string =>
+  [at && `Line ${at.line}, column ${at.column}:`, importCodeText(code), why && whyText(why)]
+    .filter(Boolean)
+    .join(" ");
 
 /** One line of the report: `value` as the feed has it, `imported` what was taken instead. */
 export function reportLine(
@@ -12,13 +26,17 @@ export function reportLine(
   code: ImportCode,
   value: string | null = null,
   imported: string | number | null = null,
+  ground: Ground = {},
 ): ValidationError {
+  const { at, why } = ground;
   return {
     field,
     code,
     value: value === null ? null : short(value),
     imported: imported === null ? null : short(String(imported)),
-    hint: importCodeText(code),
+    hint: hintOf(code, ground),
+    ...(at && { at: { more: 0, ...at } }),
+    ...(why && { why }),
   };
 }
 

@@ -82,7 +82,7 @@ async function run(
       if (id !== null) await endStopped(services, db, login).catch(() => undefined);
       throw error;
     }
-    const refused = reportLine("feed", error.code, error.detail);
+    const refused = reportLine("feed", error.code, null, null, groundOf(error));
     if (id !== null) {
       await keepFeedLines(db, login, id, [refused]);
       await endRun(services, login, id, { state: "refused", feed });
@@ -92,6 +92,8 @@ async function run(
     await feed?.remove();
   }
 }
+
+const groundOf = ({ why, at }: FeedRefused) => ({ ...(why && { why }), ...(at && { at }) });
 
 async function take(
   services: Services,

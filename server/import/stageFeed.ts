@@ -10,7 +10,7 @@ import { referenceKey } from "#server/property/sortKey.ts";
 import { decoded } from "./decoded.ts";
 import { type Judged, judgeRecord } from "./judgeRecord.ts";
 import { readFeed } from "./readFeed.ts";
-import { reportLine } from "./reportLines.ts";
+import { type ReportLines, reportLine, reportLines } from "./reportLines.ts";
 import { unpacked } from "./unpacked.ts";
 
 /** A judged record; `place` counts from 1 in the order of the feed. */
@@ -26,6 +26,8 @@ export interface StagedFeed {
   readonly unmatched: number;
   /** Every id of the feed, with the key of its reference when its listing is taken. */
   readonly ids: ReadonlyMap<string, string | null>;
+  /** Broken listings whose id is not known: any property can be meant. */
+  readonly unnamed: number;
   /** What is to be said of the feed as a whole. */
   readonly lines: readonly ValidationError[];
   read(): AsyncGenerator<StagedRecord>;
@@ -41,8 +43,9 @@ export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<Stag
   const file = join(dir, "records.jsonl");
   const remove = () => rm(dir, { recursive: true, force: true });
   const tally = newTally();
+  const said = reportLines();
   try {
-    const lines = Readable.from(judged(source, tally));
+    const lines = Readable.from(judged(source, tally, said));
     await pipeline(lines, createWriteStream(file, { mode: 0o600, highWaterMark: 1 << 20 }));
   } catch (error) {
     await remove();
@@ -52,15 +55,20 @@ export async function stageFeed(source: AsyncIterable<Uint8Array>): Promise<Stag
     records: tally.records,
     ...tally.outcomes,
     ids: tally.ids,
-    lines: tally.feedLines(),
+    unnamed: tally.unnamed,
+    lines: [...said.all, ...tally.feedLines()],
     read: () => readStaged(file),
     remove,
   };
 }
 
-async function* judged(source: AsyncIterable<Uint8Array>, tally: ReturnType<typeof newTally>) {
-  for await (const node of readFeed(decoded(unpacked(source)))) {
-    yield `${JSON.stringify(tally.add(judgeRecord(node)))}\n`;
+async function* judged(
+  source: AsyncIterable<Uint8Array>,
+  tally: ReturnType<typeof newTally>,
+  said: ReportLines,
+) {
+  for await (const record of readFeed(decoded(unpacked(source), said), said)) {
+    yield `${JSON.stringify(tally.add(judgeRecord(record), record.broken !== null))}\n`;
   }
 }
 
@@ -76,6 +84,7 @@ function newTally() {
   const outcomes = { valid: 0, invalid: 0, unmatched: 0 };
   const energies = new Set<string>();
   let records = 0;
+  let unnamed = 0;
 
   function unique(record: Judged): Judged {
     const { uniqueId, listing } = record;
@@ -93,11 +102,15 @@ function newTally() {
   return {
     ids: ids as ReadonlyMap<string, string | null>,
     outcomes,
+    get unnamed() {
+      return unnamed;
+    },
     get records() {
       return records;
     },
-    add(record: Judged): StagedRecord {
+    add(record: Judged, broken: boolean): StagedRecord {
       records += 1;
+      if (broken && record.uniqueId === null) unnamed += 1;
       const judged = unique(record);
       outcomes[judged.outcome] += 1;
       return { place: records, ...judged };
@@ -105,7 +118,10 @@ function newTally() {
     feedLines(): ValidationError[] {
       const [only = "null/null"] = energies;
       const suspicious = energies.size === 1 && outcomes.valid >= SAME_FROM && !only.includes("null");
-      return suspicious ? [reportLine("energy_rating", "WarnSameEnergy", only)] : [];
+      return [
+        ...(suspicious ? [reportLine("energy_rating", "WarnSameEnergy", only)] : []),
+        ...(unnamed > 0 ? [reportLine("feed", "WarnNothingWithdrawn", String(unnamed))] : []),
+      ];
     },
   };
 }

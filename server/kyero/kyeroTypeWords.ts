@@ -5,8 +5,8 @@
 export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...others: string[]]>> = {
   1: [
     "Apartment",
-    ...["apartamento", "apartamentos", "apartments", "appartement", "duplex"],
-    ...["duplex apartment", "triplex", "apartment flat", "wohnung", "lagenhet", "leilighet", "lejlighed"],
+    ...["apartamento", "apartamentos", "apartments", "appartement"],
+    ...["duplex apartment", "apartment flat", "wohnung", "lagenhet", "leilighet", "lejlighed"],
   ],
   2: ["Beach Apartment", "apartamento en la playa", "apartamento de playa", "seaside apartment"],
   3: [
@@ -45,7 +45,7 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
       "nave",
       "nave industrial",
     ],
-    ...["warehouse", "industrial", "building", "edificio", "gewerbe", "bedrijfspand"],
+    ...["warehouse", "industrial", "gewerbe", "bedrijfspand"],
   ],
   8: [
     "Country House",
@@ -71,19 +71,7 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
     ...["landhaus", "landhuis", "landelijke woning", "maison de campagne"],
   ],
   9: ["Flat", "piso", "pisos", "flats", "ground floor flat"],
-  10: [
-    "Garage",
-    ...[
-      "garaje",
-      "garages",
-      "parking",
-      "parking space",
-      "plaza de garaje",
-      "storage",
-      "storage room",
-      "trastero",
-    ],
-  ],
+  10: ["Garage", ...["garaje", "garages", "parking", "parking space", "plaza de garaje"]],
   11: [
     "Guest House",
     ...["guesthouse", "guesthouse b b", "guest house b b", "bed and breakfast", "bed breakfast", "b b"],
@@ -122,8 +110,8 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
   ],
   23: [
     "Town House",
-    ...["townhouse", "town houses", "casa de pueblo", "village house", "casa", "house", "village townhouse"],
-    ...["stadthaus", "herenhuis", "maison", "maison de ville", "haus", "huis", "rekkehus", "radhus"],
+    ...["townhouse", "town houses", "casa de pueblo", "village house", "village townhouse"],
+    ...["stadthaus", "herenhuis", "maison de ville", "rekkehus", "radhus"],
   ],
   24: [
     "Land",
@@ -143,4 +131,27 @@ export const kyeroTypeWords: Readonly<Record<number, readonly [word: string, ...
     ...["chale", "casa independiente", "einfamilienhaus", "vrijstaande villa", "mansion"],
   ],
   26: ["Wooden Home", "wooden house", "casa de madera", "log cabin", "wood house", "holzhaus"],
+};
+
+/**
+ * Words of feeds that say less than any of our types, or something that we have no type for: they are taken for the nearest one, and
+ * the report says so.
+ */
+export const widerTypeWords: Readonly<Record<number, readonly string[]>> = {
+  1: ["duplex", "triplex"],
+  7: ["building", "edificio"],
+  10: ["storage", "storage room", "trastero"],
+  23: [
+    "house",
+    "houses",
+    "casa",
+    "casas",
+    "maison",
+    "haus",
+    "huis",
+    "hus",
+    "dom",
+    "talo",
+    "vivienda unifamiliar",
+  ],
 };

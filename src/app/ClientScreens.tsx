@@ -24,7 +24,7 @@ const AdvertisePage = guardedPage(() => import("./pages/AdvertisePage.tsx"), ["a
 const DataFeedPage = guardedPage(() => import("./pages/DataFeedPage.tsx"), ["feeds", "problem"]);
 const ImportReportPage = guardedPage(
   () => import("./pages/ImportReportPage.tsx"),
-  ["importReport", "importCode", "problem"],
+  ["importReport", "importCode", "importReason", "problem"],
 );
 const FaqPage = lazyPage(() => import("./pages/FaqPage.tsx"), ["faq"]);
 const TermsPage = lazyPage(() => import("./pages/TermsPage.tsx"), ["terms"]);

@@ -16,6 +16,7 @@ import type enquiryWorkbook from "../../locales/en/enquiryWorkbook.json";
 import type faq from "../../locales/en/faq.json";
 import type feeds from "../../locales/en/feeds.json";
 import type importCode from "../../locales/en/importCode.json";
+import type importReason from "../../locales/en/importReason.json";
 import type importReport from "../../locales/en/importReport.json";
 import type invoicePaper from "../../locales/en/invoicePaper.json";
 import type invoicing from "../../locales/en/invoicing.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       faq: typeof faq;
       feeds: typeof feeds;
       importCode: typeof importCode;
+      importReason: typeof importReason;
       importReport: typeof importReport;
       invoicePaper: typeof invoicePaper;
       invoicing: typeof invoicing;

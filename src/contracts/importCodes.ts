@@ -3,6 +3,7 @@ export const feedCodes = [
   "ErrFeedNotFetched",
   "ErrFeedAddress",
   "ErrFeedNotXml",
+  "ErrFeedFormat",
   "ErrFeedDoctype",
   "ErrFeedTooDeep",
   "ErrFeedTooLarge",
@@ -15,6 +16,8 @@ export type FeedCode = (typeof feedCodes)[number];
 
 /** Why a listing is not taken; one that was taken before stays as it was. */
 export const rejectionCodes = [
+  "ErrListingNotXml",
+  "ErrEncoding",
   "ErrMissingId",
   "ErrInvalidId",
   "ErrDuplicateId",
@@ -35,22 +38,32 @@ export type RejectionCode = (typeof rejectionCodes)[number];
 /** What was put right (`Fix…`), and what was left out or should be looked at (`Warn…`). The listing is taken. */
 export const noticeCodes = [
   "FixReference",
+  "FixReferenceLength",
   "FixPrice",
   "FixOffer",
   "FixNumber",
+  "FixUnit",
   "FixProvince",
   "FixTown",
   "FixPosition",
   "FixText",
   "FixEncoding",
+  "FixMarkup",
+  "FixEntity",
+  "FixControl",
   "FixPhotoUrl",
   "WarnPriceOnRequest",
+  "WarnCurrency",
+  "WarnType",
   "WarnNumber",
+  "WarnNumberUnclear",
   "WarnPosition",
   "WarnEnergy",
   "WarnSameEnergy",
   "WarnLanguage",
   "WarnTextLength",
+  "WarnNoText",
+  "WarnUnreadable",
   "WarnCadastre",
   "WarnMedia",
   "WarnPhotoUrl",
@@ -59,6 +72,10 @@ export const noticeCodes = [
   "WarnTooManyPhotos",
   "WarnLimit",
   "WarnSuspended",
+  "WarnFeedEncoding",
+  "WarnFeedMarkup",
+  "WarnFeedRoot",
+  "WarnNothingWithdrawn",
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 

@@ -18,9 +18,14 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
+/** Where something stands in the file of a feed: both count from 1, columns in UTF-16 units. `more` is how often it comes again. */
+const feedPlace = z.object({ line: count, column: count, more: count });
+export type FeedPlace = z.infer<typeof feedPlace>;
+
 /**
  * What is wrong with one field of a record: as the feed has it, the code (`importCodes.ts`), what was taken instead, and in
- * English what to do about it. A line with the field `feed` is about the feed as a whole.
+ * English what to do about it. A line with the field `feed` is about the feed as a whole. `at` is where it stands when the file
+ * itself is at fault, `why` a reason (`importReasons.ts`) with the values of its sentence; both are absent in reports of before.
  */
 export const validationError = z.object({
   field: z.string(),
@@ -28,6 +33,8 @@ export const validationError = z.object({
   value: z.nullable(z.string()),
   imported: z.nullable(z.string()),
   hint: z.string(),
+  at: z.optional(feedPlace),
+  why: z.optional(z.object({ code: z.string(), values: z.record(z.string(), z.string()) })),
 });
 export type ValidationError = z.infer<typeof validationError>;
 

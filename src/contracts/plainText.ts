@@ -1,25 +1,9 @@
-/** The names of the characters from 160 to 255, in their order. */
-const latin = [
-  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para",
-  "middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave",
-  "Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc",
-  "Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute",
-  "icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml",
-]
-  .join(" ")
-  .split(" ");
-
-const named = new Map<string, string>([
-  ...latin.map((name, at) => [name, String.fromCodePoint(160 + at)] as const),
-  ...Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", shy: "" }),
-  ...Object.entries({ ndash: "–", mdash: "—", hellip: "…", bull: "•", euro: "€", trade: "™" }),
-  ...Object.entries({ lsquo: "‘", rsquo: "’", sbquo: "‚", ldquo: "“", rdquo: "”", bdquo: "„" }),
-]);
+import { htmlEntities } from "./htmlEntities.ts";
 
 const highest = 0x10ffff;
 
 function characterOf(whole: string, name: string): string {
-  if (!name.startsWith("#")) return named.get(name) ?? whole;
+  if (!name.startsWith("#")) return htmlEntities.get(name) ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const written = code > 0 && code <= highest && !(code >= 0xd800 && code <= 0xdfff);
   if (!written) return whole;

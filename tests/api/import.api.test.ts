@@ -189,8 +189,9 @@ eachStore("imports", (fresh) => {
   it.each([
     ["is empty", feedXml([]), "ErrFeedEmpty"],
     ["stops in the middle", feedOf(10).slice(0, -900), "ErrFeedIncomplete"],
-    ["does not parse", feedOf(10).replace("</beds>", "</bed>"), "ErrFeedNotXml"],
-    ["is a page of HTML", "<!DOCTYPE html><html><body>Not found</body></html>", "ErrFeedDoctype"],
+    ["does not parse", feedOf(10).replaceAll("</beds>", "</bed>"), "ErrFeedNotXml"],
+    ["is a page of HTML", "<!DOCTYPE html><html><body>Not found</body></html>", "ErrFeedFormat"],
+    ["is another agency program's", "<propiedades><propiedad/></propiedades>", "ErrFeedFormat"],
     ["is nothing at all", "", "ErrFeedEmpty"],
     ["has shrunk by 70 %", feedOf(3), "ErrFeedShrunk"],
     ["has shrunk by 30 %", feedOf(7), "ErrFeedShrunk"],
@@ -209,6 +210,62 @@ eachStore("imports", (fresh) => {
       { property: { agentRef: null, uniqueId: null }, validationErrors: [{ field: "feed", code }] },
     ]);
     expect((await imports.run(login, feedOf(10))).counts).toEqual({ ...none, unchanged: 10 });
+  });
+
+  it("takes all of a feed but its one bad listing, which stays as it was, and says where it is bad", async () => {
+    const bo = await imports.client("bo");
+    await imports.run("bo", feedOf(5));
+    const changed = feedOf(5, () => ({ price: "300000" })).replace("R-1001</ref>", "R-1001</re>");
+    const { counts, feed, run } = await imports.run("bo", changed);
+    expect({ counts, feed }).toMatchObject({
+      counts: { ...none, changed: 4 },
+      feed: { valid: 4, invalid: 1 },
+    });
+    expect(await listed(bo)).toEqual([
+      "R-1000 active 300000",
+      "R-1001 active 250000",
+      ...["R-1002 active 300000", "R-1003 active 300000", "R-1004 active 300000"],
+    ]);
+    const { body } = await bo.get(`/api/imports/report/bo/${run}`);
+    expect(body).toMatchObject([
+      {
+        property: { uniqueId: "1001" },
+        validationErrors: [
+          {
+            ...{ code: "ErrListingNotXml", at: { line: 3, column: 67, more: 0 } },
+            why: { code: "closingTag", values: { tag: "ref" } },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("takes nothing for missing while a listing cannot be read as far as its id", async () => {
+    await imports.client("bea");
+    await imports.run("bea", feedOf(5));
+    const four = feedOf(5).replace(/<property><id>1004<.*<\/property>/, "");
+    const unread = four.replace("<id>1001</id>", "<id>1001</ref>");
+    const outcome = await imports.run("bea", unread);
+    expect(outcome.counts).toEqual({ ...none, unchanged: 3 });
+    expect([...outcome.lines.keys()]).toContain("WarnNothingWithdrawn");
+    expect((await imports.run("bea", four)).counts).toEqual({ ...none, unchanged: 4, deactivated: 1 });
+  });
+
+  it("publishes Latin-1 that calls itself UTF-8 as it was meant, and never a lost character", async () => {
+    const paz = await imports.client("paz");
+    const texts = ["Piñata en la montaña", "Habitaci\u0097n, ba\u0096o"];
+    const feed = feedOf(2, (nth) => ({ town: "Calpe", desc: `<es>${texts[nth]}</es>` }));
+    const outcome = await imports.run("paz", Buffer.from(feed, "latin1"));
+    expect(outcome.feed).toMatchObject({ valid: 1, invalid: 1 });
+    const [{ Id }] = (await paz.get("/api/client/property")).body;
+    const { body } = await paz.get(`/api/client/property/${Id}`);
+    expect(JSON.stringify(body)).toContain("Piñata en la montaña");
+    const { body: report } = await paz.get(`/api/imports/report/paz/${outcome.run}`);
+    expect(
+      report.map((record: { validationErrors: { code: string }[] }) =>
+        record.validationErrors.map(({ code }) => code),
+      ),
+    ).toEqual([["ErrEncoding"], ["FixEncoding"]]);
   });
 
   it("takes a feed that has shrunk once a person has confirmed it", async () => {

@@ -80,12 +80,12 @@ eachStore("imports from an address", (fresh) => {
     });
     expect((await fetched("ben", "/gone")).refused).toMatchObject({
       code: "ErrFeedNotFetched",
-      value: "status 503",
+      why: { code: "status", values: { status: "503" } },
     });
     expect((await fetched("ben", "/broken")).refused).toMatchObject({ code: "ErrFeedIncomplete" });
     expect((await fetched("ben", "/inward")).refused).toMatchObject({
       code: "ErrFeedAddress",
-      value: "10.0.0.1",
+      why: { code: "inwardHost", values: { host: "10.0.0.1" } },
     });
     expect(await count()).toEqual(before);
   });
@@ -110,8 +110,11 @@ eachStore("imports from an address", (fresh) => {
     expect(report).toEqual([{ agentRef: "R-1", uniqueId: "1", total: 4, valid: 2, invalid: 2, ok: false }]);
     const { body: records } = await carl.get(`/api/imports/report/carl/${outcome.run}`);
     expect(records[0].validationErrors).toMatchObject([
-      { field: "images/3", code: "WarnPhotoFailed", value: urls[2] },
-      { field: "images/4", code: "WarnPhotoFailed", value: urls[3], imported: "status 404" },
+      { field: "images/3", code: "WarnPhotoFailed", value: urls[2], why: { code: "noPicture" } },
+      {
+        ...{ field: "images/4", code: "WarnPhotoFailed", value: urls[3], imported: null },
+        why: { code: "status", values: { status: "404" } },
+      },
     ]);
     const stored = () =>
       store.db.selectFrom("media").select(["key", "at"]).where("login", "=", "carl").execute();

@@ -33,12 +33,15 @@ eachStore("photos of a server that has none of them", (fresh) => {
       {
         field: "feed",
         code: "WarnPhotosFailed",
-        value: `40 × photos.example:${there.port}: status 404`,
+        value: `40 × photos.example:${there.port}`,
         imported: null,
-        hint: "That many more photos failed in the same way.",
+        hint: "More photos could not be taken. The server answered with status 404.",
+        why: { code: "status", values: { status: "404" } },
       },
     ]);
-    expect(body[20].validationErrors).toMatchObject([{ code: "WarnPhotoFailed", imported: "status 404" }]);
+    expect(body[20].validationErrors).toMatchObject([
+      { code: "WarnPhotoFailed", why: { values: { status: "404" } } },
+    ]);
     const photos = (await gina.get("/api/client/photo-report-detailed/gina")).body;
     expect(photos.filter(({ invalid }: PhotoReport) => invalid === 1)).toHaveLength(60);
   });

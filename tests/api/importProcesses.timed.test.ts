@@ -74,7 +74,7 @@ describe("an import from the command line, on the embedded store", () => {
     ]);
     const stored = await run("import", "--login", "ana");
     expect(stored).toMatchObject({ code: 2, complained: "" });
-    expect(stored.said).toContain("ErrFeedAddress (127.0.0.1)");
+    expect(stored.said).toContain("ErrFeedAddress: The address of the feed is not a public web address");
 
     await withStore(dataDir, async (store) => {
       expect(await runsIn(store)).toEqual([

@@ -4,6 +4,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { gravityOf } from "./gravityOf.ts";
 import { gravityTones } from "./gravityTones.ts";
 import { useImportState } from "./importContext.ts";
+import { LinePlace } from "./LinePlace.tsx";
 import { useCodeText } from "./useCodeText.ts";
 
 /** What is to be said of the feed as a whole, before its records. */
@@ -16,8 +17,17 @@ export function FeedLines() {
   return (
     <div className="mb-3 flex flex-col gap-2">
       {lines.map((line) => (
-        <Banner key={line.code} tone={gravityTones[gravityOf(line)]} title={t(`feed.${gravityOf(line)}`)}>
+        <Banner
+          key={`${line.code} ${line.value}`}
+          tone={gravityTones[gravityOf(line)]}
+          title={t(`feed.${gravityOf(line)}`)}
+        >
           {textOf(line)} {line.value !== null && <span className="wrap-anywhere">({line.value})</span>}
+          {line.at && (
+            <span className="block">
+              <LinePlace at={line.at} />
+            </span>
+          )}
         </Banner>
       ))}
     </div>

@@ -86,7 +86,7 @@ test("a record says what it is and what is wrong with it, in words and as the fe
   expect(row.getByText("€185,000 · 14 photos")).toBeDefined();
   expect(row.getByText("Playa Grande Norte, Alicante")).toBeDefined();
   expect(rowAt(0).querySelector('[data-code="FixNumber"]')?.textContent).toBe(
-    "bedsCorrectedFixNumberThe number was given with other text, and the first number was taken.In the feed: 2 + 1Taken instead: 2",
+    "bedsCorrectedFixNumberThe number was not given in digits alone. Give it without other text, and without marks between thousands.The feed has: 2 + 1Taken as: 2",
   );
   expect(row.getByText("What is new.")).toBeDefined();
 });
