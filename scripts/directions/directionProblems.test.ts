@@ -20,6 +20,12 @@ const refused = [
     "#machines/a.ts",
     "src/machines/a.ts: contracts may not import machines",
   ],
+  [
+    "what screens share",
+    "src/product/A.tsx",
+    "#screens/x/X.tsx",
+    "src/screens/x/X.tsx: product may not import screens",
+  ],
   ["the server", "server/a/a.ts", "#app/a.ts", "src/app/a.ts: server may not import app"],
   ["a screen", "src/screens/x/X.tsx", "#app/a.ts", "src/app/a.ts: screens may not import app"],
   ["a screen", "src/screens/x/X.tsx", "../y/Y.tsx", "src/screens/y/Y.tsx: screens may not import each other"],

@@ -6,6 +6,7 @@ const layers = {
   contracts: "src/contracts/",
   machines: "src/machines/",
   ui: "src/ui/",
+  product: "src/product/",
   screens: "src/screens/",
   app: "src/app/",
   server: "server/",
@@ -21,8 +22,9 @@ const allowed: Partial<Record<Layer, readonly Layer[]>> = {
   contracts: ["contracts"],
   machines: ["machines", "contracts"],
   ui: ["ui"],
-  screens: ["screens", "machines", "contracts", "ui"],
-  app: ["app", "screens", "machines", "contracts", "ui", "locales"],
+  product: ["product", "machines", "contracts", "ui"],
+  screens: ["screens", "product", "machines", "contracts", "ui"],
+  app: ["app", "screens", "product", "machines", "contracts", "ui", "locales"],
   server: ["server", "contracts", "locales"],
 };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orderOf } from "./order.ts";
 import { queryInteger, queryList, queryNumber } from "./queryValue.ts";
 
 export const statusFilters = ["available", "active", "deactivated"] as const;
@@ -31,10 +32,8 @@ export const propertyFilterSchema = z.strictObject(propertyFilter);
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
 
 export const sortFields = ["Id", "AgentRef", "NormalizedPriceInEuro", "Town/Name", "Province/Name"] as const;
-export const sortDirections = ["asc", "desc"] as const;
 export type SortField = (typeof sortFields)[number];
-export type SortDirection = (typeof sortDirections)[number];
 
 /** `Property/AgentRef asc` (notes.md, row 30). */
-export const order = z.templateLiteral(["Property/", z.enum(sortFields), " ", z.enum(sortDirections)]);
+export const order = orderOf("Property", sortFields);
 export type Order = z.infer<typeof order>;

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { AnalyticsQuestion, ChartAnswer, TableAnswer } from "./analytics/analyticsEvent.ts";
+import type {
+  AnalyticsQuestion,
+  ChartAnswer,
+  TableAnswer,
+  TableQuestion,
+} from "./analytics/analyticsEvent.ts";
 import type { AnalyticsAbout } from "./analytics/analyticsSearch.ts";
 import { analyticsMachine } from "./analyticsMachine.ts";
 
@@ -14,9 +19,9 @@ const table = (Total: number): TableAnswer => {
 };
 
 /** An actor whose questions the test answers, in any order. */
-function asking<Answer>() {
-  const questions: { asked: AnalyticsQuestion; answer: (value: Answer) => void; fail: () => void }[] = [];
-  const logic = fromPromise<Answer, AnalyticsQuestion>(
+function asking<Answer, Asked extends AnalyticsQuestion = AnalyticsQuestion>() {
+  const questions: { asked: Asked; answer: (value: Answer) => void; fail: () => void }[] = [];
+  const logic = fromPromise<Answer, Asked>(
     ({ input }) =>
       new Promise((answer, reject) => {
         questions.push({ asked: input, answer, fail: () => reject({ code: "network" }) });
@@ -27,7 +32,7 @@ function asking<Answer>() {
 
 function analytics(query = "", about: AnalyticsAbout = "property") {
   const charts = asking<ChartAnswer>();
-  const tables = asking<TableAnswer>();
+  const tables = asking<TableAnswer, TableQuestion>();
   const clock = new SimulatedClock();
   const actor = createActor(
     analyticsMachine.provide({
@@ -132,7 +137,7 @@ describe("The analytics", () => {
     it.tables[1]?.fail();
     await settled();
     expect(it.value()).toMatchObject({ chart: { known: "comparing" }, table: "failed" });
-    expect(it.context().table).toEqual({ key: "", answer: table(100) });
+    expect(it.context().table).toEqual({ key: "&take=20", answer: table(100) });
     it.actor.send({ type: "table.retry" });
     expect(it.tables[2]?.asked.search.skip).toBe(20);
   });
@@ -145,7 +150,7 @@ describe("The analytics", () => {
     it.tables[1]?.answer(table(45));
     await settled();
     expect(it.told).toEqual(["skip=40"]);
-    expect(it.context().table?.key).toBe("skip=40");
+    expect(it.context().table?.key).toBe("skip=40&take=20");
   });
 });
 

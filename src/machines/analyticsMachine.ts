@@ -1,25 +1,27 @@
 /** Decides what the analytics ask for and show; one machine for properties and for the directory (part 2 §2.3, §2.4). */
 
+import { limits } from "#contracts/limits.ts";
 import type { AnalyticsContext } from "./analytics/analyticsEvent.ts";
 import { formOf } from "./analytics/analyticsForm.ts";
-import { analyticsSearch } from "./analytics/analyticsSearch.ts";
 import { analyticsSetup } from "./analytics/analyticsSetup.ts";
 import { chartState } from "./analytics/chartState.ts";
 import { entryState } from "./analytics/entryState.ts";
+import { readSearch } from "./analytics/readSearch.ts";
 import { tableState } from "./analytics/tableState.ts";
 import { skipOf } from "./list/pageOf.ts";
 
 const turned = ({ context, event }: { context: AnalyticsContext; event: { page: number } }) => ({
-  search: { ...context.search, skip: skipOf(event.page) },
+  search: { ...context.search, skip: skipOf(event.page, context.take) },
 });
 
 export const analyticsMachine = analyticsSetup.createMachine({
   id: "analytics",
-  context: ({ input: { about, query, today } }) => {
-    const search = analyticsSearch(about, today).read(query);
+  context: ({ input: { about, query, today, take = limits.pageSize } }) => {
+    const search = readSearch(query, { about, today, take });
     return {
       about,
       today,
+      take,
       search,
       form: formOf(search),
       chart: null,
@@ -56,6 +58,15 @@ export const analyticsMachine = analyticsSetup.createMachine({
     "page.go": {
       guard: { type: "anotherSearch", params: turned },
       actions: [{ type: "runHalves", params: turned }, { type: "turnPage", params: turned }, "emitSearch"],
+    },
+    "size.change": {
+      guard: { type: "anotherSize", params: ({ event }) => event },
+      actions: [
+        { type: "changeSize", params: ({ event }) => event },
+        "emitSize",
+        "emitCorrected",
+        "runTable",
+      ],
     },
   },
 });

@@ -36,7 +36,7 @@ function asking<Asked, Answer>() {
 }
 
 function list(query = "", about: EnquiriesAbout = "property") {
-  const search = asking<{ about: EnquiriesAbout; search: EnquirySearch }, Page>();
+  const search = asking<{ about: EnquiriesAbout; search: EnquirySearch; take: number }, Page>();
   const details = asking<{ about: EnquiriesAbout; rows: Page["rows"] }, Found>();
   const subjects = asking<{ about: EnquiriesAbout; ids: readonly number[] }, Subjects>();
   const clock = new SimulatedClock();

@@ -1,19 +1,21 @@
 /** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (part 2 §2.5, §2.6). */
 
+import { limits } from "#contracts/limits.ts";
 import { detailsState } from "./enquiry-list/detailsState.ts";
 import { formOf } from "./enquiry-list/enquiryForm.ts";
-import { enquirySearch } from "./enquiry-list/enquirySearch.ts";
 import { entryState } from "./enquiry-list/entryState.ts";
 import { listSetup } from "./enquiry-list/listSetup.ts";
+import { readSearch } from "./enquiry-list/readSearch.ts";
 import { resultsState } from "./enquiry-list/resultsState.ts";
 
 export const enquiryListMachine = listSetup.createMachine({
   id: "enquiryList",
-  context: ({ input: { about, query, today } }) => {
-    const search = enquirySearch(about, today).read(query);
+  context: ({ input: { about, query, today, take = limits.pageSize } }) => {
+    const search = readSearch(query, { about, today, take });
     return {
       about,
       today,
+      take,
       search,
       form: formOf(search),
       rows: [],

@@ -1,4 +1,5 @@
 /** Decides what the property list shows: which search, which page of it, and what stands in its filter form. */
+import { limits } from "#contracts/limits.ts";
 import { listSetup } from "./property-list/listSetup.ts";
 import { placeState } from "./property-list/placeState.ts";
 import { quotaState } from "./property-list/quotaState.ts";
@@ -9,12 +10,13 @@ export { rowActorId } from "./property-list/rowActorId.ts";
 
 export const propertyListMachine = listSetup.createMachine({
   id: "propertyList",
-  context: ({ input: { query, preset, service, featured } }) => {
-    const search = readSearch(query, preset);
+  context: ({ input: { query, preset, service, featured, take = limits.pageSize } }) => {
+    const search = readSearch(query, preset, take);
     return {
       preset,
       service,
       featured,
+      take,
       search,
       form: search,
       place: null,

@@ -8,6 +8,7 @@ import { picture } from "./gallery/picture.ts";
 import { Row } from "./gallery/Row.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Pagination } from "./Pagination.tsx";
+import { SortHeader } from "./SortHeader.tsx";
 import { StatusDot } from "./StatusDot.tsx";
 import { SummaryItem, SummaryList } from "./SummaryList.tsx";
 import { Switch } from "./Switch.tsx";
@@ -48,10 +49,14 @@ const Listings = ({ busy = false }: { busy?: boolean }) => (
     <TableHead>
       <TableRow>
         <TableHeader>Photo</TableHeader>
-        <TableHeader>Reference</TableHeader>
+        <SortHeader sorted="asc" onSort={() => undefined}>
+          Reference
+        </SortHeader>
         <TableHeader>Property</TableHeader>
         <TableHeader>Location</TableHeader>
-        <TableHeader numeric>Price</TableHeader>
+        <SortHeader numeric sorted={null} onSort={() => undefined}>
+          Price
+        </SortHeader>
         <TableHeader>Status</TableHeader>
         <TableHeader>Featured</TableHeader>
         <TableHeader>
@@ -178,9 +183,12 @@ export const Pages = () => (
               pageCount={24}
               onPageChange={set}
               label={`Pages from ${start}`}
+              firstLabel="First page"
               previousLabel="Previous"
               nextLabel="Next"
+              lastLabel="Last page"
               pageLabel={(number) => `Page ${number}`}
+              position={`Page ${page} of 24`}
             />
           )}
         </Held>

@@ -1,7 +1,9 @@
 import { cx } from "class-variance-authority";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import type { ComponentProps } from "react";
+import ChevronsLeft from "lucide-react/icons/chevrons-left";
+import ChevronsRight from "lucide-react/icons/chevrons-right";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonLook } from "./buttonLook.ts";
 import { pageWindow } from "./pageWindow.ts";
 
@@ -13,13 +15,46 @@ interface PaginationProps extends ComponentProps<"nav"> {
   /** How many number buttons at most. */
   buttons?: number | undefined;
   label: string;
+  firstLabel: string;
   previousLabel: string;
   nextLabel: string;
+  lastLabel: string;
   /** The name of a number button ("Page 3"). */
   pageLabel: (page: number) => string;
+  /** Where one is ("Page 3 of 24"). */
+  position: ReactNode;
 }
 
-/** Previous, a few numbers around the current one, next. */
+const step = buttonLook({ variant: "secondary", size: "compact" });
+
+interface StepProps {
+  label: string;
+  /** Also said in words where there is room. */
+  wordy?: boolean;
+  /** The page it leads to; null at the end. It keeps the focus there. */
+  to: number | null;
+  onPageChange: (page: number) => void;
+  children: ReactNode;
+}
+
+function Step({ label, wordy = false, to, onPageChange, children }: StepProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        title={wordy ? undefined : label}
+        aria-disabled={to === null}
+        className={cx(step, "max-sm:px-1.5!", !wordy && "px-1.5!")}
+        onClick={() => to !== null && onPageChange(to)}
+      >
+        {children}
+        <span className={wordy ? "max-sm:sr-only" : "sr-only"}>{label}</span>
+      </button>
+    </li>
+  );
+}
+
+/** First, previous, a few numbers around the current one, next, last, and which of how many it is. */
 export function Pagination(props: PaginationProps) {
   const {
     page,
@@ -27,22 +62,29 @@ export function Pagination(props: PaginationProps) {
     onPageChange,
     buttons = 3,
     label,
-    previousLabel,
-    nextLabel,
     pageLabel,
+    position,
     className,
-    ...nav
+    ...rest
   } = props;
-  const step = buttonLook({ variant: "secondary", size: "compact" });
+  const { firstLabel, previousLabel, nextLabel, lastLabel, ...nav } = rest;
+  const back = page > 1;
+  const on = page < pageCount;
   return (
-    <nav data-slot="pagination" aria-label={label} className={className} {...nav}>
-      <ul className="flex flex-wrap items-center gap-2">
-        <li>
-          <button type="button" className={step} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
-            <ChevronLeft aria-hidden="true" className="sm:hidden" />
-            <span className="max-sm:sr-only">{previousLabel}</span>
-          </button>
-        </li>
+    <nav
+      data-slot="pagination"
+      aria-label={label}
+      className={cx("flex flex-wrap items-center gap-x-3 gap-y-2", className)}
+      {...nav}
+    >
+      <p className="text-sm text-muted tabular">{position}</p>
+      <ul className="flex flex-wrap items-center gap-1.5">
+        <Step label={firstLabel} to={back ? 1 : null} onPageChange={onPageChange}>
+          <ChevronsLeft aria-hidden="true" />
+        </Step>
+        <Step label={previousLabel} wordy to={back ? page - 1 : null} onPageChange={onPageChange}>
+          <ChevronLeft aria-hidden="true" className="sm:hidden" />
+        </Step>
         {pageWindow(page, pageCount, buttons).map((number) => (
           <li key={number}>
             <button
@@ -59,17 +101,12 @@ export function Pagination(props: PaginationProps) {
             </button>
           </li>
         ))}
-        <li>
-          <button
-            type="button"
-            className={step}
-            disabled={page >= pageCount}
-            onClick={() => onPageChange(page + 1)}
-          >
-            <span className="max-sm:sr-only">{nextLabel}</span>
-            <ChevronRight aria-hidden="true" className="sm:hidden" />
-          </button>
-        </li>
+        <Step label={nextLabel} wordy to={on ? page + 1 : null} onPageChange={onPageChange}>
+          <ChevronRight aria-hidden="true" className="sm:hidden" />
+        </Step>
+        <Step label={lastLabel} to={on ? pageCount : null} onPageChange={onPageChange}>
+          <ChevronsRight aria-hidden="true" />
+        </Step>
       </ul>
     </nav>
   );

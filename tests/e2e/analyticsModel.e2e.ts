@@ -36,7 +36,7 @@ function expectedCalls() {
   let tables: AnswerMemory<null> = [];
   const show = (query: string, need: { chart: boolean; table: boolean }) => {
     search = read(query);
-    const asked = { about: "property", today, search } as const;
+    const asked = { about: "property", today, take: 20, search } as const;
     if (need.chart) {
       if (!recalled(charts, chartKey(asked))) calls.chart += 2;
       charts = remembering(charts, { key: chartKey(asked), answer: null }, asked);
@@ -94,9 +94,8 @@ walkModel("looking at analytics", analyticsModel, async ({ page, say, signIn }: 
       (Object.keys(queries) as AnalyticsState[]).map((state) => [state, check(state)]),
     ) as Record<AnalyticsState, () => Promise<void>>,
     acts: {
-      nextPage: () => analytics.pages.getByRole("button", { name: analytics.text("pages.next") }).click(),
-      previousPage: () =>
-        analytics.pages.getByRole("button", { name: analytics.text("pages.previous") }).click(),
+      nextPage: () => analytics.pages.getByRole("button", { name: say("common:pages.next") }).click(),
+      previousPage: () => analytics.pages.getByRole("button", { name: say("common:pages.previous") }).click(),
       week: () => analytics.interval("week").check(),
       day: () => analytics.interval("day").check(),
       byDevice: async () => void (await analytics.dimension.selectOption("device")),

@@ -254,7 +254,7 @@ for (const language of ["en", "es"] as const) {
       await look("row menu of a deactivated listing");
       await page.keyboard.press("Escape");
       await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
-      await page.getByLabel(say("properties:order.label")).selectOption("AgentRef");
+      await page.getByLabel(say("common:order.label")).selectOption("AgentRef");
       await expect(page.getByText(say("properties:stale"))).toBeVisible();
       await look("stale");
       await page.unroute(properties);

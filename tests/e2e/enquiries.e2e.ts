@@ -149,7 +149,7 @@ test("The enquiries go page by page, and past the end to the last", async ({ pag
   const list = enquiryListPage(page, say);
   await list.open();
   const first = await list.rows.first().getAttribute("data-contact");
-  await list.pages.getByRole("button", { name: list.text("pages.next") }).click();
+  await list.pages.getByRole("button", { name: say("common:pages.next") }).click();
   await expect(page).toHaveURL("/properties/enquiries?skip=20");
   await expect(list.rows.first()).not.toHaveAttribute("data-contact", first ?? "");
   await expect(list.count).toHaveText(/^21 to 40 of \d+$/);

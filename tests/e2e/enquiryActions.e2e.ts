@@ -124,7 +124,7 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, signIn
         await expect(list.toast("told.dropped_other", { n: 2 })).toBeVisible();
         await page.goBack();
       },
-      nextPage: () => page.getByRole("button", { name: say("enquiries:pages.next"), exact: true }).click(),
+      nextPage: () => page.getByRole("button", { name: say("common:pages.next"), exact: true }).click(),
       back: async () => void (await page.goBack()),
       askResend: () => list.button("resend").click(),
       askMark: () => list.button("mark").click(),

@@ -226,7 +226,7 @@ test("a refused refresh leads to sign-in, and signing in leads back", async ({ p
   );
   const ways: string[] = [];
   page.on("framenavigated", (frame) => ways.push(new URL(frame.url()).pathname));
-  await page.getByLabel(say("properties:order.label")).selectOption("AgentRef");
+  await page.getByLabel(say("common:order.label")).selectOption("AgentRef");
   await expect(page.getByText(say("signIn:expired"))).toBeVisible();
   expect(ways).toContain("/logout");
   expect(await page.context().cookies()).not.toContainEqual(

@@ -193,7 +193,7 @@ test("a switch that was pressed before the page turned is not lost", async ({ pa
     await route.fulfill({ status: 409, json: { code: "ErrFeaturedExceeded", limit: 40 } });
   });
   await list.featured(Ref, "Standard").click();
-  await list.button("pages.next").click();
+  await page.getByRole("button", { name: say("common:pages.next"), exact: true }).click();
   await expect(list.row(Ref)).toHaveCount(0);
   go();
   const toast = page.locator("[data-slot=toast]").filter({ hasText: Ref });

@@ -102,8 +102,8 @@ test("range and page stand in the address, wrong days at their field, and 18 mon
   const invoices = invoicingPage(page, say);
   await invoices.open();
   const first = await invoices.numbers();
-  const pages = page.getByRole("navigation", { name: invoices.text("pages.label") });
-  await pages.getByRole("button", { name: invoices.text("pages.page", { page: 2 }) }).click();
+  const pages = page.getByRole("navigation", { name: say("common:pages.label") });
+  await pages.getByRole("button", { name: say("common:pages.page", { page: 2 }) }).click();
   await expect(page).toHaveURL("/invoicing?skip=20");
   await expect(invoices.rows).not.toHaveCount(20);
   const second = await invoices.numbers();

@@ -40,9 +40,9 @@ test.describe("filters", () => {
     await expect(page).toHaveURL("/properties?OfferType=4");
     await expect(list.rows.first()).toContainText("Long-term rent");
     await page
-      .getByRole("combobox", { name: say("properties:order.label") })
+      .getByRole("combobox", { name: say("common:order.label") })
       .selectOption("NormalizedPriceInEuro");
-    await page.getByRole("combobox", { name: say("properties:order.direction") }).selectOption("asc");
+    await page.getByRole("combobox", { name: say("common:order.direction") }).selectOption("asc");
     await expect(page).toHaveURL("/properties?OfferType=4&Order=NormalizedPriceInEuro&OrderDirection=asc");
     await page.reload();
     await expect(list.chips).toHaveText(["Long-term rent"]);
@@ -113,14 +113,15 @@ test("the list goes page by page with three numbers", async ({ page, say, signIn
   await signIn("costa");
   const list = listPage(page, say);
   await list.open();
-  const pages = page.getByRole("navigation", { name: say("properties:pages.label") });
+  const pages = page.getByRole("navigation", { name: say("common:pages.label") });
   const first = await list.rows.first().getAttribute("data-property");
-  await pages.getByRole("button", { name: say("properties:pages.next") }).click();
+  await pages.getByRole("button", { name: say("common:pages.next") }).click();
   await expect(page).toHaveURL("/properties?Skip=20");
   await expect(list.rows.first()).not.toHaveAttribute("data-property", first ?? "");
-  await expect(pages.getByRole("button")).toHaveText(["Previous", "1", "2", "3", "Next"]);
-  await pages.getByRole("button", { name: say("properties:pages.page", { page: 3 }) }).click();
-  await expect(pages.getByRole("button")).toHaveText(["Previous", "2", "3", "4", "Next"]);
+  const buttons = (numbers: readonly string[]) => ["First page", "Previous", ...numbers, "Next", "Last page"];
+  await expect(pages.getByRole("button")).toHaveText(buttons(["1", "2", "3"]));
+  await pages.getByRole("button", { name: say("common:pages.page", { page: 3 }) }).click();
+  await expect(pages.getByRole("button")).toHaveText(buttons(["2", "3", "4"]));
   await page.goto("/properties?Skip=99980");
   await expect(page).toHaveURL(/Skip=[45]\d\d$/);
   await expect(list.rows.first()).toBeVisible();

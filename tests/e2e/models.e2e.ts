@@ -141,7 +141,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
       findMine: () => filter(Ref),
       findNothing: () => filter("no such reference"),
       clear: () => list.button("filters.clear").first().click(),
-      nextPage: () => list.button("pages.next").click(),
+      nextPage: () => page.getByRole("button", { name: say("common:pages.next"), exact: true }).click(),
       goBack: async () => void (await page.goBack()),
       switchOff: () => list.act(Ref, "deactivate"),
       switchOn: () => list.act(Ref, "activate"),
@@ -157,7 +157,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
       keep: () => list.confirm.getByRole("button", { name: say("properties:confirm.delete.cancel") }).click(),
       orderFails: () =>
         failing(
-          () => page.getByLabel(say("properties:order.label")).selectOption("AgentRef"),
+          () => page.getByLabel(say("common:order.label")).selectOption("AgentRef"),
           () => expect(stale).toBeVisible(),
         ),
       reloadFails: () =>

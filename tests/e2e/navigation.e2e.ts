@@ -226,7 +226,7 @@ test.describe("the place on the page", () => {
     await signIn("costa");
     const list = listPage(page, say);
     await list.open();
-    await page.getByLabel(say("properties:order.label")).selectOption({ index: 1 });
+    await page.getByLabel(say("common:order.label")).selectOption({ index: 1 });
     await expect(page).toHaveURL(/Order/);
     await page.goBack();
     await expect(page).toHaveURL("/properties");

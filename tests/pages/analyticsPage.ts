@@ -17,12 +17,12 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
     more: page.locator("[data-opens]"),
     chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
-    dimension: section.getByRole("combobox"),
+    dimension: section.getByRole("combobox", { name: text("table.by") }),
     metric: (which: "metric" | "metric2") =>
       page.getByLabel(say(`analyticsChart:choose.${which}`), { exact: true }),
     interval: (name: "day" | "week" | "month") =>
       page.getByRole("radio", { name: say(`analyticsChart:interval.${name}`), exact: true }),
-    pages: page.getByRole("navigation", { name: text("pages.label") }),
+    pages: page.getByRole("navigation", { name: say("common:pages.label") }),
     popover: page.locator("[data-slot=popover]"),
     /** The table's rows as they are read: group, both figures, the ratio. */
     lines: async () =>

@@ -15,7 +15,7 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
     filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
     quick: page.getByLabel(text("filters.quick"), { exact: true }),
     chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
-    pages: page.getByRole("navigation", { name: text("pages.label") }),
+    pages: page.getByRole("navigation", { name: say("common:pages.label") }),
     more: (nth: number) => rows.nth(nth).getByRole("button", { expanded: false }).first(),
     async open(query = "") {
       await page.goto(`/${about}/enquiries${query}`);

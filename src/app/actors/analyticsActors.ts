@@ -1,13 +1,13 @@
 import { fromPromise } from "xstate";
 import type { DimensionPage } from "#contracts/analytics.ts";
 import type { DirectoryDimension, DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
-import { limits } from "#contracts/limits.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
 import type {
   AnalyticsQuestion,
   ChartAnswer,
   Series,
   TableAnswer,
+  TableQuestion,
 } from "#machines/analytics/analyticsEvent.ts";
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
@@ -48,9 +48,13 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
   return (await answered(clients.directoryAnalytics().metrics({ body, fetchOptions }))).body;
 }
 
+interface AskedPage extends Asked {
+  take: number;
+}
+
 /** A page of one metric; of the second with the groups of the first, so that both tell of the same (docs/decisions/019). */
 async function pageOf(
-  { about, search, login, signal }: Asked,
+  { about, search, take, login, signal }: AskedPage,
   metric: Metric,
   rankBy?: Metric,
 ): Promise<DimensionPage> {
@@ -60,7 +64,7 @@ async function pageOf(
     const body = {
       metric: metric as PropertyMetric,
       dimention: dimention as PropertyDimension,
-      take: limits.pageSize,
+      take,
       skip,
       filter: analyticsFilterOf(search, login),
       ...(rankBy && { rankBy: rankBy as PropertyMetric }),
@@ -71,7 +75,7 @@ async function pageOf(
     ...directoryQuestionOf(search, login),
     Metric: metric as DirectoryMetric,
     Dimention: dimention as DirectoryDimension,
-    Take: limits.pageSize,
+    Take: take,
     Skip: skip,
     ...(rankBy && { RankBy: rankBy as DirectoryMetric }),
   };
@@ -97,7 +101,7 @@ export const analyticsOf = (login: string) =>
         await whenAtRest();
         return chartOf({ ...input, login, signal });
       }),
-      askTable: fromPromise<TableAnswer, AnalyticsQuestion>(async ({ input, signal }) => {
+      askTable: fromPromise<TableAnswer, TableQuestion>(async ({ input, signal }) => {
         await afterThePress();
         const asked = { ...input, login, signal };
         const { metric, metric2 } = input.search;

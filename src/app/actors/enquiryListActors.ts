@@ -2,7 +2,6 @@ import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
 import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
-import { limits } from "#contracts/limits.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
@@ -19,13 +18,13 @@ const callsAbout = (about: EnquiriesAbout) =>
   about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
 
 /** List and count, asked at the same time; another search ends both. */
-const search = fromPromise<Page, { about: EnquiriesAbout; search: EnquirySearch }>(
+const search = fromPromise<Page, { about: EnquiriesAbout; search: EnquirySearch; take: number }>(
   async ({ input, signal }) => {
     await afterThePress();
     const calls = callsAbout(input.about);
     // Only what both lists take is ever in the directory's filter.
     const filter = contactFilterOf(input.search) as DirectoryFilter;
-    const page = { Skip: input.search.skip, Take: limits.pageSize };
+    const page = { Skip: input.search.skip, Take: input.take };
     const fetchOptions = { signal };
     const [list, count] = await Promise.all([
       answered(calls.list({ query: { ...filter, ...page }, fetchOptions })),

@@ -1,5 +1,4 @@
 import { fromPromise } from "xstate";
-import { limits } from "#contracts/limits.ts";
 import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
 import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
@@ -8,11 +7,11 @@ import { clients } from "../clients.ts";
 import { saveFile } from "../saveFile.ts";
 
 /** List and count, asked at the same time; another search ends both. */
-const search = fromPromise<InvoicePage, { search: InvoiceSearch }>(
-  async ({ input: { search: asked }, signal }) => {
+const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>(
+  async ({ input: { search: asked, take }, signal }) => {
     const query = { FromDate: asked.fromdate, ToDate: asked.todate };
     const fetchOptions = { signal };
-    const page = { Skip: asked.skip, Take: limits.pageSize };
+    const page = { Skip: asked.skip, Take: take };
     const [list, count] = await Promise.all([
       answered(clients.invoice().list({ query: { ...query, ...page }, fetchOptions })),
       answered(clients.invoice().count({ query, fetchOptions })),

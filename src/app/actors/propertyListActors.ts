@@ -21,11 +21,11 @@ interface Page {
 const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
 
 /** List and count, asked at the same time; another search ends both. */
-const search = fromPromise<Page, { search: PropertySearch }>(async ({ input, signal }) => {
+const search = fromPromise<Page, { search: PropertySearch; take: number }>(async ({ input, signal }) => {
   await afterThePress();
   const { Location, Radius } = input.search;
   const place = Location !== null && Radius !== null ? await placeOf(Location) : null;
-  const query = queryOfSearch(input.search, place);
+  const query = queryOfSearch(input.search, place, input.take);
   const { Skip, Take, Order, ...filter } = query;
   const property = clients.property();
   const [list, count] = await Promise.all([

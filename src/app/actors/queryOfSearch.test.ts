@@ -15,7 +15,7 @@ const jávea: LocationSuggestion = {
 };
 
 test("without filters a page of 20 of all available properties is asked for, in the list's order", () => {
-  expect(queryOfSearch(propertySearch.defaults, null)).toEqual({
+  expect(queryOfSearch(propertySearch.defaults, null, limits.pageSize)).toEqual({
     Skip: 0,
     Take: limits.pageSize,
     Order: "Property/Id desc",
@@ -46,10 +46,11 @@ test("every filter goes to the server by its name, kilometres as metres around t
       Skip: 40,
     },
     jávea,
+    50,
   );
   expect(query).toEqual({
     Skip: 40,
-    Take: 20,
+    Take: 50,
     Order: "Property/Town/Name asc",
     Status: "active",
     Featured: "FeaturedPremium",
@@ -75,10 +76,10 @@ test("every filter goes to the server by its name, kilometres as metres around t
 test("a radius needs a place that can have one", () => {
   const search = { ...propertySearch.defaults, Location: "p-03", Radius: 15 };
   const province = { ...jávea, id: "p-03", type: "province" as const };
-  expect(queryOfSearch(search, province)).not.toHaveProperty("Nearby.Radius");
-  expect(queryOfSearch(search, null)).not.toHaveProperty("Nearby.Radius");
+  expect(queryOfSearch(search, province, 20)).not.toHaveProperty("Nearby.Radius");
+  expect(queryOfSearch(search, null, 20)).not.toHaveProperty("Nearby.Radius");
 });
 
 test("a reference with a wildcard is sent as it was typed", () => {
-  expect(queryOfSearch({ ...propertySearch.defaults, AgentRef: "A%" }, null).Ref).toBe("A%");
+  expect(queryOfSearch({ ...propertySearch.defaults, AgentRef: "A%" }, null, 20).Ref).toBe("A%");
 });

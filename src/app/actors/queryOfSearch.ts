@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { limits } from "#contracts/limits.ts";
+import { orderText } from "#contracts/order.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { propertyContract } from "#contracts/propertyContract.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
@@ -24,12 +24,16 @@ const nearby = (radius: number | null, place: LocationSuggestion | null) =>
  * The query of `GET /property` for a search of the list (part 1 §7). `place` is the one that `Location` names, needed for a
  * radius. `Skip`, `Take` and `Order` are the page; without them it is the query of `GET /property/count`.
  */
-export function queryOfSearch(search: PropertySearch, place: LocationSuggestion | null): ListQuery {
+export function queryOfSearch(
+  search: PropertySearch,
+  place: LocationSuggestion | null,
+  take: number,
+): ListQuery {
   const reference = search.AgentRef.trim();
   const given = {
     Skip: search.Skip,
-    Take: limits.pageSize,
-    Order: `Property/${search.Order} ${search.OrderDirection}`,
+    Take: take,
+    Order: orderText("Property", { field: search.Order, direction: search.OrderDirection }),
     Status: search.Status,
     Featured: search.Featured,
     Id: search.Id === null ? null : [search.Id],

@@ -8,6 +8,7 @@ import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
 import { analyticsOf } from "../actors/analyticsActors.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { observe } from "../observe.ts";
+import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { usePlaceName } from "../usePlaceName.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { AnalyticsExport } from "./AnalyticsExport.tsx";
@@ -28,7 +29,7 @@ export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }
   const today = useMemo(() => madridDay(new Date()), []);
   const actor = useActorRef(
     useMemo(() => analyticsOf(client.Login), [client.Login]),
-    { inspect: observe, input: { about, query, today } },
+    { inspect: observe, input: { about, query, today, take: pageSize() } },
   );
   const peek = useActorRef(
     useMemo(() => propertyPeekOf(client.Login), [client.Login]),
@@ -38,6 +39,7 @@ export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }
   const places = useAnalyticsPlace(actor);
   const location = useSelector(actor, ({ context }) => context.search.location);
   useShownSearch(actor);
+  useKeptPageSize(actor);
   useEffect(() => actor.send({ type: "query.change", query }), [actor, query]);
   return (
     <AnalyticsScreen

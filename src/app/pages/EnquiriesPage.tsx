@@ -13,6 +13,7 @@ import { enquiryList } from "../actors/enquiryListActors.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { EnquiryExport } from "./EnquiryExport.tsx";
 
@@ -30,7 +31,10 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
   const { i18n } = useTranslation("enquiries");
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date().toISOString()), []);
-  const list = useActorRef(enquiryList, { inspect: observe, input: { about, query, today } });
+  const list = useActorRef(enquiryList, {
+    inspect: observe,
+    input: { about, query, today, take: pageSize() },
+  });
   const actions = useActorRef(enquiryActions, {
     inspect: observe,
     input: {
@@ -50,6 +54,7 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
     };
   }, [list, actions]);
   useShownSearch(list);
+  useKeptPageSize(list);
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   return (
     <>

@@ -8,6 +8,7 @@ import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
 import { observe } from "../observe.ts";
+import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 
 interface InvoicingPageProps {
@@ -21,7 +22,7 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
   const { t } = useTranslation(["invoicing", "problem"]);
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
-  const list = useActorRef(invoiceList, { inspect: observe, input: { query, today } });
+  const list = useActorRef(invoiceList, { inspect: observe, input: { query, today, take: pageSize() } });
   useEffect(() => {
     const heard = [
       list.on("download.done", ({ number }) =>
@@ -39,6 +40,7 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
     };
   }, [list, t]);
   useShownSearch(list);
+  useKeptPageSize(list);
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   return <InvoicingScreen list={list} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
 }

@@ -16,6 +16,7 @@ import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { useFeatures } from "../useFeatures.ts";
+import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
@@ -51,6 +52,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       preset: view === "featured" ? { Featured: "any" } : {},
       service: services.property,
       featured: services.featured,
+      take: pageSize(),
     },
   });
   const {
@@ -101,6 +103,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     };
   }, [list, drafts, open, login, onChanged, t]);
   useShownSearch(list);
+  useKeptPageSize(list);
 
   useEffect(() => {
     const asked = new URLSearchParams(query);

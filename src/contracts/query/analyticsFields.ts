@@ -3,6 +3,7 @@ import { intervals } from "../analytics.ts";
 import { daysBefore } from "../daysBefore.ts";
 import { limits } from "../limits.ts";
 import { queryInteger } from "../queryValue.ts";
+import { skipField } from "./pageFields.ts";
 import { queryField } from "./queryCodec.ts";
 
 /** Ids of what the figures are about, at most a number of them; empty is everything. */
@@ -21,6 +22,6 @@ export function analyticsFields(today: string) {
     interval: queryField(z.enum(intervals), "day"),
     language: queryField(z.string().check(z.maxLength(10)), ""),
     country: queryField(z.string().check(z.maxLength(40)), ""),
-    skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+    skip: skipField,
   };
 }

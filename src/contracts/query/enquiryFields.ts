@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { daysBefore } from "../daysBefore.ts";
 import { limits } from "../limits.ts";
 import { queryBoolean, queryInteger } from "../queryValue.ts";
+import { skipField } from "./pageFields.ts";
 import { queryField } from "./queryCodec.ts";
 
 /** Any part of something, as both enquiry lists filter by it; empty is no filter. */
@@ -22,6 +23,6 @@ export function enquiryFields(today: string) {
     email: enquiryText,
     phone: enquiryText,
     comment: enquiryText,
-    skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+    skip: skipField,
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { monthsBefore } from "../monthsBefore.ts";
-import { queryInteger } from "../queryValue.ts";
+import { skipField } from "./pageFields.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
 /**
@@ -13,7 +13,7 @@ export function invoiceSearch(today: string) {
   const codec = queryCodec({
     fromdate: queryField(day, monthsBefore(today, limits.invoiceMonths)),
     todate: queryField(day, today),
-    skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+    skip: skipField,
   });
   const read = (query: string) => {
     const search = codec.read(query);

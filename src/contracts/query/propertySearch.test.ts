@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { featureKeys } from "../featureKeys.ts";
 import { limits } from "../limits.ts";
-import { featuredFilters, sortDirections, sortFields, statusFilters } from "../propertyFilter.ts";
+import { sortDirections } from "../order.ts";
+import { featuredFilters, sortFields, statusFilters } from "../propertyFilter.ts";
 import { type PropertySearch, propertySearch } from "./propertySearch.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { featureKeys } from "../featureKeys.ts";
 import { limits } from "../limits.ts";
-import { featuredFilters, sortDirections, sortFields, statusFilters } from "../propertyFilter.ts";
+import { sortDirections } from "../order.ts";
+import { featuredFilters, sortFields, statusFilters } from "../propertyFilter.ts";
 import { queryInteger, queryNumber } from "../queryValue.ts";
 import { orderedBounds } from "./orderedBounds.ts";
+import { skipField } from "./pageFields.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
 const atLeastZero = z.nullable(queryNumber.check(z.refine((value) => value >= 0)));
@@ -33,7 +35,7 @@ const codec = queryCodec({
   OfferType: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
   Order: queryField(z.enum(sortFields), "Id"),
   OrderDirection: queryField(z.enum(sortDirections), "desc"),
-  Skip: queryField(queryInteger.check(z.refine((value) => value >= 0 && value % limits.pageSize === 0)), 0),
+  Skip: skipField,
 });
 /**
  * The filters, order and page of the property list in the query string (part 1 §2, §3; notes.md row 18).

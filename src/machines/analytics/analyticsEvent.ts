@@ -1,7 +1,9 @@
 import type { DimensionPage } from "#contracts/analytics.ts";
 import type { TimePoint } from "#contracts/directoryAnalyticsContract.ts";
+import type { PageSize } from "#contracts/pageSizes.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { MetricPoint } from "#contracts/propertyAnalyticsContract.ts";
+import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { AnalyticsChip } from "./analyticsChips.ts";
 import type { AnalyticsForm } from "./analyticsForm.ts";
@@ -30,10 +32,17 @@ export interface AnalyticsQuestion {
   search: AnalyticsSearch;
 }
 
+/** A page of the table. */
+export interface TableQuestion extends AnalyticsQuestion {
+  take: number;
+}
+
 export interface AnalyticsInput {
   about: AnalyticsAbout;
   /** The query string, without a leading `?`. */
   query: string;
+  /** Rows on a page of the table; 20 when absent. */
+  take?: PageSize;
   /** An ISO day in Europe/Madrid. */
   today: string;
 }
@@ -41,6 +50,7 @@ export interface AnalyticsInput {
 export interface AnalyticsContext {
   about: AnalyticsAbout;
   today: string;
+  take: PageSize;
   /** The search whose figures are shown or awaited. */
   search: AnalyticsSearch;
   /** What stands in the fields, applied or not. */
@@ -67,10 +77,11 @@ export type AnalyticsEvent =
   | { type: "filters.hide" }
   | { type: "chip.remove"; chip: AnalyticsChip }
   | { type: "page.go"; page: number }
+  | PageSizeChange
   | { type: "chart.retry" }
   | { type: "table.retry" }
   | { type: "query.change"; query: string }
   | ({ type: "search.run" } & Requery);
 
-/** What the app hears: the query string to show. */
-export type AnalyticsEmitted = SearchChanged;
+/** What the app hears: the query string to show, the size of its pages. */
+export type AnalyticsEmitted = SearchChanged | PageSizeChanged;

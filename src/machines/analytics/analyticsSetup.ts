@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
-import { pagesOf, skipOf } from "../list/pageOf.ts";
+import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
+import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
 import type {
@@ -11,6 +12,7 @@ import type {
   AnalyticsQuestion,
   ChartAnswer,
   TableAnswer,
+  TableQuestion,
 } from "./analyticsEvent.ts";
 import { type AnalyticsForm, changedForm, formOf, wrongFields } from "./analyticsForm.ts";
 import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
@@ -43,7 +45,7 @@ export const analyticsSetup = setup({
     /** The same of as many days before the search, when its own chart has come. */
     askBefore: notProvided<ChartAnswer, AnalyticsQuestion>(),
     /** A page of both metrics by groups, asked at the same time. */
-    askTable: notProvided<TableAnswer, AnalyticsQuestion>(),
+    askTable: notProvided<TableAnswer, TableQuestion>(),
   },
   delays: { typing: 400 },
   guards: {
@@ -57,6 +59,7 @@ export const analyticsSetup = setup({
       groupsOf(answer) > 0 && search.skip >= groupsOf(answer),
     wrong: ({ context }) => Object.keys(wrongIn(context)).length > 0,
     wrongInForm: ({ context }) => wrongInForm(wrongIn(context)),
+    anotherSize: ({ context }, { take }: { take: number }) => take !== context.take,
     anotherSearch: ({ context }, { search }: { search: AnalyticsSearch }) => {
       const { write } = codecOf(context);
       return write(search) !== write(context.search);
@@ -73,9 +76,14 @@ export const analyticsSetup = setup({
     })),
     takeSearch: assign((_, { search }: { search: AnalyticsSearch }) => ({ search, form: formOf(search) })),
     turnPage: assign((_, { search }: { search: AnalyticsSearch }) => ({ search })),
-    goToLastPage: assign(({ context: { search } }, { answer }: { answer: TableAnswer }) => ({
-      search: { ...search, skip: skipOf(pagesOf(groupsOf(answer))) },
+    goToLastPage: assign(({ context: { search, take } }, { answer }: { answer: TableAnswer }) => ({
+      search: { ...search, skip: skipOf(pagesOf(groupsOf(answer), take), take) },
     })),
+    changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
+      take,
+      search: { ...search, skip: wholePage(search.skip, take) },
+    })),
+    runTable: raise({ type: "search.run", chart: false, table: true }),
     showChart: assign(({ context }, { answer }: { answer: ChartAnswer }) => {
       const chart = { key: chartKey(context), answer };
       return { chart, charts: remembering(context.charts, chart, context), chartProblem: null };
@@ -104,6 +112,7 @@ export const analyticsSetup = setup({
     rememberTableProblem: assign((_, { problem }: { problem: Problem }) => ({ tableProblem: problem })),
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     applyFilters: raise({ type: "filter.apply" }),
     showFilters: raise({ type: "filters.show" }),
   },

@@ -6,7 +6,7 @@ import { requeryOf } from "./requeryOf.ts";
 const today = "2026-11-21";
 const about = "property" as const;
 const { read } = analyticsSearch(about, today);
-const asked = (query: string) => ({ about, today, search: read(query) });
+const asked = (query: string) => ({ about, today, take: 20, search: read(query) });
 
 const countries = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 const one = (country: string) => ({ key: `country=${country}`, answer: country });

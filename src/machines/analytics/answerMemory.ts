@@ -23,10 +23,10 @@ export function chartKey({ about, today, search }: Asked): string {
   return write({ ...search, dimention: defaults.dimention, skip: 0 });
 }
 
-/** What the table asks for: everything but the interval. */
-export function tableKey({ about, today, search }: Asked): string {
+/** What the table asks for: everything but the interval, and how many rows. It can be read as the search that it is of. */
+export function tableKey({ about, today, search, take }: Asked & { take: number }): string {
   const { defaults, write } = analyticsSearch(about, today);
-  return write({ ...search, interval: defaults.interval });
+  return `${write({ ...search, interval: defaults.interval })}&take=${take}`;
 }
 
 /** The answer to what was asked before, or null. */

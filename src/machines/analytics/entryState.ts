@@ -4,6 +4,7 @@ import { searchOf } from "./analyticsForm.ts";
 import { analyticsSearch } from "./analyticsSearch.ts";
 import { analyticsSetup } from "./analyticsSetup.ts";
 import { keptPage } from "./keptPage.ts";
+import { readSearch } from "./readSearch.ts";
 
 interface Now {
   context: AnalyticsContext;
@@ -21,8 +22,8 @@ const cleared = ({ context }: Now) => {
 };
 const unchipped = ({ context, event }: Now & { event: { chip: AnalyticsChip } }) =>
   without(context, [event.chip]);
-const queried = ({ context: { about, today }, event }: Now & { event: { query: string } }) => ({
-  search: analyticsSearch(about, today).read(event.query),
+const queried = ({ context, event }: Now & { event: { query: string } }) => ({
+  search: readSearch(event.query, context),
 });
 
 /** The fields being written: typing waits for a pause, a choice does not, and what is wrong is not asked with. */

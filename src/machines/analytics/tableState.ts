@@ -14,7 +14,7 @@ export const tableState = analyticsSetup.createStateConfig({
       invoke: {
         id: "askTable",
         src: "askTable",
-        input: ({ context: { about, search } }) => ({ about, search }),
+        input: ({ context: { about, search, take } }) => ({ about, search, take }),
         onDone: [
           {
             guard: { type: "pastEnd", params: answered },

@@ -1,8 +1,10 @@
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import type { PageSize } from "#contracts/pageSizes.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
+import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiryForm.ts";
 import type { EnquiriesAbout, EnquirySearch } from "./enquirySearch.ts";
@@ -15,6 +17,8 @@ export interface EnquiryListInput {
   about: EnquiriesAbout;
   /** The query string, without a leading `?`. */
   query: string;
+  /** Rows on a page; 20 when absent. */
+  take?: PageSize;
   /** An ISO day in Europe/Madrid. */
   today: string;
 }
@@ -22,6 +26,7 @@ export interface EnquiryListInput {
 export interface EnquiryListContext {
   about: EnquiriesAbout;
   today: string;
+  take: PageSize;
   /** The search whose answer is shown or awaited. */
   search: EnquirySearch;
   /** What stands in the filters, applied or not. */
@@ -67,6 +72,7 @@ export type EnquiryListEvent =
   | { type: "filters.hide" }
   | { type: "chip.remove"; chip: EnquiryChip }
   | { type: "page.go"; page: number }
+  | PageSizeChange
   | { type: "search.retry" }
   | { type: "details.retry" }
   | { type: "list.refresh" }
@@ -79,4 +85,5 @@ export type EnquiryListEvent =
 /** What the app hears: the query string to show, and the rows of a page that came, with the filter they passed. */
 export type EnquiryListEmitted =
   | SearchChanged
+  | PageSizeChanged
   | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter };

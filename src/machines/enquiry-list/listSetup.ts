@@ -2,7 +2,8 @@ import { assign, emit, raise, setup } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { Problem } from "#contracts/problem.ts";
 import { contactKey } from "../enquiry-actions/contactKey.ts";
-import { pagesOf, skipOf } from "../list/pageOf.ts";
+import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
+import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
@@ -19,6 +20,7 @@ import type {
   Subjects,
 } from "./listEvent.ts";
 import { detailsOf, ofRows, unknownSubjects, withSubjects } from "./pageDetails.ts";
+import { readSearch } from "./readSearch.ts";
 import { type EnquiryChip, withoutChip } from "./searchChips.ts";
 
 const codecOf = ({ about, today }: EnquiryListContext) => enquirySearch(about, today);
@@ -40,7 +42,7 @@ export const listSetup = setup({
   },
   actors: {
     /** List and count, asked at the same time. */
-    search: notProvided<Page, { about: EnquiriesAbout; search: EnquirySearch }>(),
+    search: notProvided<Page, { about: EnquiriesAbout; search: EnquirySearch; take: number }>(),
     /** The enquiries and the calls of a page: a call each, at the same time. */
     findDetails: notProvided<Found, { about: EnquiriesAbout; rows: readonly EnquiryRow[] }>(),
     /** The properties or the entries that they are about, in one call. */
@@ -59,10 +61,12 @@ export const listSetup = setup({
       return write(searchOf(context.form)) !== write({ ...context.search, skip: 0 });
     },
     anotherQuery: ({ context }, { query }: { query: string }) => {
-      const { read, write } = codecOf(context);
-      return write(read(query)) !== write(context.search);
+      const { write } = codecOf(context);
+      return write(readSearch(query, context)) !== write(context.search);
     },
-    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.skip,
+    anotherPage: ({ context }, { page }: { page: number }) =>
+      skipOf(page, context.take) !== context.search.skip,
+    anotherSize: ({ context }, { take }: { take: number }) => take !== context.take,
     nothingUnknown: ({ context }, found: Found) => unknownSubjects(context, detailsOf(found)).length === 0,
   },
   actions: {
@@ -74,15 +78,17 @@ export const listSetup = setup({
     removeChip: assign(({ context }, { chip }: { chip: EnquiryChip }) =>
       searchedFor(withoutChip(context.search, codecOf(context).defaults, chip)),
     ),
-    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
-      search: { ...search, skip: skipOf(page) },
+    goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
+      search: { ...search, skip: skipOf(page, take) },
     })),
-    goToLastPage: assign(({ context: { search } }, { page }: { page: Page }) => ({
-      search: { ...search, skip: skipOf(pagesOf(page.count)) },
+    goToLastPage: assign(({ context: { search, take } }, { page }: { page: Page }) => ({
+      search: { ...search, skip: skipOf(pagesOf(page.count, take), take) },
     })),
-    readQuery: assign(({ context }, { query }: { query: string }) =>
-      searchedFor(codecOf(context).read(query)),
-    ),
+    changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
+      take,
+      search: { ...search, skip: wholePage(search.skip, take) },
+    })),
+    readQuery: assign(({ context }, { query }: { query: string }) => searchedFor(readSearch(query, context))),
     toggleRow: assign(({ context: { opened } }, { key }: { key: string }) => ({
       opened: opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
     })),
@@ -121,6 +127,7 @@ export const listSetup = setup({
     rememberDetailsProblem: assign((_, { problem }: { problem: Problem }) => ({ detailsProblem: problem })),
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     emitRows: emit(({ context }) => ({
       type: "rows.shown" as const,
       rows: context.rows,

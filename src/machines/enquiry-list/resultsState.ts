@@ -10,7 +10,7 @@ const shown = [{ type: "showPage", params: pageAnswered }, "emitRows", "tellPage
 const searching = {
   id: "search",
   src: "search",
-  input: ({ context: { about, search } }: { context: EnquiryListContext }) => ({ about, search }),
+  input: ({ context: { about, search, take } }: { context: EnquiryListContext }) => ({ about, search, take }),
   onDone: [
     {
       guard: { type: "pastEnd", params: pageAnswered },
@@ -37,6 +37,15 @@ export const resultsState = listSetup.createStateConfig({
     "page.go": {
       guard: { type: "anotherPage", params: ({ event }) => event },
       actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+    "size.change": {
+      guard: { type: "anotherSize", params: ({ event }) => event },
+      actions: [
+        { type: "changeSize", params: ({ event }) => event },
+        "emitSize",
+        "emitCorrected",
+        "runSearch",
+      ],
     },
     "query.change": {
       guard: { type: "anotherQuery", params: ({ event }) => event },

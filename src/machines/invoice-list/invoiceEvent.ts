@@ -1,13 +1,17 @@
 import type { Invoice } from "#contracts/invoiceContract.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
+import type { PageSize } from "#contracts/pageSizes.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { DayRange } from "../list/wrongRange.ts";
 
 export interface InvoiceListInput {
   /** The query string, without a leading `?`. */
   query: string;
+  /** Rows on a page; 20 when absent. */
+  take?: PageSize;
   /** An ISO day in Europe/Madrid. */
   today: string;
 }
@@ -25,6 +29,7 @@ export interface AskedInvoice {
 
 export interface InvoiceListContext {
   today: string;
+  take: PageSize;
   /** The search whose answer is shown or awaited. */
   search: InvoiceSearch;
   /** The search that the rows answer; they can be older than what is asked for. */
@@ -47,6 +52,7 @@ export type InvoiceListEvent =
   | { type: "range.apply" }
   | { type: "range.clear" }
   | { type: "page.go"; page: number }
+  | PageSizeChange
   | { type: "search.retry" }
   | { type: "query.change"; query: string }
   | ({ type: "preview.open" } & AskedInvoice)
@@ -58,5 +64,6 @@ export type InvoiceListEvent =
 /** What the app hears: the query string to show, and what became of a download. */
 export type InvoiceListEmitted =
   | SearchChanged
+  | PageSizeChanged
   | { type: "download.done"; number: string }
   | { type: "download.failed"; number: string; problem: Problem };

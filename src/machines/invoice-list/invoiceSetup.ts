@@ -1,7 +1,8 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import { type InvoiceSearch, invoiceSearch } from "#contracts/query/invoiceSearch.ts";
-import { pagesOf, skipOf } from "../list/pageOf.ts";
+import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
+import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { type DayRange, wrongRange } from "../list/wrongRange.ts";
 import { notProvided } from "../notProvided.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
   InvoicePage,
 } from "./invoiceEvent.ts";
 import { rangeOf } from "./rangeOf.ts";
+import { readSearch } from "./readSearch.ts";
 
 const searchedFor = (search: InvoiceSearch) => ({ search, form: rangeOf(search) });
 const toldSearch = ({ today, search }: InvoiceListContext, replace: boolean) => ({
@@ -32,7 +34,7 @@ export const invoiceSetup = setup({
   },
   actors: {
     /** List and count, asked at the same time. */
-    search: notProvided<InvoicePage, { search: InvoiceSearch }>(),
+    search: notProvided<InvoicePage, { search: InvoiceSearch; take: number }>(),
     /** The PDF of one invoice. */
     fetchInvoice: notProvided<Blob, { asked: AskedInvoice | null }>(),
     /** The same, saved on the user's machine. */
@@ -47,11 +49,13 @@ export const invoiceSetup = setup({
     wrong: ({ context: { form, today } }) => Object.keys(wrongRange(form, today)).length > 0,
     anotherRange: ({ context: { form, search } }) =>
       form.fromdate !== search.fromdate || form.todate !== search.todate,
-    anotherQuery: ({ context: { today, search } }, { query }: { query: string }) => {
-      const { read, write } = invoiceSearch(today);
-      return write(read(query)) !== write(search);
+    anotherQuery: ({ context: { today, search, take } }, { query }: { query: string }) => {
+      const { write } = invoiceSearch(today);
+      return write(readSearch(query, today, take)) !== write(search);
     },
-    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.skip,
+    anotherPage: ({ context }, { page }: { page: number }) =>
+      skipOf(page, context.take) !== context.search.skip,
+    anotherSize: ({ context }, { take }: { take: number }) => take !== context.take,
   },
   actions: {
     changeForm: assign(({ context }, changes: Partial<DayRange>) => ({
@@ -59,14 +63,18 @@ export const invoiceSetup = setup({
     })),
     applyForm: assign(({ context: { form } }) => ({ search: { ...form, skip: 0 } })),
     clearRange: assign(({ context }) => searchedFor(invoiceSearch(context.today).defaults)),
-    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
-      search: { ...search, skip: skipOf(page) },
+    goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
+      search: { ...search, skip: skipOf(page, take) },
     })),
-    goToLastPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => ({
-      search: { ...search, skip: skipOf(pagesOf(page.count)) },
+    goToLastPage: assign(({ context: { search, take } }, { page }: { page: InvoicePage }) => ({
+      search: { ...search, skip: skipOf(pagesOf(page.count, take), take) },
     })),
-    readQuery: assign(({ context }, { query }: { query: string }) =>
-      searchedFor(invoiceSearch(context.today).read(query)),
+    changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
+      take,
+      search: { ...search, skip: wholePage(search.skip, take) },
+    })),
+    readQuery: assign(({ context: { today, take } }, { query }: { query: string }) =>
+      searchedFor(readSearch(query, today, take)),
     ),
     showPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => ({
       ...{ rows: page.rows, total: page.count, shown: search },
@@ -88,6 +96,7 @@ export const invoiceSetup = setup({
     })),
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     runSearch: raise({ type: "search.run" }),
     applyRange: raise({ type: "range.apply" }),
   },

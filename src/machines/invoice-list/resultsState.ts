@@ -10,7 +10,7 @@ const shown = { type: "showPage", params: pageAnswered } as const;
 const searching = {
   id: "search",
   src: "search",
-  input: ({ context }: { context: InvoiceListContext }) => ({ search: context.search }),
+  input: ({ context: { search, take } }: { context: InvoiceListContext }) => ({ search, take }),
   onDone: [
     {
       guard: { type: "pastEnd", params: pageAnswered },
@@ -33,6 +33,15 @@ export const resultsState = invoiceSetup.createStateConfig({
     "page.go": {
       guard: { type: "anotherPage", params: ({ event }) => event },
       actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+    "size.change": {
+      guard: { type: "anotherSize", params: ({ event }) => event },
+      actions: [
+        { type: "changeSize", params: ({ event }) => event },
+        "emitSize",
+        "emitCorrected",
+        "runSearch",
+      ],
     },
     "query.change": {
       guard: { type: "anotherQuery", params: ({ event }) => event },

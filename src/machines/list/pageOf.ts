@@ -1,11 +1,15 @@
 import { limits } from "#contracts/limits.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 
-/** The page, counted from 1, that a search shows. */
-export const pageOf = ({ Skip }: Pick<PropertySearch, "Skip">) => Skip / limits.pageSize + 1;
+/** The page, counted from 1, that begins after `skip` rows. */
+export const pageOf = (skip: number, take: number = limits.pageSize) => Math.floor(skip / take) + 1;
 
 /** How many rows come before a page counted from 1; pages before the first mean the first. */
-export const skipOf = (page: number) => (Math.max(Math.trunc(page) || 1, 1) - 1) * limits.pageSize;
+export const skipOf = (page: number, take: number = limits.pageSize) =>
+  (Math.max(Math.trunc(page) || 1, 1) - 1) * take;
 
 /** The number of pages of a total; at least one. */
-export const pagesOf = (total: number) => Math.max(Math.ceil(total / limits.pageSize), 1);
+export const pagesOf = (total: number, take: number = limits.pageSize) =>
+  Math.max(Math.ceil(total / take), 1);
+
+/** The beginning of the page that a row is on, where pages are of another size than the one it was linked with. */
+export const wholePage = (skip: number, take: number) => skipOf(pageOf(skip, take), take);

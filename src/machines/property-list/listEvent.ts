@@ -1,10 +1,13 @@
+import type { SortDirection } from "#contracts/order.ts";
+import type { PageSize } from "#contracts/pageSizes.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
-import type { SortDirection, SortField } from "#contracts/propertyFilter.ts";
+import type { SortField } from "#contracts/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
 import type { PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
+import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PropertyRowReport } from "../propertyRowMachine.ts";
@@ -13,6 +16,8 @@ import type { FilterChange, FilterField } from "./searchChange.ts";
 export interface PropertyListInput {
   /** The query string, without a leading `?`. */
   query: string;
+  /** Rows on a page; 20 when absent. */
+  take?: PageSize;
   /** What the route itself asks for: the featured view presets `Featured: "any"`. */
   preset: Partial<PropertySearch>;
   service: Pick<PropertyService, "ImportType" | "ManualSelection" | "PropertyLimit">;
@@ -23,6 +28,7 @@ export interface PropertyListContext {
   preset: Partial<PropertySearch>;
   service: PropertyListInput["service"];
   featured: PlacesInput;
+  take: PageSize;
   /** The search whose answer is shown or awaited. */
   search: PropertySearch;
   /** What stands in the filter form, applied or not. */
@@ -51,6 +57,7 @@ export type PropertyListEvent =
   | { type: "chip.remove"; field: FilterField }
   | { type: "sort.change"; Order?: SortField; OrderDirection?: SortDirection }
   | { type: "page.go"; page: number }
+  | PageSizeChange
   | { type: "search.retry" }
   | { type: "list.refresh" }
   | { type: "query.change"; query: string }
@@ -63,6 +70,7 @@ export type PropertyListEvent =
 /** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
 export type PropertyListEmitted =
   | SearchChanged
+  | PageSizeChanged
   | { type: "wizard.new" }
   | { type: "wizard.edit"; Id: number }
   | PlacesReport

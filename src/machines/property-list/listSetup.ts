@@ -6,7 +6,8 @@ import type { PropertyListItem } from "#contracts/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
 import type { PlacesReport } from "../featured/placesEvent.ts";
 import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
-import { pagesOf, skipOf } from "../list/pageOf.ts";
+import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
+import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
@@ -47,7 +48,7 @@ export const listSetup = setup({
   },
   actors: {
     /** List and count, asked at the same time. */
-    search: notProvided<Page, { search: PropertySearch }>(),
+    search: notProvided<Page, { search: PropertySearch; take: number }>(),
     countActive: notProvided<{ count: number }, void>(),
     findPlace: notProvided<LocationSuggestion, { id: string }>(),
     propertyRow: propertyRowMachine,
@@ -63,8 +64,11 @@ export const listSetup = setup({
     placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
     placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
     anotherQuery: ({ context }, { query }: { query: string }) =>
-      propertySearch.write(readSearch(query, context.preset)) !== propertySearch.write(context.search),
-    anotherPage: ({ context }, { page }: { page: number }) => skipOf(page) !== context.search.Skip,
+      propertySearch.write(readSearch(query, context.preset, context.take)) !==
+      propertySearch.write(context.search),
+    anotherPage: ({ context }, { page }: { page: number }) =>
+      skipOf(page, context.take) !== context.search.Skip,
+    anotherSize: ({ context }, { take }: { take: number }) => take !== context.take,
   },
   actions: {
     startLocationSearch: enqueueActions(({ enqueue }) =>
@@ -110,18 +114,23 @@ export const listSetup = setup({
       search: fromFirst({ ...search, ...sort }),
       form: { ...form, ...sort },
     })),
-    goToPage: assign(({ context: { search } }, { page }: { page: number }) => ({
-      search: { ...search, Skip: skipOf(page) },
+    goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
+      search: { ...search, Skip: skipOf(page, take) },
     })),
-    goToLastPage: assign(({ context: { search } }, { page }: { page: Page }) => ({
-      search: { ...search, Skip: skipOf(pagesOf(page.count)) },
+    goToLastPage: assign(({ context: { search, take } }, { page }: { page: Page }) => ({
+      search: { ...search, Skip: skipOf(pagesOf(page.count, take), take) },
     })),
-    readQuery: assign(({ context: { preset, place } }, { query }: { query: string }) => {
-      const search = readSearch(query, preset);
+    changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
+      take,
+      search: { ...search, Skip: wholePage(search.Skip, take) },
+    })),
+    readQuery: assign(({ context: { preset, place, take } }, { query }: { query: string }) => {
+      const search = readSearch(query, preset, take);
       return { search, form: search, place: place?.id === search.Location ? place : null };
     }),
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     showPage: enqueueActions(({ context: { rows, search, service }, enqueue }, { page }: { page: Page }) => {
       const found = new Set(page.items.map(({ Id }) => Id));
       const known = new Set(rows);

@@ -9,7 +9,7 @@ const pageAnswered = ({ event }: Answered) => ({ page: event.output });
 const searching = {
   id: "search",
   src: "search",
-  input: ({ context }: { context: PropertyListContext }) => ({ search: context.search }),
+  input: ({ context: { search, take } }: { context: PropertyListContext }) => ({ search, take }),
   onDone: [
     {
       guard: { type: "pastEnd", params: pageAnswered },
@@ -55,6 +55,15 @@ export const resultsState = listSetup.createStateConfig({
     "page.go": {
       guard: { type: "anotherPage", params: ({ event }) => event },
       actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+    "size.change": {
+      guard: { type: "anotherSize", params: ({ event }) => event },
+      actions: [
+        { type: "changeSize", params: ({ event }) => event },
+        "emitSize",
+        "emitCorrected",
+        "runSearch",
+      ],
     },
     "query.change": {
       guard: { type: "anotherQuery", params: ({ event }) => event },

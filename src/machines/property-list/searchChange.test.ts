@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { propertySearch } from "#contracts/query/propertySearch.ts";
-import { pageOf, pagesOf, skipOf } from "../list/pageOf.ts";
 import { activeFilters, clearedSearch, withoutFilter } from "./searchChange.ts";
 
 const search = {
@@ -36,10 +35,4 @@ describe("The filters of the list", () => {
       Skip: 0,
     });
   });
-});
-
-test("Pages are counted from 1, twenty rows each, and there is always one", () => {
-  expect([0, 20, 40].map((Skip) => pageOf({ Skip }))).toEqual([1, 2, 3]);
-  expect([-1, 0, 1, 3, Number.NaN].map(skipOf)).toEqual([0, 0, 0, 40, 0]);
-  expect([0, 1, 20, 21].map(pagesOf)).toEqual([1, 1, 1, 2]);
 });

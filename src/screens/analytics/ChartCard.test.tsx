@@ -2,7 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { AnalyticsQuestion, ChartAnswer, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
+import type {
+  AnalyticsQuestion,
+  ChartAnswer,
+  TableAnswer,
+  TableQuestion,
+} from "#machines/analytics/analyticsEvent.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { ChartCard } from "./ChartCard.tsx";
@@ -25,7 +30,7 @@ async function show(query: string, ...answers: (ChartAnswer | null)[]) {
           return next ? Promise.resolve(next) : Promise.reject({ code: "network" });
         }),
         askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
-        askTable: fromPromise<TableAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
+        askTable: fromPromise<TableAnswer, TableQuestion>(() => new Promise(() => undefined)),
       },
     }),
     { input: { about: "property", query, today: "2026-11-21" } },

@@ -1,30 +1,23 @@
-import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { pagesOf } from "#machines/list/pageOf.ts";
-import { Pagination } from "#ui/Pagination.tsx";
+import { ListPages } from "#product/list/ListPages.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 /** The pages, when there is more than one. */
 export function ListFooter() {
-  const { t } = useTranslation("enquiries");
   const { list } = useEnquiries();
-  const page = useListState(({ context }) => context.search.skip / limits.pageSize + 1);
-  const pages = useListState(({ context }) => pagesOf(context.total));
-  if (pages === 1) return null;
-  const go = (to: number) => {
-    list.send({ type: "page.go", page: to });
+  const skip = useListState(({ context }) => context.search.skip);
+  const total = useListState(({ context }) => context.total);
+  const take = useListState(({ context }) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
     window.scrollTo({ top: 0 });
   };
   return (
-    <Pagination
-      className="self-end"
-      page={page}
-      pageCount={pages}
-      onPageChange={go}
-      label={t("pages.label")}
-      previousLabel={t("pages.previous")}
-      nextLabel={t("pages.next")}
-      pageLabel={(number) => t("pages.page", { page: number })}
+    <ListPages
+      skip={skip}
+      total={total}
+      take={take}
+      onPage={go}
+      onSize={(size) => list.send({ type: "size.change", take: size })}
     />
   );
 }

@@ -9,12 +9,13 @@ import { useListState } from "./enquiriesContext.ts";
 export function ResultsCount() {
   const { t, i18n } = useTranslation("enquiries");
   const search = useListState(({ context }) => context.search);
+  const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => context.total);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
-  const { from, to } = pageRange(search.skip, total);
+  const { from, to } = pageRange(search.skip, total, take);
   const found =
     total === 0
       ? t("count.none")

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { pagesOf } from "#machines/list/pageOf.ts";
+import { ListPages } from "#product/list/ListPages.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
-import { Pagination } from "#ui/Pagination.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 import { NoInvoices } from "./NoInvoices.tsx";
@@ -43,25 +41,21 @@ export function InvoiceArea() {
 }
 
 function Pages() {
-  const { t } = useTranslation("invoicing");
   const list = useInvoices();
-  const page = useInvoicesState(({ context }) => context.search.skip / limits.pageSize + 1);
-  const pages = useInvoicesState(({ context }) => pagesOf(context.total));
-  if (pages === 1) return null;
-  const go = (to: number) => {
-    list.send({ type: "page.go", page: to });
+  const skip = useInvoicesState(({ context }) => context.search.skip);
+  const total = useInvoicesState(({ context }) => context.total);
+  const take = useInvoicesState(({ context }) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
     window.scrollTo({ top: 0 });
   };
   return (
-    <Pagination
-      className="self-end"
-      page={page}
-      pageCount={pages}
-      onPageChange={go}
-      label={t("pages.label")}
-      previousLabel={t("pages.previous")}
-      nextLabel={t("pages.next")}
-      pageLabel={(number) => t("pages.page", { page: number })}
+    <ListPages
+      skip={skip}
+      total={total}
+      take={take}
+      onPage={go}
+      onSize={(size) => list.send({ type: "size.change", take: size })}
     />
   );
 }

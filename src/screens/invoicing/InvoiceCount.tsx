@@ -11,11 +11,12 @@ export function InvoiceCount() {
   const search = useInvoicesState(({ context }) =>
     context.rows.length > 0 ? context.shown : context.search,
   );
+  const take = useInvoicesState(({ context }) => context.take);
   const total = useInvoicesState(({ context }) => context.total);
   const busy = useInvoicesState((snapshot) => snapshot.hasTag("busy"));
   const failed = useInvoicesState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
-  const { from, to } = pageRange(search.skip, total);
+  const { from, to } = pageRange(search.skip, total, take);
   const found =
     total === 0
       ? t("count.none")

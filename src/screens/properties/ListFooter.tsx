@@ -1,18 +1,16 @@
-import { useTranslation } from "react-i18next";
-import { pageOf, pagesOf } from "#machines/list/pageOf.ts";
-import { Pagination } from "#ui/Pagination.tsx";
+import { ListPages } from "#product/list/ListPages.tsx";
 import { AutoFeaturedNote } from "./AutoFeaturedNote.tsx";
 import { useList, useListState } from "./listContext.ts";
 import { StateLegend } from "./StateLegend.tsx";
 
 /** The legend, the note on automatic promotion, and the pages. */
 export function ListFooter() {
-  const { t } = useTranslation("properties");
   const { list } = useList();
-  const page = useListState(({ context }) => pageOf(context.search));
-  const pages = useListState(({ context }) => pagesOf(context.total));
-  const go = (to: number) => {
-    list.send({ type: "page.go", page: to });
+  const skip = useListState(({ context }) => context.search.Skip);
+  const total = useListState(({ context }) => context.total);
+  const take = useListState(({ context }) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
     window.scrollTo({ top: 0 });
   };
   return (
@@ -21,17 +19,13 @@ export function ListFooter() {
         <StateLegend />
         <AutoFeaturedNote />
       </div>
-      {pages > 1 && (
-        <Pagination
-          page={page}
-          pageCount={pages}
-          onPageChange={go}
-          label={t("pages.label")}
-          previousLabel={t("pages.previous")}
-          nextLabel={t("pages.next")}
-          pageLabel={(number) => t("pages.page", { page: number })}
-        />
-      )}
+      <ListPages
+        skip={skip}
+        total={total}
+        take={take}
+        onPage={go}
+        onSize={(size) => list.send({ type: "size.change", take: size })}
+      />
     </div>
   );
 }

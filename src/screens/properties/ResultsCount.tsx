@@ -8,13 +8,14 @@ import { useListState } from "./listContext.ts";
 export function ResultsCount({ limit }: { limit: number }) {
   const { t, i18n } = useTranslation("properties");
   const skip = useListState(({ context }) => context.search.Skip);
+  const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => context.total);
   const active = useListState(({ context }) => context.active);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
-  const { from, to } = pageRange(skip, total);
+  const { from, to } = pageRange(skip, total, take);
   const found =
     total === 0
       ? t("count.none")

@@ -1,5 +1,7 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
 import type { ComponentProps } from "react";
+import type { SortDirection } from "#contracts/order.ts";
+import type { SortField } from "#contracts/propertyFilter.ts";
 import type { TableCell } from "#ui/Table.tsx";
 import { FeaturedCell } from "./FeaturedCell.tsx";
 import type { FeaturedActor } from "./featuredContext.ts";
@@ -26,6 +28,8 @@ interface ColumnLook {
   /** Width of the head, and what both head and cells do where there is little room. */
   width?: string;
   narrow?: string;
+  /** What it orders the list by, and which way first. */
+  sort?: { field: SortField; first: SortDirection };
   /** Its name is for assistive technology only. */
   hideName?: boolean;
 }
@@ -49,10 +53,26 @@ export type ColumnId = (typeof columnIds)[number];
 
 const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
-  reference: { cell: ReferenceCell, card: "title", width: "md:w-30 min-[87.5rem]:w-34" },
+  reference: {
+    cell: ReferenceCell,
+    card: "title",
+    width: "md:w-30 min-[87.5rem]:w-34",
+    sort: { field: "AgentRef", first: "asc" },
+  },
   property: { cell: PropertyCell, card: "subtitle", width: "xl:w-34 min-[87.5rem]:w-44" },
-  location: { cell: LocationCell, card: "line", narrow: "md:max-xl:hidden" },
-  price: { cell: PriceCell, card: "line", numeric: true, width: "md:w-32 lg:w-42 min-[87.5rem]:w-44" },
+  location: {
+    cell: LocationCell,
+    card: "line",
+    narrow: "md:max-xl:hidden",
+    sort: { field: "Town/Name", first: "asc" },
+  },
+  price: {
+    cell: PriceCell,
+    card: "line",
+    numeric: true,
+    width: "md:w-32 lg:w-42 min-[87.5rem]:w-44",
+    sort: { field: "NormalizedPriceInEuro", first: "desc" },
+  },
   status: {
     cell: StatusCell,
     card: "line",

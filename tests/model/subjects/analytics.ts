@@ -22,8 +22,8 @@ export const analyticsSubject: Subject = {
     "property analytics": { about: "property", query: "", today },
     "the views that the dashboard counted, with today": {
       about: "directory",
-      query: "fromdate=2026-11-14&todate=2026-11-21&metric=view&skip=40",
-      today,
+      query: "fromdate=2026-11-14&todate=2026-11-21&metric=view&skip=50",
+      ...{ today, take: 50 },
     },
     "the first days that there are figures of": {
       about: "property",
@@ -43,6 +43,7 @@ export const analyticsSubject: Subject = {
     { type: "chip.remove", chip: "country" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
+    { type: "size.change", take: 20 },
     { type: "chart.retry" },
     { type: "table.retry" },
     { type: "query.change", query: "" },
@@ -99,7 +100,7 @@ export const analyticsSubject: Subject = {
       (value.table !== "failed" || context.tableProblem !== null),
     "The two metrics differ": ({ context: { search, form } }) =>
       search.metric !== search.metric2 && form.metric !== form.metric2,
-    "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
+    "The page is a whole one": ({ context }) => context.search.skip % context.take === 0,
     "A search has both its days, in their order": ({ context: { search } }) =>
       search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
     "The search is one that its query string gives back": ({ context: { about, search } }) => {

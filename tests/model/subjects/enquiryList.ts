@@ -29,6 +29,8 @@ export const enquiryListSubject: Subject = {
     { type: "chip.remove", chip: "type" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
+    { type: "size.change", take: 50 },
+    { type: "size.change", take: 20 },
     { type: "search.retry" },
     { type: "details.retry" },
     { type: "list.refresh" },
@@ -71,7 +73,7 @@ export const enquiryListSubject: Subject = {
       ["loaded", "reloading", "stale"].includes(value.results) === context.rows.length > 0,
     "Details are asked for only when there are rows": ({ value, context }) =>
       context.rows.length > 0 || value.details === "none",
-    "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
+    "The page is a whole one": ({ context }) => context.search.skip % context.take === 0,
     "A search has both its days, in their order": ({ context: { search } }) =>
       search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
     "What is refused stands in sight": ({ value, context }) =>

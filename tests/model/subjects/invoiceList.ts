@@ -21,6 +21,8 @@ export const invoiceListSubject: Subject = {
     { type: "range.clear" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
+    { type: "size.change", take: 50 },
+    { type: "size.change", take: 20 },
     { type: "search.retry" },
     { type: "query.change", query: "" },
     { type: "query.change", query: "fromdate=2025-06-01" },
@@ -51,7 +53,7 @@ export const invoiceListSubject: Subject = {
       ["loaded", "reloading", "stale"].includes(value.results) === context.rows.length > 0,
     "What is loaded is what was searched for": ({ value, context }) =>
       value.results !== "loaded" || context.shown === context.search,
-    "The page is a whole one": ({ context }) => context.search.skip % 20 === 0,
+    "The page is a whole one": ({ context }) => context.search.skip % context.take === 0,
     "A search has both its days, in their order": ({ context: { search } }) =>
       search.fromdate >= "2016-04-01" && search.fromdate <= search.todate && search.todate <= today,
     "A file is kept only while it is shown": ({ value, context }) =>

@@ -35,6 +35,8 @@ export const propertyListSubject: Subject = {
     { type: "sort.change", Order: "AgentRef" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
+    { type: "size.change", take: 50 },
+    { type: "size.change", take: 20 },
     { type: "search.retry" },
     { type: "list.refresh" },
     { type: "query.change", query: "" },
@@ -78,7 +80,7 @@ export const propertyListSubject: Subject = {
           .filter((id) => id.startsWith("row-"))
           .toSorted(),
       ) === JSON.stringify(context.rows.map((Id: number) => `row-${Id}`).toSorted()),
-    "The page is a whole one": ({ context }) => context.search.Skip % 20 === 0,
+    "The page is a whole one": ({ context }) => context.search.Skip % context.take === 0,
     "A place is shown only for the location it names": ({ context: { place, form } }) =>
       place === null || form.Location === place.id,
   },

@@ -8,12 +8,13 @@ import { useShownTable } from "./useShownTable.ts";
 export function TableCount() {
   const { t, language } = useAnalytics();
   const shown = useShownTable();
+  const take = useAnalyticsState(({ context }) => context.take);
   const asking = useAnalyticsState((snapshot) => snapshot.matches({ table: "asking" }));
   const figure = (value: number) => count(value, language);
   const range = () => {
     if (!shown) return null;
     if (shown.total === 0) return t("count.none");
-    const { from, to } = pageRange(shown.search.skip, shown.total);
+    const { from, to } = pageRange(shown.search.skip, shown.total, take);
     return t("count.range", { from: figure(from), to: figure(to), total: figure(shown.total) });
   };
   const line = asking ? t("count.loading") : range();

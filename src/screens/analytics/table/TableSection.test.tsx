@@ -3,7 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { AnalyticsQuestion, ChartAnswer, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
+import type {
+  AnalyticsQuestion,
+  ChartAnswer,
+  TableAnswer,
+  TableQuestion,
+} from "#machines/analytics/analyticsEvent.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import { type GroupName, groupNamesMachine, type WantedNames } from "#machines/groupNamesMachine.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
@@ -31,7 +36,7 @@ async function show(query: string, ...answers: (TableAnswer | null)[]) {
       actors: {
         askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
         askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
-        askTable: fromPromise<TableAnswer, AnalyticsQuestion>(() => {
+        askTable: fromPromise<TableAnswer, TableQuestion>(() => {
           const next = answers.shift();
           if (next === undefined) return new Promise(() => undefined);
           return next ? Promise.resolve(next) : Promise.reject({ code: "network" });

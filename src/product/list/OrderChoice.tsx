@@ -1,0 +1,53 @@
+import { cx } from "class-variance-authority";
+import { useTranslation } from "react-i18next";
+import { type Sort, type SortDirection, sortDirections } from "#contracts/order.ts";
+import { Select } from "#ui/Select.tsx";
+
+interface OrderChoiceProps<Field extends string> {
+  sort: Sort<Field>;
+  /** What can be ordered by, with its name. */
+  fields: readonly { readonly field: Field; readonly name: string }[];
+  onSort: (change: Partial<Sort<Field>>) => void;
+  className?: string | undefined;
+}
+
+/** Field and direction of a list's order, for where no heads of columns show, and where the specification asks for it. */
+export function OrderChoice<Field extends string>({
+  sort,
+  fields,
+  onSort,
+  className,
+}: OrderChoiceProps<Field>) {
+  const { t } = useTranslation("common");
+  return (
+    <div className={cx("flex w-full items-center gap-2 md:ml-auto md:w-auto", className)}>
+      <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted md:max-[87.5rem]:hidden">
+        {t("order.label")}
+      </span>
+      <Select
+        aria-label={t("order.label")}
+        value={sort.field}
+        boxClassName="flex-1 md:w-30 md:flex-none"
+        onValueChange={(field) => onSort({ field: field as Field })}
+      >
+        {fields.map(({ field, name }) => (
+          <option key={field} value={field}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={t("order.direction")}
+        value={sort.direction}
+        boxClassName="flex-1 md:w-34 md:flex-none"
+        onValueChange={(direction) => onSort({ direction: direction as SortDirection })}
+      >
+        {sortDirections.map((each) => (
+          <option key={each} value={each}>
+            {t(`order.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
