@@ -12,7 +12,9 @@ const placeholders = (text = "") => [...text.matchAll(/{{(\w+)}}/g)].map(([, nam
 
 describe.each(languages)("every problem in %s", (_, texts) => {
   it("has a text, and every text is of a problem", () => {
-    expect(sorted(Object.keys(texts))).toEqual(sorted(problemCodes));
+    expect(sorted(Object.keys(texts))).toEqual(
+      sorted([...problemCodes, "unexpected_status", "unexpected_code"]),
+    );
   });
 
   it("is a sentence or two that end", () => {
@@ -24,7 +26,12 @@ describe.each(languages)("every problem in %s", (_, texts) => {
       placeholders(text).map((name) => [code, name]),
     );
     expect(sorted(named.map(String))).toEqual(
-      sorted([...limitCodes.map((code) => `${code},limit`), "ErrTooManyRequests,wait"]),
+      sorted([
+        ...limitCodes.map((code) => `${code},limit`),
+        "ErrTooManyRequests,wait",
+        "unexpected_status,status",
+        "unexpected_code,serverCode",
+      ]),
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { limits } from "#contracts/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import type { Database } from "#server/store/database.ts";
 
@@ -27,6 +28,6 @@ export async function logoSource(
       .where("state", "=", "stored")
       .executeTakeFirst());
   if (!picture) throw new ProblemError({ code: "ErrInvalidImage" });
-  if (picture.bytes > limits.logoBytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (picture.bytes > limits.logoBytes) throw fileSizeExceed(limits.logoBytes);
   return key;
 }

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { flushFile } from "./flushFile.ts";
@@ -61,7 +62,7 @@ function checkHeaders(ticket: UploadTicket, headers: IncomingUpload["headers"]):
   if (typeof length !== "string" || !/^\d{1,15}$/.test(length)) {
     throw new ProblemError({ code: "ErrInvalidRequest" }, 411);
   }
-  if (Number(length) > ticket.bytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (Number(length) > ticket.bytes) throw fileSizeExceed(ticket.bytes);
   if (Number(length) < ticket.bytes) throw new ProblemError({ code: "ErrInvalidRequest" });
 }
 

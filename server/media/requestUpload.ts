@@ -1,6 +1,7 @@
 import { limits } from "#contracts/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { isMediaType, newMediaKey } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
 import { storageOf } from "./storageOf.ts";
@@ -26,7 +27,7 @@ export async function requestUpload(
   maxBytes: number = limits.photoBytes,
 ): Promise<{ FileUploadURL: string }> {
   if (!isMediaType(type)) throw new ProblemError({ code: "ErrInvalidContentType" });
-  if (bytes > maxBytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (bytes > maxBytes) throw fileSizeExceed(maxBytes);
   if (bytes < 1) {
     throw new ProblemError({ code: "ErrInvalidBody", fields: [{ path: "Size", code: "ErrInvalidRequest" }] });
   }

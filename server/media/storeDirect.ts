@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contracts/limits.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { type MediaType, newMediaKey } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
@@ -23,7 +23,7 @@ export async function storeDirect(
   login: string,
   { type, bytes }: DirectPicture,
 ): Promise<string> {
-  if (bytes.length > limits.photoBytes) throw new ProblemError({ code: "ErrFileSizeExceed" });
+  if (bytes.length > limits.photoBytes) throw fileSizeExceed(limits.photoBytes);
   const { db } = services.store;
   const sha = createHash("sha256").update(bytes).digest("hex");
   const known = await keyBySha(services, login, sha);

@@ -21,7 +21,7 @@ test("exactly the bytes that were announced are written", async () => {
 
 test("a byte too many stops the writing", async () => {
   await expect(writeExactly(body("ab", "cde"), join(folder, "more"), 4)).rejects.toMatchObject({
-    problem: { code: "ErrFileSizeExceed" },
+    problem: { code: "ErrFileSizeExceed", limit: 1 },
   });
 });
 

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ProblemError } from "#server/http/problemError.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 
 /** The largest photo over half a megabit a second takes eight minutes. */
 const PATIENCE = 900_000;
@@ -20,7 +21,7 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      done(seen > bytes ? new ProblemError({ code: "ErrFileSizeExceed" }) : null, chunk);
+      done(seen > bytes ? fileSizeExceed(bytes) : null, chunk);
     },
     flush: (done) => done(seen < bytes ? new ProblemError({ code: "ErrInvalidRequest" }) : null),
   });

@@ -16,7 +16,6 @@ export const plainCodes = [
   "ErrEmptyName",
   "ErrInvalidContentType",
   "ErrCannotUpdate",
-  "ErrFileSizeExceed",
   "ErrFromDateTooEarly",
   "ErrInvalidTake",
   "ErrMissingFromDate",
@@ -36,8 +35,9 @@ export const plainCodes = [
   "ErrMapServiceFailed",
 ] as const;
 
-/** Codes whose text names the limit that was met. */
+/** Codes whose text names the limit that was met; of `ErrFileSizeExceed` it is in megabytes. */
 export const limitCodes = [
+  "ErrFileSizeExceed",
   "ErrFeaturedPremiumExceeded",
   "ErrFeaturedExceeded",
   "ErrPropertyServiceLimit",
