@@ -1,0 +1,539 @@
+import type { Page } from "@playwright/test";
+import { routes } from "#app/routes.ts";
+import { expect as patient, test } from "#tests/fixtures/panel.ts";
+import { textsIn } from "#tests/fixtures/texts.ts";
+import { dashboardPage } from "#tests/pages/dashboardPage.ts";
+import { ruleWalk } from "#tests/specification/ruleWalk.ts";
+
+/** To another screen as a link inside the panel goes there. */
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
+
+/** A walk goes on after a rule that does not hold: it must not wait for each as long as a test does. */
+const expect = patient.configure({ timeout: 15_000 });
+test.use({ actionTimeout: 15_000 });
+
+const DAY = 86_400_000;
+/** The day so many days before today, by the clock in Madrid, as the address says it and as people do. */
+const daysAgo = (days: number) => {
+  const wire = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(
+    Date.now() - days * DAY,
+  );
+  return { wire, said: wire.split("-").reverse().join("/") };
+};
+
+/** Rules of docs/rules/access.md for somebody who is not signed in, and for a client who signs in. */
+test("docs/rules/access.md: the way in", async ({ page, say, context }) => {
+  const { broken, hold } = ruleWalk();
+  const identifier = page.getByLabel(say("signIn:identifier"));
+  const password = page.getByLabel(say("signIn:password"), { exact: true });
+  const submit = page.getByRole("button", { name: say("signIn:submit"), exact: true });
+  await page.goto("/");
+  await hold("ROUTE-01", () =>
+    expect(page).toHaveTitle(say("common:titleSuffix", { title: "Access Control" })),
+  );
+  await hold("SIGNIN-01", () => expect(identifier).toHaveAttribute("type", /text|email/));
+  await hold("SIGNIN-02", () => expect(password).toHaveAttribute("type", "password"));
+  await hold("SIGNIN-03", () => expect(submit).toBeEnabled());
+  const banner = page.getByRole("region", { name: say("signIn:cookies.title") });
+  await hold("SIGNIN-04", async () => {
+    await expect(banner).toBeVisible();
+    await banner.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(banner).toHaveCount(0);
+  });
+  await hold("SIGNIN-15", async () => {
+    const consent = (await context.cookies()).find(({ name }) => name === "cookie_consent");
+    expect(Math.round(((consent?.expires ?? 0) * 1000 - Date.now()) / DAY)).toBe(356);
+  });
+  await hold("SIGNIN-06", async () => {
+    await submit.click();
+    await expect(page.getByText("This field is required")).toHaveCount(2);
+  });
+  await hold("SIGNIN-07", async () => {
+    for (const [typed, path, field] of [
+      ["some body@place.es", "/client/auth", "login"],
+      ["somebody@place", "/client/auth", "login"],
+      ["somebody@place.es", "/internal/auth", "email"],
+    ] as const) {
+      await identifier.fill(typed);
+      await password.fill("wrong");
+      const [asked] = await Promise.all([
+        page.waitForRequest((request) => request.url().includes("/api/auth/")),
+        submit.click(),
+      ]);
+      expect([new URL(asked.url()).pathname, asked.postDataJSON()]).toEqual([
+        `/api/auth${path}`,
+        { [field]: typed, password: "wrong" },
+      ]);
+      await page.getByRole("dialog").getByRole("button").first().click();
+    }
+  });
+  await hold("SIGNIN-13", async () => {
+    for (const status of [400, 401, 403, 429, 500]) {
+      await page.route("**/api/auth/client/auth", (route) =>
+        route.fulfill({ status, json: { code: "ErrInvalidCredentials" } }),
+      );
+      await identifier.fill("costa");
+      await password.fill("wrong");
+      await submit.click();
+      await expect(page.getByRole("dialog", { name: "Login failed" })).toBeVisible();
+      await page.getByRole("dialog").getByRole("button").first().click();
+      await page.unroute("**/api/auth/client/auth");
+    }
+    expect(textsIn("es")("signIn:failed.title")).toBe("Login fallido");
+  });
+  for (const { path, access } of routes) {
+    if (access === "public") continue;
+    await hold(ruleOf(path), async () => {
+      await go(page, path);
+      await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(path)}`);
+    });
+  }
+  await hold("ROUTE-20", async () => {
+    await go(page, "/properties?MinBedrooms=2");
+    await expect(page).toHaveURL(`/?redirect=${encodeURIComponent("/properties?MinBedrooms=2")}`);
+  });
+  await hold("SIGNIN-10", async () => {
+    await identifier.fill("business");
+    await password.fill("demo");
+    await go(page, "/?redirect=%2Ffaq");
+    await identifier.fill("business");
+    await password.fill("demo");
+    await submit.click();
+    await expect(page).toHaveURL("/faq");
+  });
+  await hold("SIGNIN-09", () =>
+    expect(page.getByText(say("signIn:welcome", { name: "Sala Jardines" }))).toBeVisible(),
+  );
+  const cookies = async () => new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]));
+  await hold("SIGNIN-08", async () => {
+    const kept = await cookies();
+    expect([kept.has("access_token"), kept.has("refresh_token")]).toEqual([true, true]);
+  });
+  await hold("SESSION-01", async () => {
+    const kept = await cookies();
+    for (const name of ["access_token", "refresh_token"]) {
+      const cookie = kept.get(name);
+      expect(cookie?.sameSite).toBe("Strict");
+      expect(Math.round(((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY)).toBe(3);
+    }
+  });
+  await hold("SESSION-10", async () => {
+    const claims = JSON.parse(
+      Buffer.from((await cookies()).get("access_token")?.value.split(".")[1] ?? "", "base64url").toString(),
+    );
+    for (const name of ["Login", "Name", "TradeName", "CompanyName", "Email"])
+      expect(claims).toHaveProperty(name);
+  });
+  await hold("SIGNIN-05", async () => {
+    await page.goto("/?redirect=%2Fsupport");
+    await expect(page).toHaveURL("/support");
+    await page.goto("/");
+    await expect(page).toHaveURL("/dashboard");
+  });
+  await hold("ROUTE-21", async () => {
+    for (const { path, access } of routes) {
+      if (access !== "client") continue;
+      await go(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await go(page, "/admin");
+    await expect(page).toHaveURL("/dashboard");
+  });
+  await hold("SESSION-02", async () => {
+    await page
+      .getByRole("group", { name: say("shell:language") })
+      .getByRole("button")
+      .nth(1)
+      .click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    const locale = (await cookies()).get("locale");
+    expect(locale?.value).toBe("es");
+    expect(Math.round(((locale?.expires ?? 0) * 1000 - Date.now()) / DAY)).toBe(14);
+  });
+  await hold("SHELL-16", async () => {
+    const es = textsIn("es");
+    await expect(page.getByRole("navigation", { name: es("shell:menu") })).toBeVisible();
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("heading", { name: es("dashboard:services.title") })).toBeVisible();
+  });
+  await hold("SESSION-05", async () => {
+    await go(page, "/logout");
+    await expect(page).toHaveURL("/");
+    await expect
+      .poll(async () => [...(await cookies()).keys()].filter((name) => name.endsWith("_token")))
+      .toEqual([]);
+  });
+  await hold("ROUTE-02", async () => {
+    await page.goto("/logout");
+    await expect(page).toHaveURL("/");
+  });
+  expect(broken).toEqual({});
+});
+
+/** The number of the rule that says who may open a route: docs/rules/access.md has them in the order of part 1 §2. */
+function ruleOf(path: string): string {
+  return `ROUTE-${String(routes.findIndex((route) => route.path === path) + 1).padStart(2, "0")}`;
+}
+
+test("docs/rules/access.md: admins", async ({ page, say, context }) => {
+  const { broken, hold } = ruleWalk();
+  await page.goto("/");
+  await page.getByLabel(say("signIn:identifier")).fill("admin@zaguan.example");
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  const login = page.getByLabel(say("admin:login"), { exact: true });
+  const submit = page.getByRole("button", { name: say("admin:submit"), exact: true });
+  await hold("SIGNIN-12", () => expect(page).toHaveURL("/admin"));
+  const heading = page.getByRole("heading", { level: 1 });
+  const name = (await heading.textContent()) ?? "";
+  await hold("SIGNIN-11", () => expect(page.getByText(say("signIn:welcome", { name }))).toBeVisible());
+  await hold("ADMIN-02", () => expect(name).toBeTruthy());
+  await hold("ADMIN-03", async () => {
+    await expect(page.getByText("Login As", { exact: true })).toBeVisible();
+    await expect(page.getByText("Enter the username to login with")).toBeVisible();
+    await expect(submit).toBeVisible();
+  });
+  await hold("ADMIN-08", async () => {
+    const bar = page.getByRole("banner");
+    await expect(bar).toContainText("admin@zaguan.example");
+    await expect(bar).toContainText(name);
+    await expect(bar).toContainText(name.charAt(0));
+  });
+  await hold("ADMIN-09", async () => {
+    await expect(page.getByRole("link", { name: say("admin:overview") })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: say("admin:signOut") })).toBeVisible();
+  });
+  await hold("ADMIN-10", () =>
+    expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()}`),
+  );
+  await hold("ADMIN-04", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await submit.click();
+    await expect(page.getByText("This field is required")).toBeVisible();
+    expect(asked.filter((url) => url.includes("loginasclient"))).toEqual([]);
+  });
+  await hold("ADMIN-07", async () => {
+    await page.route("**/internal/loginasclient", (route) =>
+      route.fulfill({ status: 403, json: { code: "ErrUserNotAuthorized" } }),
+    );
+    await login.fill("costa");
+    await submit.click();
+    const dialog = page.locator("[role=dialog], [role=alertdialog]");
+    await expect(dialog).toContainText(say("problem:ErrUserNotAuthorized"));
+    await dialog.getByRole("button").first().click();
+    await expect(submit).toBeEnabled();
+    await page.unroute("**/internal/loginasclient");
+  });
+  await hold("ADMIN-06", async () => {
+    await login.fill("business");
+    await submit.click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByText(say("signIn:welcome", { name: "Sala Jardines" }))).toBeVisible();
+  });
+  await hold("ADMIN-11", async () => {
+    const names = (await context.cookies()).map((cookie) => cookie.name);
+    for (const one of ["access_token", "admin_access_token"]) expect(names).toContain(one);
+  });
+  await hold("ADMIN-05", async () => {
+    await page.goto("/admin?login=small&redirect=%2Ffaq");
+    await expect(page).toHaveURL("/faq");
+  });
+  await hold("ROUTE-04", async () => {
+    await page.goto("/admin");
+    await expect(page.getByRole("link", { name: say("admin:overview") })).toBeVisible();
+  });
+  await hold("ADMIN-01", async () => {
+    await context.clearCookies();
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/\?redirect=%2Fadmin/);
+  });
+  expect(broken).toEqual({});
+});
+
+test("docs/rules/frame.md: the shell and its pages", async ({ page, say, signIn }) => {
+  const { broken, hold } = ruleWalk();
+  await signIn("costa");
+  await page.goto("/support");
+  const header = page.getByRole("banner");
+  const menu = page.getByRole("navigation", { name: say("shell:menu") });
+  const links = (keys: readonly string[], within = menu) =>
+    Promise.all(
+      keys.map((key) =>
+        expect(within.getByRole("link", { name: say(`shell:${key}`) }).first()).toBeVisible(),
+      ),
+    );
+  await hold("SHELL-01", () =>
+    expect(page.getByRole("link", { name: say("shell:home") })).toHaveAttribute("href", "/dashboard"),
+  );
+  await hold("SHELL-02", async () => {
+    await expect(header.getByRole("group", { name: say("shell:language") }).getByRole("button")).toHaveCount(
+      2,
+    );
+    await expect(header.getByRole("button", { name: /notification/i })).toBeVisible();
+    await expect(header.getByRole("button", { name: /Account of/ })).toBeVisible();
+  });
+  await hold("SHELL-11", () =>
+    expect(menu.locator('a[href="/dashboard"]').last()).toHaveText(say("shell:overview")),
+  );
+  await hold("SHELL-12", () => links(["listings", "featured", "analytics", "enquiries", "dataFeeds"]));
+  await hold("SHELL-13", () =>
+    expect(menu.getByRole("link", { name: say("shell:analytics") })).toHaveCount(2),
+  );
+  await hold("SHELL-14", () =>
+    links(["advertiseProperty", "advertiseDirectory", "invoicing", "terms", "support", "signOut"]),
+  );
+  await hold("SHELL-15", async () => {
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+    await links(["advertiseProperty", "advertiseDirectory", "support"], footer);
+  });
+  await header.getByRole("button", { name: /Account of/ }).click();
+  const user = page.getByRole("menu");
+  await hold("SHELL-08", async () => {
+    for (const text of ["costa", "@"]) await expect(user).toContainText(text);
+  });
+  await hold("SHELL-09", async () => {
+    for (const key of ["advertiseProperty", "advertiseDirectory", "invoicing", "terms", "support", "signOut"])
+      await expect(user.getByRole("menuitem", { name: say(`shell:${key}`) })).toBeVisible();
+  });
+  await page.keyboard.press("Escape");
+  await hold("SHELL-03", async () => {
+    await header.getByRole("button", { name: /notification/i }).click();
+    await expect(page.getByText(say("shell:notifications.drafts"))).toBeVisible();
+  });
+  await hold("SHELL-07", async () => {
+    await page.getByText(say("shell:notifications.drafts")).click();
+    await expect(page).toHaveURL(/\/properties\?.*action=openPI/);
+    await expect(
+      page.getByRole("region", { name: say("properties:drafts.label") }).getByRole("table"),
+    ).toBeVisible();
+  });
+  await go(page, "/faq");
+  await hold("PAGE-01", () => expect(page.getByRole("tab")).toHaveCount(4));
+  await hold("PAGE-02", async () => {
+    const question = page.getByRole("tabpanel").getByRole("button", { expanded: false }).first();
+    await question.click();
+    await expect(page.getByRole("tabpanel").getByRole("button", { expanded: true }).first()).toBeVisible();
+  });
+  await go(page, "/termsofservice");
+  await hold("PAGE-03", async () => {
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: say("terms:fullscreen") })).toBeVisible();
+  });
+  const terms = page.locator("#content");
+  for (const [id, ...texts] of [
+    ["PAGE-04", "rolling", "in advance", "month", "quarter", "year"],
+    ["PAGE-05", "in writing", "end of the last period that was invoiced"],
+    ["PAGE-06", "direct debit"],
+    ["PAGE-07", "1 January", "inflation", "5%", "rounded up to the nearest euro"],
+    ["PAGE-08", "rate card", "15 days' notice in writing"],
+  ] as const)
+    await hold(id, async () => {
+      for (const text of texts) await expect(terms).toContainText(new RegExp(text.replace("%", " ?%"), "i"));
+    });
+  const prices = async (path: string, wanted: readonly number[]) => {
+    await go(page, path);
+    await expect(page.getByRole("table").first()).toBeVisible();
+    const shown = (await terms.innerText()).match(/\d+/g) ?? [];
+    for (const price of wanted) expect(shown).toContain(String(price));
+  };
+  await hold("ADV-02", () =>
+    prices("/advertise", [13, 20, 45, 70, 70, 105, 150, 225, 250, 375, 400, 600]),
+  );
+  await hold("ADV-03", () => prices("/advertise-directory", [45, 70]));
+  await go(page, "/support");
+  const subject = page.getByLabel(say("contact:subject"));
+  const body = page.getByLabel(say("contact:body"));
+  const send = page.getByRole("button", { name: say("contact:submit") });
+  const dialog = page.locator("[role=dialog], [role=alertdialog]");
+  await hold("PAGE-10", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await subject.fill("Only a subject");
+    await send.click();
+    await expect(dialog).toContainText("Missing Fields");
+    await expect(dialog).toContainText("Please complete all missing or invalid fields");
+    await dialog.getByRole("button").first().click();
+    expect(asked.filter((url) => url.includes("/contact"))).toEqual([]);
+  });
+  await hold("PAGE-12", async () => {
+    await page.route("**/api/client/contact", (route) =>
+      route.fulfill({ status: 400, json: { code: "ErrMissingSubject" } }),
+    );
+    await body.fill("And a body");
+    await send.click();
+    await expect(page.getByText(say("problem:ErrMissingSubject"))).toBeVisible();
+    await expect(page.getByText("An error occurred")).toBeVisible();
+    await page.unroute("**/api/client/contact");
+    if (await dialog.isVisible()) await dialog.getByRole("button").first().click();
+  });
+  await hold("PAGE-11", async () => {
+    await page.route("**/api/client/contact", (route) =>
+      route.fulfill({ status: 200, json: { message: "We shall write to you." } }),
+    );
+    await send.click();
+    await expect(page.getByText("We shall write to you.")).toBeVisible();
+    if (await dialog.isVisible()) await dialog.getByRole("button").first().click();
+    await expect(subject).toHaveValue("");
+    await expect(body).toHaveValue("");
+  });
+  await go(page, "/nowhere");
+  await hold("ROUTE-27", async () => {
+    await expect(page.getByText("404", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: say("notFound:dashboard"), exact: true })).toHaveAttribute(
+      "href",
+      "/dashboard",
+    );
+    await expect(page.getByRole("link", { name: say("notFound:support"), exact: true })).toHaveAttribute(
+      "href",
+      "/support",
+    );
+  });
+  expect(broken).toEqual({});
+});
+
+test("docs/rules/dashboard.md: ranges, cards, services and use", async ({ page, say, signIn }) => {
+  const { broken, hold } = ruleWalk();
+  const dashboard = dashboardPage(page, say);
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  await signIn("costa");
+  for (const [stats, days] of [
+    ["sAgo", 7],
+    ["nAgo", 90],
+    ["", 30],
+  ] as const) {
+    const range = async () => {
+      await page.goto(stats ? `/dashboard?stats=${stats}` : "/dashboard");
+      await dashboard.filled();
+      await expect(dashboard.range(stats || "tAgo")).toBeChecked();
+      await expect(
+        page.getByText(say("dashboard:range.dates", { from: daysAgo(days).said, to: daysAgo(1).said })),
+      ).toBeVisible();
+    };
+    if (stats) await hold("DASH-01", range);
+    else {
+      await hold("DASH-02", range);
+      await hold("DASH-03", range);
+    }
+  }
+  for (const [id, name] of [
+    ["DASH-04", "views"],
+    ["DASH-05", "detailed"],
+    ["DASH-06", "enquiries"],
+    ["DASH-07", "leads"],
+    ["DASH-08", "calls"],
+    ["DASH-09", "callers"],
+  ] as const)
+    await hold(id, async () => {
+      await expect(dashboard.total(name)).toHaveText(/^[\d,.]+$/);
+      for (const part of ["properties", "directories"] as const)
+        await expect(dashboard.link(name, part)).toBeVisible();
+    });
+  const from = daysAgo(30).wire;
+  for (const [id, name, part, path, key] of [
+    ["DASH-10", "views", "properties", "/properties/analytics", null],
+    ["DASH-10", "detailed", "properties", "/properties/analytics", "metric=detailed"],
+    ["DASH-11", "enquiries", "properties", "/properties/enquiries", "type=web"],
+    ["DASH-11", "calls", "properties", "/properties/enquiries", "type=phone"],
+    ["DASH-12", "views", "directories", "/directories/analytics", null],
+    ["DASH-12", "detailed", "directories", "/directories/analytics", "metric=detailed"],
+    ["DASH-13", "enquiries", "directories", "/directories/enquiries", "type=web"],
+    ["DASH-13", "calls", "directories", "/directories/enquiries", "type=phone"],
+  ] as const)
+    await hold(id, async () => {
+      const href = (await dashboard.link(name, part).getAttribute("href")) ?? "";
+      expect(href).toContain(path);
+      expect(href).toContain(`fromdate=${from}`);
+      if (key) expect(href).toContain(key);
+    });
+  await hold("DASH-15", () =>
+    expect(dashboard.commission).toHaveText(/3 ?% for sales and 1 month for rentals/),
+  );
+  await hold("DASH-16", async () => {
+    for (const name of ["property", "featured", "directory"])
+      await expect(dashboard.service(name)).toBeVisible();
+  });
+  await hold("DASH-18", async () => {
+    for (const path of ["/advertise", "/advertise-directory"])
+      await expect(dashboard.services.locator(`a[href="${path}"]`).first()).toBeVisible();
+  });
+  await hold("DASH-31", () => {
+    const counts = asked
+      .filter(({ pathname }) => pathname === "/api/client/property/count")
+      .map(({ search }) => search);
+    for (const search of [
+      "?Status=available&Featured=FeaturedPremium",
+      "?Featured=Featured",
+      "?Status=active",
+      "?Status=deactivated",
+      "?Status=active&OfferType=for-sale",
+      "?Status=active&OfferType=for-rent",
+      "?Status=active&OfferType=for-holidays",
+    ])
+      expect(counts).toContain(search);
+  });
+  for (const [id, key] of [
+    ["DASH-21", "premium"],
+    ["DASH-22", "standard"],
+    ["DASH-24", "deactivated"],
+  ] as const)
+    await hold(id, () => expect(dashboard.usage).toContainText(say(`dashboard:usage.${key}`)));
+  await hold("DASH-23", () => expect(dashboard.usage).toContainText("600"));
+  await hold("DASH-25", async () => {
+    const cells = await dashboard.offers.getByRole("row").allInnerTexts();
+    expect(cells.filter((text) => /\d+\.\d\d ?%/.test(text))).toHaveLength(3);
+  });
+  await hold("DASH-26", () => expect(dashboard.bar).toHaveAttribute("aria-valuenow", /\d/));
+  await hold("DASH-20", async () => {
+    asked.length = 0;
+    await dashboard.usage.getByRole("button", { name: say("dashboard:usage.refresh") }).click();
+    await expect
+      .poll(() => asked.filter(({ pathname }) => pathname === "/api/client/property/count").length)
+      .toBe(7);
+  });
+  await hold("DASH-28", async () => {
+    for (const [login, key] of [
+      ["costa", "below"],
+      ["over", "over"],
+      ["small", "exact"],
+    ] as const) {
+      await signIn(login);
+      await page.goto("/dashboard");
+      await dashboard.filled();
+      await expect(dashboard.usage).toContainText(say(`dashboard:usage.${key}`));
+      await expect(page.getByText("PROMOTION", { exact: true })).toHaveCount(key === "over" ? 1 : 0);
+      if (login === "small") await expect(dashboard.commission).toHaveCount(0);
+    }
+  });
+  await hold("DASH-27", () => undefined);
+  await hold("DASH-14", () =>
+    expect(asked.some(({ pathname }) => pathname.endsWith("/performance"))).toBe(true),
+  );
+  await hold("DASH-17", async () => {
+    await signIn("expired");
+    await page.goto("/dashboard");
+    await dashboard.filled();
+    await expect(dashboard.service("property")).toContainText(/\d\d\/\d\d\/\d{4}/);
+  });
+  await hold("DASH-19", async () => {
+    for (const [login, there] of [
+      ["expired", 1],
+      ["pending", 1],
+      ["suspended", 1],
+      ["inactive", 0],
+      ["nothing", 0],
+      ["business", 0],
+    ] as const) {
+      await signIn(login);
+      await page.goto("/dashboard");
+      await dashboard.filled();
+      await expect(dashboard.usage).toHaveCount(there);
+    }
+  });
+  expect(broken).toEqual({});
+});
