@@ -340,9 +340,7 @@ test("docs/rules/frame.md: the shell and its pages", async ({ page, say, signIn 
     const shown = (await terms.innerText()).match(/\d+/g) ?? [];
     for (const price of wanted) expect(shown).toContain(String(price));
   };
-  await hold("ADV-02", () =>
-    prices("/advertise", [13, 20, 45, 70, 70, 105, 150, 225, 250, 375, 400, 600]),
-  );
+  await hold("ADV-02", () => prices("/advertise", [13, 20, 45, 70, 70, 105, 150, 225, 250, 375, 400, 600]));
   await hold("ADV-03", () => prices("/advertise-directory", [45, 70]));
   await go(page, "/support");
   const subject = page.getByLabel(say("contact:subject"));

@@ -246,7 +246,12 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ],
   ],
   "LIST-25": [media],
-  "LIST-27": [e2e("specificationPictures", "a photo that the CDN lacks falls back")],
+  "LIST-27": [
+    [
+      "src/screens/properties/PropertiesScreen.test.tsx",
+      "a photo that the CDN lacks is shown from its original, and then as no image",
+    ],
+  ],
   "LIST-29": [
     [
       "src/screens/properties/PropertiesScreen.test.tsx",
@@ -270,7 +275,12 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     e2e("wizardPhotos", "files that cannot be photos are left out in words, and the others go on"),
   ],
   "MEDIA-07": [e2e("gallery", "photos change places by keyboard and by mouse, and say so")],
-  "MEDIA-08": [e2e("specificationPictures", "a photo that the CDN lacks falls back")],
+  "MEDIA-08": [
+    [
+      "src/screens/property-wizard/PhotoPicture.test.tsx",
+      "A photo in the edit list is its original, then the CDN's 400 × 300",
+    ],
+  ],
   "MEDIA-14": [e2e("faults", "a photo that was cut off goes again, and publishing waits for it")],
   "PAGE-09": [e2e("axe", "axe finds nothing on the way in and out")],
   "PAGE-13": [rights],
@@ -308,8 +318,10 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   "SHELL-04": [unit("src/app/noticesOf", "noFeatured")],
   "SHELL-05": [unit("src/app/noticesOf", "noFeaturedBusiness")],
   "SHELL-06": [unit("src/app/noticesOf", "drafts")],
-  "SHELL-10": [["src/screens/shell/OpenUserMenu.test.tsx", "XX"]],
-  "SHELL-17": [["src/screens/shell/OpenUserMenu.test.tsx", "XX"]],
+  "SHELL-10": [
+    ["src/screens/shell/OpenUserMenu.test.tsx", "stickers carry the login and jobs are free of it"],
+  ],
+  "SHELL-17": [["src/screens/shell/OpenUserMenu.test.tsx", "pages that nobody configured are not offered"]],
   "SIGNIN-14": [e2e("safety", "no address in redirect leads out of the panel")],
   "STAT-01": [filters],
   "STAT-02": [analyticsSearch("have the documented keys")],
@@ -340,7 +352,9 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     e2e("analyticsFigures", "an export of analytics can be stopped, and says when it did not arrive"),
   ],
   "STAT-26": [filters],
-  "WIZ-18": [e2e("specificationPictures", "a photo that the CDN lacks falls back")],
+  "WIZ-18": [
+    ["src/ui/Thumbnail.test.tsx", "takes the next address when one fails, and its words when none is left"],
+  ],
   "WIZ-23": [newcomer],
   "WIZ-24": [wizardRules],
   "WIZ-25": [

@@ -103,6 +103,22 @@ test("a keystroke in a filter draws no row again, and a row that changes draws o
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+test("a photo that the CDN lacks is shown from its original, and then as no image", async () => {
+  const photo = {
+    Url: "https://files.example/a.jpg",
+    CdnUrl: "https://cdn.example/storage/a.jpg",
+    Number: 1,
+  };
+  await show({ items: [sampleProperty({ Id: 1, AgentRef: "A-1", Photos: [photo] })] });
+  const picture = () => rowOf(1).querySelector("img");
+  expect(picture()?.src).toBe("https://cdn.example/storage/s400x300/a.jpg");
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()?.src).toBe(photo.Url);
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()).toBeNull();
+  expect(rowOf(1).textContent).toContain("No images");
+});
+
 test("a refused row says why under itself until it is dismissed", async () => {
   const refuse = () => Promise.reject({ code: "ErrPropertyServiceLimit", limit: 600 });
   const { list } = await show({
