@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
-import { installedBrowser } from "./scripts/browser/installedBrowser.ts";
+import { installedTestBrowser } from "./scripts/browser/installedBrowser.ts";
 
 /** Workers read this file again and must find the address that the first reading chose. */
 process.env.E2E_PORT ??= execFileSync(
@@ -11,7 +11,7 @@ process.env.E2E_PORT ??= execFileSync(
   ],
   { encoding: "utf8" },
 ).trim();
-process.env.CHROMIUM_PATH ??= installedBrowser() ?? "";
+process.env.CHROMIUM_PATH ??= installedTestBrowser() ?? "";
 
 const port = process.env.E2E_PORT;
 const baseURL = `http://127.0.0.1:${port}`;

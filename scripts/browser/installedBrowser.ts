@@ -3,6 +3,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+/** Chromium without a window, for machines alone: the same engine, a third less work (docs/decisions/010). */
+const shells = ["chromium-headless-shell"];
+
 const names = [
   "chromium",
   "chromium-browser",
@@ -24,8 +27,8 @@ const places = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-const onPath = (env: NodeJS.ProcessEnv) =>
-  (env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+const onPath = (env: NodeJS.ProcessEnv, programs: readonly string[]) =>
+  (env.PATH ?? "").split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 
 /** Whether a program is a browser that starts: some are only a hint to install one. */
 function answers(path: string): boolean {
@@ -40,6 +43,14 @@ function answers(path: string): boolean {
  */
 export function installedBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const wanted = env.CHROMIUM_PATH;
-  const candidates = wanted ? [wanted] : [chromium.executablePath(), ...onPath(env), ...places];
+  const candidates = wanted ? [wanted] : [chromium.executablePath(), ...onPath(env, names), ...places];
   return candidates.find((path) => path && existsSync(path) && answers(path));
+}
+
+/** The program for tests: `CHROMIUM_PATH`, else the headless shell of this machine, else what {@link installedBrowser} finds. */
+export function installedTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const shell = env.CHROMIUM_PATH
+    ? undefined
+    : onPath(env, shells).find((path) => existsSync(path) && answers(path));
+  return shell ?? installedBrowser(env);
 }
