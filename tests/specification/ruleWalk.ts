@@ -23,5 +23,3 @@ export function ruleWalk() {
     },
   };
 }
-
-export type RuleWalk = ReturnType<typeof ruleWalk>;
