@@ -4,6 +4,7 @@ import type { Services } from "#server/http/services.ts";
 import { keepFeedLines, keepRecords } from "#server/import/importRuns.ts";
 import { reportLine } from "#server/import/reportLines.ts";
 import type { ImportTables } from "#server/import/tables.ts";
+import { why } from "#server/import/why.ts";
 import { priceFreqOf } from "#server/kyero/kyeroOffer.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import type { PropertyItem } from "#server/property/propertyViews.ts";
@@ -57,7 +58,9 @@ async function writeRuns(tx: Transaction<Database>, login: string, now: Date): P
     const half = Math.round(listings.length / 2);
     if (nights === HALF_EMPTY) {
       await keepFeedLines(tx, login, id, [
-        reportLine("feed", "ErrFeedShrunk", `${half} after ${listings.length}`),
+        reportLine("feed", "ErrFeedShrunk", null, null, {
+          why: why("shrunk", { now: half, before: listings.length }),
+        }),
       ]);
     } else await keepRecords(tx, login, id, recordsOf(listings));
   }

@@ -57,7 +57,7 @@ export function enquiryColumns(language: SystemLanguage): readonly Column<Detail
       "text",
       written(({ Email }) => Email),
     ),
-    column("phone", 18, "text", ({ Type, details }) =>
+    column("phone", 18, "phone", ({ Type, details }) =>
       Type === "iovox-call" ? (details.Origin ?? t("withheld")) : details.Phone,
     ),
     column(
@@ -105,7 +105,7 @@ export function enquiryColumns(language: SystemLanguage): readonly Column<Detail
     column(
       "destination",
       18,
-      "text",
+      "phone",
       called(({ Destination }) => (Destination === outOfHours ? word("outOfHours") : Destination)),
     ),
     column("state", 18, "text", ({ details: { Mark, IsSpam, IsSent } }) =>

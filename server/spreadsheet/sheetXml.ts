@@ -1,4 +1,5 @@
 import type { Column } from "./column.ts";
+import { phoneText } from "./phoneText.ts";
 import { safeText } from "./safeText.ts";
 import { serialDay, serialInstant } from "./serialDate.ts";
 import { headerStyle, styleOf } from "./styles.ts";
@@ -11,14 +12,15 @@ const escaped = (text: string): string =>
     .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
     .replaceAll("\r", "_x000D_");
 
-const textCell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safeText(text))}</t></is></c>`;
+const textCell = (safe: string, style: number): string =>
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safe)}</t></is></c>`;
 
 function cell<Row>({ format, value }: Column<Row>, row: Row): string {
   const style = styleOf[format];
   const given = value(row);
   if (given === null || given === "") return "<c/>";
-  if (format === "text") return textCell(String(given), style);
+  if (format === "text") return textCell(safeText(String(given)), style);
+  if (format === "phone") return textCell(phoneText(String(given)), style);
   if (format === "dateTime") return `<c s="${style}"><v>${serialInstant(String(given))}</v></c>`;
   if (format === "day") return `<c s="${style}"><v>${serialDay(String(given))}</v></c>`;
   return `<c s="${style}"><v>${Number(given)}</v></c>`;
@@ -42,7 +44,7 @@ export async function* sheetXml<Row>(
     .map(({ width }, nth) => `<col min="${nth + 1}" max="${nth + 1}" width="${width}" customWidth="1"/>`)
     .join(
       "",
-    )}</cols><sheetData><row>${columns.map(({ header }) => textCell(header, headerStyle)).join("")}</row>`;
+    )}</cols><sheetData><row>${columns.map(({ header }) => textCell(safeText(header), headerStyle)).join("")}</row>`;
   let count = 0;
   for await (const rows of batches) {
     count += rows.length;

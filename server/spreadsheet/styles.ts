@@ -2,7 +2,7 @@ import type { CellFormat } from "./column.ts";
 
 /** Numbers of the cell formats below; 0 is plain, 1 a header. */
 export const styleOf: Readonly<Record<CellFormat, number>> = {
-  ...{ text: 2, integer: 3, euros: 4, dateTime: 5, day: 6 },
+  ...{ text: 2, integer: 3, euros: 4, dateTime: 5, day: 6, phone: 7 },
 };
 export const headerStyle = 1;
 
@@ -18,10 +18,12 @@ export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border/></borders>
 <cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="${formats.length + 3}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${formats
+<cellXfs count="${formats.length + 4}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${formats
   .map(
     (_, nth) =>
       `<xf numFmtId="${FIRST + nth}" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf>`,
   )
-  .join("")}</cellXfs>
+  .join(
+    "",
+  )}<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs>
 </styleSheet>`;

@@ -109,7 +109,7 @@ eachStore("the workbook of enquiries", (fresh) => {
       ...["Phone call", "Withheld", "Refused by the call rules", "Out of hours"],
     ]);
     expect([sheet.H4?.v, sheet.I4?.v, sheet.O4?.v, sheet.O4?.t]).toEqual([
-      ...["'+44 555 111 333", "United Kingdom", 61, "n"],
+      ...["+44 555 111 333", "United Kingdom", 61, "n"],
     ]);
     expect([sheet.Q5?.v, sheet.R5?.v, sheet.Q6?.v]).toEqual(["Spam", "advertising", "Not sent"]);
   });
@@ -119,7 +119,9 @@ eachStore("the workbook of enquiries", (fresh) => {
     const cells = Object.entries(sheet).filter(([place]) => !place.startsWith("!"));
     expect(cells.filter(([, { f }]) => f !== undefined)).toEqual([]);
     const written = utils.sheet_to_csv(sheet, { FS: "\t" }).split(/[\t\n]/);
-    expect(written.filter((text) => /^"?\s*[=+\-@＝＋－＠]/u.test(text))).toEqual([]);
+    const phones = /^\+\d{1,3}(?: \d+)+$/;
+    expect(written.filter((text) => /^"?\s*[=+\-@＝＋－＠]/u.test(text) && !phones.test(text))).toEqual([]);
+    expect(written.filter((text) => phones.test(text))).toEqual(["+34 555 111 222", "+44 555 111 333"]);
     expect(written).toContain(`"'=HYPERLINK(""http://a.example"")"`);
   });
 
