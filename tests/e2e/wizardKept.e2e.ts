@@ -21,7 +21,7 @@ test("undo takes back what was done last, in photos and fields alike, shows wher
   await page.goto(`/properties?edit=${Id}`);
 
   await test.step("a photo that was deleted after a field was changed", async () => {
-    const price = await wizard.field("Price").inputValue();
+    const price = (await wizard.field("Price").inputValue()).replaceAll(/\D/g, "");
     await wizard.field("Price").fill("512000");
     await wizard.step("media").click();
     await expect(wizard.photos).toHaveCount(2);
@@ -57,4 +57,70 @@ test("undo takes back what was done last, in photos and fields alike, shows wher
     await page.keyboard.press("Control+z");
     await expect(wizard.photos).toHaveCount(2);
   });
+});
+
+test("Back asks before it closes the wizard, and Edit then says what was kept and offers both", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const costa = await signIn("costa");
+  const Ref = newReference();
+  const { Id } = await costa.addProperty({ Ref, Price: 500_000 });
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  const answer = (key: string) =>
+    list.confirm.getByRole("button", { name: say(`wizard:${key}`), exact: true });
+  await page.goto(`/properties?Ref=${Ref}&edit=${Id}`);
+  await expect(page).toHaveURL(new RegExp(`/properties\\?Ref=${Ref}$`));
+  await page.evaluate(() => history.pushState(null, "", location.href));
+
+  await test.step("the first field has the focus, and Back asks", async () => {
+    await expect(wizard.field("AgentRef")).toBeFocused();
+    await wizard.field("Price").fill("512000");
+    await page.goBack();
+    await expect(list.confirm).toContainText(say("wizard:closing.title"));
+    await expect(page).toHaveURL(new RegExp(`/properties\\?Ref=${Ref}$`));
+    await answer("closing.stay").click();
+    await expect(wizard.field("Price")).toHaveValue(/^512.?000$/);
+    await page.goBack();
+    await answer("closing.keep").click();
+    await expect(wizard.field("Price")).toHaveCount(0);
+  });
+
+  await test.step("what is saved, without a stamp of its being kept", async () => {
+    await list.act(Ref, "edit");
+    await expect(list.confirm).toContainText(say("wizard:keptWork.title", { reference: Ref }));
+    await answer("keptWork.saved").click();
+    await expect(wizard.field("Price")).toHaveValue(/^500.?000$/);
+    await expect(wizard.dialog.getByText(say("wizard:kept", { time: "" }))).toHaveCount(0);
+    await wizard.button("cancel").click();
+  });
+
+  await test.step("what was kept", async () => {
+    await list.act(Ref, "edit");
+    await answer("keptWork.resume").click();
+    await expect(wizard.field("Price")).toHaveValue(/^512.?000$/);
+    await wizard.step("media").click();
+    const add = wizard.dialog.getByRole("button", { name: say("wizard:media.add") });
+    for (let at = 0; at < 3; at += 1) await add.click();
+    await expect(add).toHaveAttribute("aria-disabled", "true");
+    await expect(add).toHaveAccessibleDescription(say("wizard:media.full"));
+    await wizard.button("cancel").click();
+    await answer("closing.discard").click();
+    await list.act(Ref, "edit");
+    await expect(wizard.field("Price")).toHaveValue(/^500.?000$/);
+  });
+});
+
+test("a full account learns it when the wizard opens, with a way on", async ({ page, say, signIn }) => {
+  await signIn("costa");
+  await page.route(/\/api\/client\/property\/count/, (route) => route.fulfill({ json: { count: 100_000 } }));
+  const wizard = wizardPage(page, say);
+  await page.goto("/properties?action=add");
+  await expect(
+    wizard.dialog.getByText(say("wizard:full.text", { later: say("wizard:publishLater") })),
+  ).toBeVisible();
+  await wizard.dialog.getByRole("link", { name: say("wizard:full.plans") }).click();
+  await expect(page).toHaveURL(/\/advertise$/);
 });

@@ -11,18 +11,21 @@ const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 interface OpenWizardProps {
   actor: ActorRefFrom<typeof propertyWizardMachine>;
   features: readonly FeatureLabel[];
+  /** The account's limit of active properties, once it is reached. */
+  fullAt: number | null;
 }
 
 /** The wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
-export default function OpenWizard({ actor, features }: OpenWizardProps) {
+export default function OpenWizard({ actor, features, fullAt }: OpenWizardProps) {
   const tools = useMemo<WizardTools>(
     () => ({
       PositionMap,
       features,
+      fullAt,
       newKey: () => crypto.randomUUID(),
       downloadTrace: () => void import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace()),
     }),
-    [features],
+    [features, fullAt],
   );
   return <PropertyWizard actor={actor} tools={tools} />;
 }

@@ -1,5 +1,5 @@
-import { useActorRef } from "@xstate/react";
-import { useCallback, useEffect } from "react";
+import { useActorRef, useSelector } from "@xstate/react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
@@ -15,6 +15,7 @@ import { lazyPage } from "../lazyPage.ts";
 import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import type { Unfinished } from "../replayWizard.ts";
 import { useFeatures } from "../useFeatures.ts";
 import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
@@ -32,8 +33,16 @@ const fetchWizard = async () => {
   return propertyWizard;
 };
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
+/** Where it is kept is read when somebody asks; the list does without. */
+const fetchKeptWork = () => import("../keptWork.ts");
 const newKey = () => crypto.randomUUID();
 const ResumeOffer = lazyPart<ResumeOfferProps<WizardInput>>(() => import("./ResumeOffer.tsx"));
+const KeptWorkDialog = lazyPage(
+  async () => ({
+    default: (await import("#screens/property-wizard/KeptWorkDialog.tsx")).KeptWorkDialog,
+  }),
+  ["wizard"],
+);
 const ResumeCard = lazyPage(
   async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
   ["wizard"],
@@ -66,6 +75,10 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
   });
   useWizardLeaving(wizard);
 
+  const active = useSelector(list, ({ context }) => context.active);
+  const { PropertyLimit } = services.property;
+  const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
+
   const finish = useCallback(
     (output: WizardOutput) => {
       finishWizard(output);
@@ -77,10 +90,27 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     [list, drafts, onChanged],
   );
 
+  const [asked, setAsked] = useState<{ work: Unfinished<WizardInput>; opened: WizardInput } | null>(null);
+  const openOrAsk = useCallback(
+    async (opened: WizardInput) => {
+      const work = await fetchKeptWork().then(
+        ({ keptWorkOn }) => keptWorkOn(login, opened),
+        () => null,
+      );
+      if (work) setAsked({ work, opened });
+      else await open(opened, newWizardId(login));
+    },
+    [open, login],
+  );
+  const resume = async ({ actor, input }: Unfinished<WizardInput>) => {
+    setAsked(null);
+    if (await open(input, newWizardId(login))) await (await fetchKeptWork()).forgetWork(actor);
+  };
+
   useEffect(() => {
     const heard = [
       list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
-      list.on("wizard.edit", ({ Id }) => open({ mode: "edit", id: Id }, newWizardId(login))),
+      list.on("wizard.edit", ({ Id }) => openOrAsk({ mode: "edit", id: Id })),
       list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
       list.on("row.deactivated", ({ item }) => tell("deactivated", item.AgentRef)),
       list.on("row.deleted", ({ item }) => {
@@ -92,7 +122,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         toasts.show({ tone: "danger", title });
       }),
       drafts.on("wizard.draft", ({ item }) =>
-        open({ mode: "draft", id: item.Id, content: item.Content }, newWizardId(login)),
+        openOrAsk({ mode: "draft", id: item.Id, content: item.Content }),
       ),
     ];
     function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
@@ -101,7 +131,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, drafts, open, login, onChanged, t]);
+  }, [list, drafts, open, openOrAsk, login, onChanged, t]);
   useShownSearch(list);
   useKeptPageSize(list);
 
@@ -135,7 +165,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
           <Part room="none">
             <ResumeOffer
               login={login}
-              busy={wizard !== null}
+              busy={wizard !== null || asked !== null}
               memories={propertyMemories}
               Card={ResumeCard}
               open={open}
@@ -145,9 +175,23 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         onAdd={() => list.send({ type: "property.add" })}
         onShortcuts={keys.onShortcuts}
       />
+      {asked && (
+        <Part room="none" onClose={() => setAsked(null)}>
+          <KeptWorkDialog
+            name={asked.work.name}
+            at={asked.work.at}
+            onResume={() => void resume(asked.work)}
+            onSaved={() => {
+              setAsked(null);
+              void open(asked.opened, newWizardId(login));
+            }}
+            onCancel={() => setAsked(null)}
+          />
+        </Part>
+      )}
       {wizard && (
         <Part name={t("wizard")} room="none" onClose={close}>
-          <OpenWizard actor={wizard} features={features} />
+          <OpenWizard actor={wizard} features={features} fullAt={fullAt} />
         </Part>
       )}
     </>

@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Part } from "#ui/Part.tsx";
-import { pageLog } from "../eventLogOfPage.ts";
-import { isRunAlive } from "../eventLogRuns.ts";
-import { findUnfinished } from "../eventLogUnfinished.ts";
+import { forgetWork, unfinishedOf } from "../keptWork.ts";
 import { newWizardId } from "../wizardId.ts";
 import type { WizardMemories } from "../wizardMemories.ts";
 
@@ -30,13 +28,6 @@ export interface ResumeOfferProps<Input> {
   open(input: Input, id: string): Promise<boolean>;
 }
 
-async function unfinishedOf<Input>(login: string, memories: WizardMemories<Input>) {
-  const log = await pageLog();
-  return log ? findUnfinished({ ...memories, log, login, isAlive: isRunAlive }) : [];
-}
-
-const forget = async (actor: string) => (await pageLog())?.forget([actor]);
-
 /** What this client left unfinished in this browser, one at a time, the latest first. */
 export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
   const { login, busy, memories, Card, open } = props;
@@ -58,13 +49,13 @@ export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
   const pass = () => setLeft((all) => all.filter((one) => one !== offered));
   const discard = () => {
     pass();
-    void forget(offered.actor);
+    void forgetWork(offered.actor);
   };
   const resume = async () => {
     pass();
     // Were the wizard's code out of reach, its memory is still there.
     if (offered.kind === "unfinished" && !(await open(offered.input, newWizardId(login)))) return;
-    await forget(offered.actor);
+    await forgetWork(offered.actor);
   };
   return (
     <Part room="none">

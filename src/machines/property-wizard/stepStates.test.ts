@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { wizardSteps } from "../property-form/wizardStep.ts";
 import { edited } from "./edited.ts";
 import { hasChanges } from "./hasChanges.ts";
 import { merged } from "./merged.ts";
@@ -25,6 +26,18 @@ describe("The steps of the wizard", () => {
       media: "upcoming",
       confirmation: "upcoming",
     });
+  });
+
+  test("are not done while there is nothing in them", () => {
+    const form = sampleForm({ Descriptions: { en: " " }, Photos: [], Medias: [] });
+    const tried = wizardSteps;
+    expect(stepStates({ ...context, form, tried })).toMatchObject({
+      details: "done",
+      description: "upcoming",
+      media: "upcoming",
+    });
+    const Medias = [{ type: "video" as const, url: "https://video.example" }];
+    expect(stepStates({ ...context, form: { ...form, Medias }, tried }).media).toBe("done");
   });
 
   test("show what the server refused until the field changes", () => {

@@ -1,6 +1,7 @@
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
+import { losesWork } from "#machines/directory-wizard/losesWork.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
 import { clock } from "#ui/format/clock.ts";
@@ -12,7 +13,7 @@ export function DirectoryHeader() {
   const { t } = useTranslation(["directoryWizard", "common"]);
   const { actor } = useDirectoryWizard();
   const name = useDirectoryState(({ context }) => context.entry?.Name ?? null);
-  const keptAt = useDirectoryState(({ context }) => context.keptAt);
+  const keptAt = useDirectoryState(({ context }) => (losesWork(context) ? context.keptAt : null));
   const canUndo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (

@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type MediaType, mediaTypes } from "#contracts/property.ts";
 import { Button } from "#ui/Button.tsx";
@@ -16,9 +17,13 @@ export function MediaLinks() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const count = useWizardState(({ context }) => context.form.Medias.length);
+  const whyId = useId();
+  const full = count >= mediaTypes.length;
   return (
     <Section title={t("media.title")}>
-      <p className="text-sm text-muted">{count === 0 ? t("media.none") : t("media.hint")}</p>
+      <p id={whyId} className="text-sm text-muted">
+        {full ? t("media.full") : count === 0 ? t("media.none") : t("media.hint")}
+      </p>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
         <MediaLink key={at} at={at} />
@@ -26,7 +31,9 @@ export function MediaLinks() {
       <Button
         id={controlId("Medias.add")}
         className="self-start"
-        onClick={() => actor.send({ type: "media.add" })}
+        aria-disabled={full}
+        aria-describedby={full ? whyId : undefined}
+        onClick={() => !full && actor.send({ type: "media.add" })}
       >
         <Plus aria-hidden="true" className="size-4" />
         {t("media.add")}
@@ -42,6 +49,7 @@ function MediaLink({ at }: { at: number }) {
   const ownError = useFieldError(`Medias.${at}`);
   const listError = useFieldError("Medias");
   const error = ownError ?? (at === 0 ? listError : null);
+  const used = useWizardState(({ context }) => context.form.Medias.map(({ type }) => type).join());
   if (!media) return null;
   const address = /^https?:\/\/\S+$/i.test(media.url.trim()) ? media.url.trim() : null;
   const change = (part: Partial<typeof media>) =>
@@ -68,7 +76,7 @@ function MediaLink({ at }: { at: number }) {
         >
           <option value="">{t("choose")}</option>
           {mediaTypes.map((type) => (
-            <option key={type} value={type}>
+            <option key={type} value={type} disabled={type !== media.type && used.split(",").includes(type)}>
               {t(`media.types.${type}`)}
             </option>
           ))}

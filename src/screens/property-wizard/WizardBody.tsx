@@ -7,6 +7,7 @@ import { WizardFrame } from "#ui/WizardFrame.tsx";
 import { ConfirmationStep } from "./ConfirmationStep.tsx";
 import { DescriptionStep } from "./DescriptionStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";
+import { FullNote } from "./FullNote.tsx";
 import { loadPhotoGrid } from "./loadPhotoGrid.ts";
 import { MediaStep } from "./MediaStep.tsx";
 import { WizardErrors } from "./WizardErrors.tsx";
@@ -68,6 +69,7 @@ export function WizardBody() {
       )}
       {!loading && !failed && (
         <div className="flex flex-col gap-5">
+          <FullNote />
           <WizardProblem />
           <WizardErrors />
           <Part key={step} name={t(`steps.${step}`)}>

@@ -1,6 +1,7 @@
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
+import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
 import { clock } from "#ui/format/clock.ts";
@@ -13,7 +14,7 @@ export function WizardHeader() {
   const { actor } = useWizard();
   const mode = useWizardState(({ context }) => context.mode);
   const reference = useWizardState(({ context }) => context.original.AgentRef);
-  const keptAt = useWizardState(({ context }) => context.keptAt);
+  const keptAt = useWizardState(({ context }) => (hasChanges(context) ? context.keptAt : null));
   const canUndo = useWizardState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useWizardState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (

@@ -5,6 +5,8 @@ import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
 export interface WizardTools {
   PositionMap: ComponentType<PositionMapProps>;
   features: readonly { key: string; labels: Record<string, string> }[];
+  /** The account's limit of active properties, once it is reached: then nothing more can be published. */
+  fullAt: number | null;
   newKey(): string;
   downloadTrace(): void;
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { clock } from "#ui/format/clock.ts";
+import { day } from "#ui/format/day.ts";
+
+interface KeptWorkDialogProps {
+  /** The reference, as the unfinished work has it. */
+  name: string;
+  /** ISO, of its last change. */
+  at: string;
+  onResume(): void;
+  onSaved(): void;
+  onCancel(): void;
+}
+
+/** Before a property is opened that unfinished work exists on: go on with that, or open what is saved; both stay. */
+export function KeptWorkDialog({ name, at, onResume, onSaved, onCancel }: KeptWorkDialogProps) {
+  const { t } = useTranslation("wizard");
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={t("keptWork.title", { reference: name || t("resume.noReference") })}
+      description={t("keptWork.text", { date: `${day(at)}, ${clock(at)}` })}
+      confirmLabel={t("keptWork.resume")}
+      cancelLabel={t("cancel")}
+      onConfirm={onResume}
+    >
+      <Button className="mt-2 self-start" onClick={onSaved}>
+        {t("keptWork.saved")}
+      </Button>
+    </ConfirmDialog>
+  );
+}
