@@ -3,17 +3,21 @@ import { useEffect, useMemo } from "react";
 import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { madridDay } from "#contracts/madridDay.ts";
-import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import { type AnalyticsAbout, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
 import { analyticsOf } from "../actors/analyticsActors.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { observe } from "../observe.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
+import { useKnownPlace } from "../useKnownPlace.ts";
 import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { usePlaceName } from "../usePlaceName.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { AnalyticsExport } from "./AnalyticsExport.tsx";
 import { useAnalyticsNames } from "./useAnalyticsNames.ts";
 import { useAnalyticsPlace } from "./useAnalyticsPlace.ts";
+
+const placeKeys = ["location"];
 
 interface AnalyticsPageProps {
   about: AnalyticsAbout;
@@ -40,6 +44,8 @@ export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }
   const location = useSelector(actor, ({ context }) => context.search.location);
   useShownSearch(actor);
   useKeptPageSize(actor);
+  useCleanQuery(analyticsSearch(about, today));
+  useKnownPlace(location, placeKeys);
   useEffect(() => actor.send({ type: "query.change", query }), [actor, query]);
   return (
     <AnalyticsScreen

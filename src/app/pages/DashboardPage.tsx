@@ -2,6 +2,7 @@ import { useActorRef } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
+import { dashboardQuery } from "#contracts/query/dashboardRange.ts";
 import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, servicesMachine } from "#machines/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
@@ -10,6 +11,7 @@ import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { clock } from "#ui/format/clock.ts";
 import { dashboard as dashboardLogic } from "../actors/statisticActors.ts";
 import { observe } from "../observe.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
 import { useUnhurried } from "../useUnhurried.ts";
 import { DashboardUsage } from "./DashboardUsage.tsx";
 
@@ -40,6 +42,7 @@ export default function DashboardPage({ services: actor, name }: DashboardPagePr
     return () => heard.unsubscribe();
   }, [dashboard, navigate, path]);
   useEffect(() => dashboard.send({ type: "query.change", query }), [dashboard, query]);
+  useCleanQuery(dashboardQuery);
   useEffect(() => {
     // The calls wait for the services alone, not for the screen to be drawn with them.
     const tell = () => {

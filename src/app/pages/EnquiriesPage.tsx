@@ -5,7 +5,7 @@ import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { madridDay } from "#contracts/madridDay.ts";
-import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
+import { type EnquiriesAbout, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Services } from "#machines/servicesMachine.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
@@ -13,6 +13,7 @@ import { enquiryList } from "../actors/enquiryListActors.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
 import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { EnquiryExport } from "./EnquiryExport.tsx";
@@ -55,6 +56,7 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
   }, [list, actions]);
   useShownSearch(list);
   useKeptPageSize(list);
+  useCleanQuery(enquirySearch(about, today));
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   return (
     <>

@@ -2,11 +2,13 @@ import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { faqSearch } from "#contracts/query/faqSearch.ts";
 import { FaqScreen } from "#screens/faq/FaqScreen.tsx";
+import { useCleanQuery } from "../useCleanQuery.ts";
 
 /** The questions, joined to the address bar: another subject is a step that one can go back from, a letter is none. */
 export default function FaqPage() {
   const [path, navigate] = useLocation();
   const query = useSearch();
+  useCleanQuery(faqSearch);
   const search = useMemo(() => faqSearch.read(query), [query]);
   return (
     <FaqScreen

@@ -2,10 +2,12 @@ import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
+import { importSearch } from "#contracts/query/importSearch.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { importReport } from "../actors/importReportActors.ts";
 import { observe } from "../observe.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 
 interface ImportReportPageProps {
@@ -27,6 +29,7 @@ export default function ImportReportPage({ login, singleKeys, onShortcuts }: Imp
     return () => failed.unsubscribe();
   }, [report, t]);
   useShownSearch(report);
+  useCleanQuery(importSearch);
   useEffect(() => report.send({ type: "query.change", query }), [report, query]);
   return <ImportReportScreen report={report} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
 }

@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { madridDay } from "#contracts/madridDay.ts";
 import { problemParams } from "#contracts/problemParams.ts";
+import { invoiceSearch } from "#contracts/query/invoiceSearch.ts";
 import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
 import { observe } from "../observe.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
 import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 
@@ -41,6 +43,7 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
   }, [list, t]);
   useShownSearch(list);
   useKeptPageSize(list);
+  useCleanQuery(useMemo(() => invoiceSearch(today), [today]));
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   return <InvoicingScreen list={list} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
 }

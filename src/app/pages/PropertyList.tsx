@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
+import { propertySearch } from "#contracts/query/propertySearch.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { lazyPart } from "#ui/lazyPart.ts";
@@ -16,7 +17,9 @@ import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import type { Unfinished } from "../replayWizard.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
 import { useFeatures } from "../useFeatures.ts";
+import { useKnownPlace } from "../useKnownPlace.ts";
 import { pageSize, useKeptPageSize } from "../usePageSize.ts";
 import { useShownSearch } from "../useShownSearch.ts";
 import { useWizards } from "../useWizards.ts";
@@ -35,6 +38,8 @@ const fetchWizard = async () => {
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
 /** Where it is kept is read when somebody asks; the list does without. */
 const fetchKeptWork = () => import("../keptWork.ts");
+// A radius goes with its place.
+const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
 const ResumeOffer = lazyPart<ResumeOfferProps<WizardInput>>(() => import("./ResumeOffer.tsx"));
 const KeptWorkDialog = lazyPage(
@@ -134,6 +139,11 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
   }, [list, drafts, open, openOrAsk, login, onChanged, t]);
   useShownSearch(list);
   useKeptPageSize(list);
+  useCleanQuery(propertySearch);
+  useKnownPlace(
+    useSelector(list, ({ context }) => context.search.Location),
+    placeKeys,
+  );
 
   useEffect(() => {
     const asked = new URLSearchParams(query);

@@ -8,17 +8,16 @@ import { queryCodec, queryField } from "./queryCodec.ts";
 
 /** What the directory analytics show, in the query string (part 2 §2.4, §9); `today` is an ISO day in Europe/Madrid. */
 export function directoryAnalyticsSearch(today: string) {
-  const codec = queryCodec({
-    ...analyticsFields(today),
-    dimention: queryField(z.enum(directoryDimensions), "language"),
-    metric: queryField(z.enum(directoryMetrics), "view"),
-    metric2: queryField(z.enum(directoryMetrics), "enquiry"),
-    id: analyticsIds(limits.takeMax),
-    device: queryField(z.enum(["", ...directoryDevices]), ""),
-  });
-  return {
-    ...codec,
-    read: (query: string) => differentMetrics(orderedRange(codec.read(query)), codec.defaults),
-  };
+  return queryCodec(
+    {
+      ...analyticsFields(today),
+      dimention: queryField(z.enum(directoryDimensions), "language"),
+      metric: queryField(z.enum(directoryMetrics), "view"),
+      metric2: queryField(z.enum(directoryMetrics), "enquiry"),
+      id: analyticsIds(limits.takeMax),
+      device: queryField(z.enum(["", ...directoryDevices]), ""),
+    },
+    (search, defaults) => differentMetrics(orderedRange(search), defaults),
+  );
 }
 export type DirectoryAnalyticsSearch = ReturnType<typeof directoryAnalyticsSearch>["defaults"];

@@ -6,11 +6,13 @@ import { queryCodec, queryField } from "./queryCodec.ts";
 
 /** The filters and the page of the directory enquiries in the query string (part 2 §2.6); `today` is an ISO day in Europe/Madrid. */
 export function directoryEnquirySearch(today: string) {
-  const codec = queryCodec({
-    ...enquiryFields(today),
-    type: queryField(z.enum(["all", ...directoryContactTypes]), "all"),
-    ref: enquiryText,
-  });
-  return { ...codec, read: (query: string) => orderedRange(codec.read(query)) };
+  return queryCodec(
+    {
+      ...enquiryFields(today),
+      type: queryField(z.enum(["all", ...directoryContactTypes]), "all"),
+      ref: enquiryText,
+    },
+    (search) => orderedRange(search),
+  );
 }
 export type DirectoryEnquirySearch = ReturnType<typeof directoryEnquirySearch>["defaults"];

@@ -10,15 +10,13 @@ import { queryCodec, queryField } from "./queryCodec.ts";
  */
 export function invoiceSearch(today: string) {
   const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
-  const codec = queryCodec({
-    fromdate: queryField(day, monthsBefore(today, limits.invoiceMonths)),
-    todate: queryField(day, today),
-    skip: skipField,
-  });
-  const read = (query: string) => {
-    const search = codec.read(query);
-    return search.fromdate <= search.todate ? search : codec.defaults;
-  };
-  return { ...codec, read };
+  return queryCodec(
+    {
+      fromdate: queryField(day, monthsBefore(today, limits.invoiceMonths)),
+      todate: queryField(day, today),
+      skip: skipField,
+    },
+    (search, defaults) => (search.fromdate <= search.todate ? search : defaults),
+  );
 }
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>["defaults"];

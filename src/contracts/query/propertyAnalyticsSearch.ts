@@ -28,24 +28,25 @@ const price = queryField(
  * Prices are euros, `location` a location id, `id` one property at most, `offer` 0 any offer; empty is no filter.
  */
 export function propertyAnalyticsSearch(today: string) {
-  const codec = queryCodec({
-    ...analyticsFields(today),
-    dimention: queryField(z.enum(propertyDimensions), "language"),
-    metric: queryField(z.enum(propertyMetrics), "views"),
-    metric2: queryField(z.enum(propertyMetrics), "enquiries"),
-    offer: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
-    types: queryField(z.array(type).check(z.maxLength(limits.takeMax)), []),
-    id: analyticsIds(1),
-    agentref: queryField(z.string().check(z.maxLength(limits.referenceLength)), ""),
-    minprice: price,
-    maxprice: price,
-    bathrooms: rooms,
-    bedrooms: rooms,
-    location: queryField(z.string().check(z.regex(/^[\w-]{0,40}$/)), ""),
-    device: queryField(z.enum(["", ...propertyDevices]), ""),
-  });
-  const read = (query: string) =>
-    orderedBounds(differentMetrics(orderedRange(codec.read(query)), codec.defaults), "minprice", "maxprice");
-  return { ...codec, read };
+  return queryCodec(
+    {
+      ...analyticsFields(today),
+      dimention: queryField(z.enum(propertyDimensions), "language"),
+      metric: queryField(z.enum(propertyMetrics), "views"),
+      metric2: queryField(z.enum(propertyMetrics), "enquiries"),
+      offer: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
+      types: queryField(z.array(type).check(z.maxLength(limits.takeMax)), []),
+      id: analyticsIds(1),
+      agentref: queryField(z.string().check(z.maxLength(limits.referenceLength)), ""),
+      minprice: price,
+      maxprice: price,
+      bathrooms: rooms,
+      bedrooms: rooms,
+      location: queryField(z.string().check(z.regex(/^[\w-]{0,40}$/)), ""),
+      device: queryField(z.enum(["", ...propertyDevices]), ""),
+    },
+    (search, defaults) =>
+      orderedBounds(differentMetrics(orderedRange(search), defaults), "minprice", "maxprice"),
+  );
 }
 export type PropertyAnalyticsSearch = ReturnType<typeof propertyAnalyticsSearch>["defaults"];

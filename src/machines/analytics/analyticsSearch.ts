@@ -22,19 +22,21 @@ interface AnalyticsCodec {
   read: (query: string) => AnalyticsSearch;
   /** The search must be one that `read` could give. */
   write: (search: AnalyticsSearch) => string;
+  clean: (query: string) => string;
 }
 
 function codecOf(about: AnalyticsAbout, today: string): AnalyticsCodec {
   const property = propertyAnalyticsSearch(today);
   if (about === "property") {
-    const { defaults, read } = property;
-    return { defaults, read, write: (search) => property.write(search as PropertyAnalyticsSearch) };
+    const { defaults, read, clean } = property;
+    return { defaults, read, clean, write: (search) => property.write(search as PropertyAnalyticsSearch) };
   }
   const directory = directoryAnalyticsSearch(today);
   return {
     defaults: { ...property.defaults, ...directory.defaults },
     read: (query) => ({ ...property.defaults, ...directory.read(query) }),
     write: (search) => directory.write(search as DirectoryAnalyticsSearch),
+    clean: directory.clean,
   };
 }
 

@@ -19,6 +19,7 @@ function codecOf(about: EnquiriesAbout, today: string) {
       defaults,
       read: (query: string): EnquirySearch => ({ ...defaults, ...property.read(query) }),
       write: (search: EnquirySearch) => property.write(search),
+      clean: property.clean,
     };
   }
   return {
@@ -26,6 +27,7 @@ function codecOf(about: EnquiriesAbout, today: string) {
     read: (query: string): EnquirySearch => ({ ...defaults, ...directory.read(query) }),
     write: ({ type, ...search }: EnquirySearch) =>
       directory.write({ ...search, type: type === "web" || type === "phone" ? type : "all" }),
+    clean: directory.clean,
   };
 }
 
