@@ -36,6 +36,27 @@ test("A day is written as one writes it here; half of it stays in the field and 
   expect(field.value).toBe("22/10/2026");
 });
 
+test("A year of two figures is read once the field is left", () => {
+  const heard = vi.fn();
+  render(<Held start="2026-10-22" heard={heard} />);
+  const field = screen.getByLabelText<HTMLInputElement>("From");
+  fireEvent.change(field, { target: { value: "1/11/26" } });
+  expect([field.value, heard.mock.lastCall]).toEqual(["1/11/26", [""]]);
+  fireEvent.blur(field);
+  expect([field.value, heard.mock.lastCall]).toEqual(["01/11/2026", ["2026-11-01"]]);
+});
+
+test.each(["2026-11-01", "1/11/26", "1-11-2026", "  01/11/2026 \n", "1 . 11 . 2026"])(
+  "A day is pasted as %j, and takes the place of the one before",
+  (pasted) => {
+    const heard = vi.fn();
+    render(<Held start="2026-10-22" heard={heard} />);
+    const field = screen.getByLabelText<HTMLInputElement>("From");
+    fireEvent.paste(field, { clipboardData: { getData: () => pasted } });
+    expect([field.value, heard.mock.lastCall]).toEqual(["01/11/2026", ["2026-11-01"]]);
+  },
+);
+
 test("A day that is picked in the calendar stands in the field", () => {
   const { container } = render(<Held start="2026-10-22" heard={() => undefined} />);
   const calendar = container.querySelector<HTMLInputElement>("input[type=date]");

@@ -20,13 +20,23 @@ interface DateFieldProps
  * A day as DD/MM/YYYY, whatever the browser's own language writes, with the browser's calendar behind a button. What is half
  * written stays in the field and is no day.
  */
-export function DateField({ value, onValueChange, min, max, pickLabel, ...props }: DateFieldProps) {
+export function DateField({
+  value,
+  onValueChange,
+  min,
+  max,
+  pickLabel,
+  onPaste,
+  onBlur,
+  onKeyDown,
+  ...props
+}: DateFieldProps) {
   const [typed, setTyped] = useState({ text: "", iso: value });
   const calendar = useRef<HTMLInputElement>(null);
   const text = typed.text !== "" && typed.iso === value ? typed.text : dayText(value);
-  const type = (next: string) => {
-    const iso = dayOfText(next);
-    setTyped({ text: next, iso });
+  const type = (next: string, whole = false) => {
+    const iso = dayOfText(next, whole);
+    setTyped({ text: whole && iso !== "" ? dayText(iso) : next, iso });
     onValueChange(iso);
   };
   const resting = props.disabled || props.readOnly;
@@ -34,11 +44,27 @@ export function DateField({ value, onValueChange, min, max, pickLabel, ...props 
     <TextField
       autoComplete="off"
       inputMode="numeric"
-      maxLength={10}
       {...props}
       className="pr-0 tabular"
       value={text}
-      onValueChange={type}
+      onValueChange={(next) => type(next)}
+      onPaste={(event) => {
+        onPaste?.(event);
+        const pasted = event.clipboardData.getData("text");
+        const iso = dayOfText(pasted, true);
+        if (iso === "" || resting) return;
+        // A whole day takes the place of what stood in the field, wherever the caret is.
+        event.preventDefault();
+        type(dayText(iso));
+      }}
+      onBlur={(event) => {
+        if (value === "") type(text, true);
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && value === "") type(text, true);
+        onKeyDown?.(event);
+      }}
       suffix={
         <span className="relative flex">
           <IconButton

@@ -28,7 +28,8 @@ function Filters() {
   const [tried, setTried] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = event.currentTarget.querySelector<HTMLElement>("[data-wrong]");
+    // The place stands in the bar above.
+    const wrong = document.querySelector<HTMLElement>("[data-wrong]");
     setTried(wrong !== null);
     if (wrong) wrong.focus();
     else list.send({ type: "filter.apply" });

@@ -1,11 +1,13 @@
 import { useSelector } from "@xstate/react";
 import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/limits.ts";
 import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { Combobox } from "#ui/Combobox.tsx";
+import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { labelOf } from "./labelOf.ts";
 import { useList, useListState } from "./listContext.ts";
@@ -27,12 +29,15 @@ function PlaceSearch({ search }: { search: SearchActor }) {
   const { list } = useList();
   const snapshot = useSelector(search, (state) => state);
   const { chosen, text, suggestions } = snapshot.context;
+  // It was left as it is, or Enter was pressed: what is typed and not picked is said.
+  const [left, setLeft] = useState(false);
   const apply = () => list.send({ type: "filter.apply" });
   const clear = () => {
     search.send({ type: "location.clear" });
     apply();
   };
   const change = (typed: string) => {
+    setLeft(false);
     if (typed === "") clear();
     else search.send({ type: "text.change", text: typed });
   };
@@ -42,31 +47,36 @@ function PlaceSearch({ search }: { search: SearchActor }) {
     search.send({ type: "location.choose", suggestion });
     apply();
   };
+  const unpicked = chosen === null && text.trim() !== "";
   return (
-    <Combobox
-      data-key="filter"
-      aria-label={t("filters.location")}
-      placeholder={t("filters.location")}
-      listLabel={t("filters.locations")}
-      prefix={<MapPin aria-hidden="true" />}
-      text={chosen ? labelOf(chosen.text, i18n.language) : text}
-      onTextChange={change}
-      options={suggestions.map((one) => ({
-        value: one.id,
-        label: labelOf(one.text, i18n.language),
-        detail: t(`locationTypes.${one.type}`),
-      }))}
-      onChoose={choose}
-      busy={snapshot.hasTag("busy")}
-      note={useNote(snapshot)}
-      suffix={
-        (chosen !== null || text !== "") && (
-          <IconButton label={t("filters.clearLocation")} size="inline" onClick={clear}>
-            <X aria-hidden="true" />
-          </IconButton>
-        )
-      }
-    />
+    <Field label={t("filters.location")} hideLabel error={unpicked && left && t("filters.pickLocation")}>
+      <Combobox
+        data-key="filter"
+        data-wrong={unpicked ? true : undefined}
+        onBlur={() => setLeft(true)}
+        onKeyDown={({ key }) => key === "Enter" && setLeft(true)}
+        placeholder={t("filters.location")}
+        listLabel={t("filters.locations")}
+        prefix={<MapPin aria-hidden="true" />}
+        text={chosen ? labelOf(chosen.text, i18n.language) : text}
+        onTextChange={change}
+        options={suggestions.map((one) => ({
+          value: one.id,
+          label: labelOf(one.text, i18n.language),
+          detail: t(`locationTypes.${one.type}`),
+        }))}
+        onChoose={choose}
+        busy={snapshot.hasTag("busy")}
+        note={useNote(snapshot)}
+        suffix={
+          (chosen !== null || text !== "") && (
+            <IconButton label={t("filters.clearLocation")} size="inline" onClick={clear}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+    </Field>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/limits.ts";
@@ -21,7 +22,9 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
   const language = i18n.language === "es" ? "es" : "en";
   const snapshot = useSelector(search, (state) => state);
   const { chosen, text, suggestions } = snapshot.context;
-  const error = useFieldError("Location");
+  const [left, setLeft] = useState(false);
+  const unpicked = chosen === null && text.trim() !== "";
+  const error = useFieldError("Location") ?? (unpicked && left ? "requiredPick" : null);
   const note = () => {
     if (snapshot.matches("noneFound")) return t("location.none");
     if (snapshot.matches("searchingFailed")) return t("location.failed");
@@ -41,7 +44,11 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
       <Combobox
         prefix={<MapPin aria-hidden="true" />}
         text={chosen ? (chosen.text[language] ?? chosen.text.es ?? "") : text}
-        onTextChange={(typed) => search.send({ type: "text.change", text: typed })}
+        onBlur={() => setLeft(true)}
+        onTextChange={(typed) => {
+          setLeft(false);
+          search.send({ type: "text.change", text: typed });
+        }}
         options={suggestions.map((one) => ({ value: one.id, label: one.text[language] }))}
         onChoose={(id) => {
           const suggestion = suggestions.find((one) => one.id === id);

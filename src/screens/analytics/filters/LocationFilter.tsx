@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
+import { useState } from "react";
 import { limits } from "#contracts/limits.ts";
 import { Combobox } from "#ui/Combobox.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -13,12 +14,15 @@ export function LocationFilter() {
   const { actor, places, t, language } = useAnalytics();
   const snapshot = useSelector(places, (state) => state);
   const { chosen, text, suggestions } = snapshot.context;
+  const [left, setLeft] = useState(false);
   const go = (location: string) => actor.send({ type: "filter.choose", changes: { location } });
   const clear = () => {
     places.send({ type: "location.clear" });
     go("");
   };
+  const unpicked = chosen === null && text.trim() !== "";
   const change = (typed: string) => {
+    setLeft(false);
     if (typed === "") clear();
     else places.send({ type: "text.change", text: typed });
   };
@@ -29,8 +33,10 @@ export function LocationFilter() {
     go(id);
   };
   return (
-    <Field label={t("filters.location")}>
+    <Field label={t("filters.location")} error={unpicked && left && t("filters.pickLocation")}>
       <Combobox
+        onBlur={() => setLeft(true)}
+        onKeyDown={({ key }) => key === "Enter" && setLeft(true)}
         listLabel={t("filters.locations")}
         prefix={<MapPin aria-hidden="true" />}
         text={chosen ? (chosen.text[language] ?? "") : text}
