@@ -24,6 +24,12 @@ export function LocationFilter() {
   );
 }
 
+// What is wrong floats: it must not move a button away under the press that leaves the field.
+const look = `relative [&>[data-slot=field-error]]:absolute [&>[data-slot=field-error]]:inset-x-0 [&>[data-slot=field-error]]:top-full
+  [&>[data-slot=field-error]]:z-10 [&>[data-slot=field-error]]:mt-1 [&>[data-slot=field-error]]:rounded-control
+  [&>[data-slot=field-error]]:border [&>[data-slot=field-error]]:border-line [&>[data-slot=field-error]]:bg-surface
+  [&>[data-slot=field-error]]:px-2.5 [&>[data-slot=field-error]]:py-1.5 [&>[data-slot=field-error]]:shadow-float`;
+
 function PlaceSearch({ search }: { search: SearchActor }) {
   const { t, i18n } = useTranslation("properties");
   const { list } = useList();
@@ -49,7 +55,12 @@ function PlaceSearch({ search }: { search: SearchActor }) {
   };
   const unpicked = chosen === null && text.trim() !== "";
   return (
-    <Field label={t("filters.location")} hideLabel error={unpicked && left && t("filters.pickLocation")}>
+    <Field
+      label={t("filters.location")}
+      hideLabel
+      error={unpicked && left && t("filters.pickLocation")}
+      className={look}
+    >
       <Combobox
         data-key="filter"
         data-wrong={unpicked ? true : undefined}
