@@ -24,4 +24,5 @@ export const callAnswer = (
   IsSent: row.sent,
   Mark: row.mark,
   Reason: row.reason,
+  Progress: row.progress,
 });

@@ -12,6 +12,10 @@ import { writeContacts } from "./writeContacts.ts";
 const types: readonly string[] = [
   "CallReceived",
   "CallMarked",
+  "CallSpamTakenBack",
+  "CallRead",
+  "CallHandled",
+  "CallReopened",
   "CallSent",
   "CallDeleted",
 ] satisfies CallEvent["type"][];

@@ -12,7 +12,7 @@ import { changeContact } from "./changeContact.ts";
 import type { ContactAbout } from "./contact.ts";
 import type { ContactKind } from "./contactStream.ts";
 import { countSending } from "./countSending.ts";
-import type { ContactCommand } from "./decideContact.ts";
+import type { ContactCommand, PlainContactCommand } from "./decideContact.ts";
 import { enquiryAnswer } from "./enquiryAnswer.ts";
 import { findCalls } from "./findCalls.ts";
 import { findEnquiries } from "./findEnquiries.ts";
@@ -29,6 +29,8 @@ type Marking = Asked<{
   readonly mark?: EnquiryMark | undefined;
 }>;
 
+type Plain = Omit<Asked<unknown>, "body">;
+
 const sending = ({ body }: Sending): ContactCommand => ({ type: "SendContact", ...body });
 const marking = ({ body: { mark = "spam", reason, email } }: Marking): ContactCommand => ({
   ...{ type: "MarkContact", mark, reason, by: email },
@@ -41,25 +43,37 @@ export function changeContacts(services: Services, about: ContactAbout) {
   async function change(
     tx: Transaction<Database>,
     kind: ContactKind,
-    { request, params }: Asked<unknown>,
+    { request, params }: Plain,
     command: ContactCommand,
   ) {
     const metadata = metadataOf(services, request);
     const id = Number(params.id);
-    await changeContact(tx, { kind, about, id }, command, metadata);
+    // What the office opens for a client, the client has not read.
+    const looksOnly = command.type === "ReadContact" && metadata.admin !== undefined;
+    if (!looksOnly) await changeContact(tx, { kind, about, id }, command, metadata);
     if (command.type === "SendContact") await countSending(tx, metadata.login, metadata.at);
     return [tx, metadata.login, about, [id]] as const;
   }
-  async function enquiry(tx: Transaction<Database>, asked: Asked<unknown>, command: ContactCommand) {
+  async function enquiry(tx: Transaction<Database>, asked: Plain, command: ContactCommand) {
     const [row] = await findEnquiries(...(await change(tx, "enquiry", asked, command)));
     if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
     return { status: 200 as const, body: enquiryAnswer(config, row) };
   }
-  async function call(tx: Transaction<Database>, asked: Asked<unknown>, command: ContactCommand) {
+  async function call(tx: Transaction<Database>, asked: Plain, command: ContactCommand) {
     const [row] = await findCalls(...(await change(tx, "call", asked, command)));
     if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
     return { status: 200 as const, body: callAnswer(config, row) };
   }
+  const plainly = (type: PlainContactCommand) => ({
+    enquiry: (asked: Plain) => store.db.transaction().execute((tx) => enquiry(tx, asked, { type })),
+    call: (asked: Plain) => store.db.transaction().execute((tx) => call(tx, asked, { type })),
+  });
+  const [unmark, read, handle, reopen] = [
+    plainly("TakeSpamBack"),
+    plainly("ReadContact"),
+    plainly("HandleContact"),
+    plainly("ReopenContact"),
+  ];
   return {
     resendEnquiry: (asked: Sending) =>
       once(services, asked.request, (tx) => enquiry(tx, asked, sending(asked))),
@@ -67,5 +81,13 @@ export function changeContacts(services: Services, about: ContactAbout) {
     markEnquiry: (asked: Marking) =>
       store.db.transaction().execute((tx) => enquiry(tx, asked, marking(asked))),
     markCall: (asked: Marking) => store.db.transaction().execute((tx) => call(tx, asked, marking(asked))),
+    unmarkEnquiry: unmark.enquiry,
+    unmarkCall: unmark.call,
+    readEnquiry: read.enquiry,
+    readCall: read.call,
+    handleEnquiry: handle.enquiry,
+    handleCall: handle.call,
+    reopenEnquiry: reopen.enquiry,
+    reopenCall: reopen.call,
   };
 }

@@ -55,6 +55,8 @@ interface Judgement {
   readonly By?: string;
 }
 
+type Nothing = Record<string, never>;
+
 interface Sending {
   readonly Email: string;
   readonly Language: SystemLanguage;
@@ -63,11 +65,19 @@ interface Sending {
 export type EnquiryEvent =
   | { readonly type: "EnquiryReceived"; readonly data: ReceivedEnquiry }
   | { readonly type: "EnquiryMarked"; readonly data: Judgement }
+  | { readonly type: "EnquirySpamTakenBack"; readonly data: Nothing }
+  | { readonly type: "EnquiryRead"; readonly data: Nothing }
+  | { readonly type: "EnquiryHandled"; readonly data: Nothing }
+  | { readonly type: "EnquiryReopened"; readonly data: Nothing }
   | { readonly type: "EnquirySent"; readonly data: Sending }
-  | { readonly type: "EnquiryDeleted"; readonly data: Record<string, never> };
+  | { readonly type: "EnquiryDeleted"; readonly data: Nothing };
 
 export type CallEvent =
   | { readonly type: "CallReceived"; readonly data: ReceivedCall }
   | { readonly type: "CallMarked"; readonly data: Judgement }
+  | { readonly type: "CallSpamTakenBack"; readonly data: Nothing }
+  | { readonly type: "CallRead"; readonly data: Nothing }
+  | { readonly type: "CallHandled"; readonly data: Nothing }
+  | { readonly type: "CallReopened"; readonly data: Nothing }
   | { readonly type: "CallSent"; readonly data: Sending }
-  | { readonly type: "CallDeleted"; readonly data: Record<string, never> };
+  | { readonly type: "CallDeleted"; readonly data: Nothing };

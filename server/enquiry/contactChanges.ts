@@ -4,7 +4,7 @@ import type { EnquiryTables } from "./tables.ts";
 type Later = Exclude<EnquiryEvent | CallEvent, { readonly type: "EnquiryReceived" | "CallReceived" }>;
 type Columns = Pick<
   EnquiryTables["enquiry"],
-  "spam" | "mark" | "reason" | "sent" | "sent_at" | "sent_to" | "deleted"
+  "spam" | "mark" | "reason" | "progress" | "sent" | "sent_at" | "sent_to" | "deleted"
 >;
 
 /** What happens to a contact after it came in, as columns of its row; `at` is when. */
@@ -13,6 +13,17 @@ export function contactChanges(event: Later, at: string): Partial<Columns> {
     case "EnquiryMarked":
     case "CallMarked":
       return { spam: true, mark: event.data.Mark, reason: event.data.Reason };
+    case "EnquirySpamTakenBack":
+    case "CallSpamTakenBack":
+      return { spam: false, mark: null, reason: null };
+    case "EnquiryRead":
+    case "CallRead":
+    case "EnquiryReopened":
+    case "CallReopened":
+      return { progress: "read" };
+    case "EnquiryHandled":
+    case "CallHandled":
+      return { progress: "handled" };
     case "EnquirySent":
     case "CallSent":
       return { sent: true, sent_at: at, sent_to: event.data.Email };

@@ -1,4 +1,4 @@
-import type { EnquiryChannel } from "#contracts/enquiry.ts";
+import type { EnquiryChannel, ProgressFilter } from "#contracts/enquiry.ts";
 
 /** The filters of both enquiry lists as their contracts have them; days are in Europe/Madrid, both included. */
 export interface ContactFilter {
@@ -6,6 +6,8 @@ export interface ContactFilter {
   readonly ToDate: string;
   readonly Spam?: boolean | undefined;
   readonly Deleted?: boolean | undefined;
+  readonly Sent?: boolean | undefined;
+  readonly Progress?: ProgressFilter | undefined;
   readonly Name?: string | undefined;
   readonly Email?: string | undefined;
   readonly Phone?: string | undefined;

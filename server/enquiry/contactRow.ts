@@ -21,6 +21,7 @@ export function contactRow({ login, version, at }: StoredEvent, data: ReceivedEn
     spam: false,
     mark: null,
     reason: null,
+    progress: "unread" as const,
     sent: data.Sent,
     sent_at: data.Sent ? at : null,
     sent_to: null,

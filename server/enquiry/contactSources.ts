@@ -57,6 +57,11 @@ async function referred(
   return [sql`(subject::text like ${pattern} or subject = any(${entries}::bigint[]))`];
 }
 
+function progressed({ Progress }: ContactFilter): Condition[] {
+  if (Progress === undefined) return [];
+  return [Progress === "open" ? sql`progress <> 'handled'` : sql`progress = ${Progress}`];
+}
+
 /** What enquiries and calls have in common. Deleted ones are looked for only on demand. */
 const shared = (login: string, about: ContactAbout, filter: ContactFilter): Condition[] => [
   sql`login = ${login} and about = ${about}`,
@@ -64,6 +69,8 @@ const shared = (login: string, about: ContactAbout, filter: ContactFilter): Cond
   sql`at < (${filter.ToDate}::date + 1)::timestamp at time zone 'Europe/Madrid'`,
   sql`deleted = ${filter.Deleted ?? false}`,
   spamIs(filter.Spam),
+  ...(filter.Sent === undefined ? [] : [sql<SqlBool>`sent = ${filter.Sent}`]),
+  ...progressed(filter),
   ...((filter.PropertyId ?? 0) > 0 ? [sql<SqlBool>`subject = ${filter.PropertyId}::bigint`] : []),
   ...offered(filter),
 ];

@@ -36,6 +36,33 @@ it("changes nothing when it is marked alike again, and can think better of it", 
   ]);
 });
 
+it("takes back what it was marked as, once", () => {
+  const back: ContactCommand = { type: "TakeSpamBack" };
+  const takenBack: ContactEvent = { type: "EnquirySpamTakenBack", data: {} };
+  expect(given("enquiry", received).when(back)).toEqual([]);
+  expect(given("enquiry", received, marked).when(back)).toEqual([takenBack]);
+  expect(given("enquiry", received, marked, takenBack).when(back)).toEqual([]);
+  expect(given("enquiry", received, marked, takenBack).when(mark)).toEqual([marked]);
+  expect(given("call", called, { ...marked, type: "CallMarked" } as ContactEvent).when(back)).toEqual([
+    { type: "CallSpamTakenBack", data: {} },
+  ]);
+});
+
+it("is read once, handled, and opened again as read; what is handled is read", () => {
+  const handled: ContactEvent = { type: "EnquiryHandled", data: {} };
+  const read: ContactEvent = { type: "EnquiryRead", data: {} };
+  expect(given("enquiry", received).when({ type: "ReadContact" })).toEqual([read]);
+  expect(given("enquiry", received, read).when({ type: "ReadContact" })).toEqual([]);
+  expect(given("enquiry", received, handled).when({ type: "ReadContact" })).toEqual([]);
+  expect(given("enquiry", received).when({ type: "HandleContact" })).toEqual([handled]);
+  expect(given("enquiry", received, handled, marked).when({ type: "HandleContact" })).toEqual([]);
+  expect(given("enquiry", received, handled).when({ type: "ReopenContact" })).toEqual([
+    { type: "EnquiryReopened", data: {} },
+  ]);
+  expect(given("enquiry", received, read).when({ type: "ReopenContact" })).toEqual([]);
+  expect(given("call", called).when({ type: "HandleContact" })).toEqual([{ type: "CallHandled", data: {} }]);
+});
+
 it("sends as often as it is asked, spam too", () => {
   const sent = [{ type: "EnquirySent", data: { Email: "a@b.example", Language: "es" } }];
   expect(given("enquiry", received).when(send)).toEqual(sent);

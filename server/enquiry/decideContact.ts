@@ -1,4 +1,4 @@
-import type { EnquiryMark } from "#contracts/enquiry.ts";
+import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
@@ -14,21 +14,44 @@ export type ContactCommand =
       readonly reason: string;
       readonly by: string | undefined;
     }
-  | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage };
+  | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage }
+  | { readonly type: PlainContactCommand };
+
+/** What needs no words. */
+export type PlainContactCommand = "TakeSpamBack" | "ReadContact" | "HandleContact" | "ReopenContact";
 
 /** What was said of it last; absent before it came in and once it is deleted. */
 export type ContactState =
   | { readonly status: "absent" }
-  | { readonly status: "there"; readonly mark: EnquiryMark | null; readonly reason: string | null };
+  | {
+      readonly status: "there";
+      readonly mark: EnquiryMark | null;
+      readonly reason: string | null;
+      readonly progress: EnquiryProgress;
+    };
+
+const received = { status: "there", mark: null, reason: null, progress: "unread" } as const;
 
 function evolve(state: ContactState, event: ContactEvent): ContactState {
+  const there = state.status === "there" ? state : received;
   switch (event.type) {
     case "EnquiryReceived":
     case "CallReceived":
-      return { status: "there", mark: null, reason: null };
+      return received;
     case "EnquiryMarked":
     case "CallMarked":
-      return { status: "there", mark: event.data.Mark, reason: event.data.Reason };
+      return { ...there, mark: event.data.Mark, reason: event.data.Reason };
+    case "EnquirySpamTakenBack":
+    case "CallSpamTakenBack":
+      return { ...there, mark: null, reason: null };
+    case "EnquiryRead":
+    case "CallRead":
+    case "EnquiryReopened":
+    case "CallReopened":
+      return { ...there, progress: "read" };
+    case "EnquiryHandled":
+    case "CallHandled":
+      return { ...there, progress: "handled" };
     case "EnquirySent":
     case "CallSent":
       return state;
@@ -41,30 +64,36 @@ function evolve(state: ContactState, event: ContactEvent): ContactState {
   }
 }
 
-const names = {
-  enquiry: { marked: "EnquiryMarked", sent: "EnquirySent" },
-  call: { marked: "CallMarked", sent: "CallSent" },
-} as const;
+const prefixes = { enquiry: "Enquiry", call: "Call" } as const;
 
 function decide(kind: ContactKind, command: ContactCommand, state: ContactState): ContactEvent[] {
   if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
+  const prefix = prefixes[kind];
   switch (command.type) {
     case "MarkContact": {
       const { mark, by } = command;
       const reason = command.reason.trim();
       if (state.mark === mark && state.reason === reason) return [];
       const data = { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) };
-      return [{ type: names[kind].marked, data }];
+      return [{ type: `${prefix}Marked`, data }];
     }
     case "SendContact":
-      return [{ type: names[kind].sent, data: { Email: command.email, Language: command.language } }];
+      return [{ type: `${prefix}Sent`, data: { Email: command.email, Language: command.language } }];
+    case "TakeSpamBack":
+      return state.mark === null ? [] : [{ type: `${prefix}SpamTakenBack`, data: {} }];
+    case "ReadContact":
+      return state.progress === "unread" ? [{ type: `${prefix}Read`, data: {} }] : [];
+    case "HandleContact":
+      return state.progress === "handled" ? [] : [{ type: `${prefix}Handled`, data: {} }];
+    case "ReopenContact":
+      return state.progress === "handled" ? [{ type: `${prefix}Reopened`, data: {} }] : [];
     default:
       command satisfies never;
       return [];
   }
 }
 
-/** What an advertiser may do with an enquiry or a call. Marking it alike again changes nothing; sending always sends. */
+/** What an advertiser may do with an enquiry or a call. What is so already changes nothing; sending always sends. */
 export const decideContact = (kind: ContactKind): Decider<ContactCommand, ContactState, ContactEvent> => ({
   initialState: { status: "absent" },
   evolve,

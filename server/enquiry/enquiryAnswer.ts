@@ -28,4 +28,5 @@ export const enquiryAnswer = (
   IsSent: row.sent,
   Mark: row.mark,
   Reason: row.reason,
+  Progress: row.progress,
 });

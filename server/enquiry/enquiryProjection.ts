@@ -14,6 +14,10 @@ import { writeContacts } from "./writeContacts.ts";
 const types: readonly string[] = [
   "EnquiryReceived",
   "EnquiryMarked",
+  "EnquirySpamTakenBack",
+  "EnquiryRead",
+  "EnquiryHandled",
+  "EnquiryReopened",
   "EnquirySent",
   "EnquiryDeleted",
 ] satisfies EnquiryEvent["type"][];

@@ -1,4 +1,4 @@
-import type { CallResult, EnquiryChannel, EnquiryMark } from "#contracts/enquiry.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
 import type { LinkName } from "#contracts/statisticsContract.ts";
 import type { ContactAbout } from "./contact.ts";
 
@@ -22,6 +22,7 @@ interface ContactColumns {
   spam: boolean;
   mark: EnquiryMark | null;
   reason: string | null;
+  progress: EnquiryProgress;
   sent: boolean;
   sent_at: string | null;
   sent_to: string | null;

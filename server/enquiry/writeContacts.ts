@@ -41,7 +41,7 @@ export async function writeContacts(
     return !row;
   });
   const rows = [...fresh.values()];
-  const counted = older.filter(({ columns }) => columns.spam || columns.deleted);
+  const counted = older.filter(({ columns }) => "spam" in columns || "deleted" in columns);
   const touched = [...received.map(newlyTouched), ...(await touchedContacts(tx, table, counted))];
   await keepSpans(tx, table, touched, async () => {
     for (let from = 0; from < rows.length; from += BATCH) {

@@ -105,6 +105,29 @@ const beyond: Record<string, string> = {
   "GET /api/geo/parcel/{reference}": "the parcel's outline on the map; docs/decisions/038",
   "GET /api/geo/shape/{id}": "notes.md, row 26: a point outside of the municipality's polygon",
   "GET /api/geo/tile/{z}/{x}/{y}": "notes.md, configuration: the built-in map; docs/decisions/004",
+  "POST /api/client/propertyenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/unmarkashandled": "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
 };
 
 const asked = [

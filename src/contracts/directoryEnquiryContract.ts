@@ -3,6 +3,7 @@ import { access, c, idempotencyKey, idParams, routerOptions } from "./contract.t
 import { call, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
 import { page } from "./page.ts";
+import { plainContactRoute } from "./plainContactRoute.ts";
 
 /** Kinds of contact to filter directory enquiries by; "all" is no filter (part 2 §9). */
 export const directoryContactTypes = ["web", "phone"] as const;
@@ -87,6 +88,54 @@ export const directoryEnquiryContract = c.router(
       metadata: access("client", "directory"),
       summary: "Marks a call as spam, with a reason",
     },
+    unmarkEnquiry: plainContactRoute({
+      path: "/directoryenquiries/:id/unmarkasspam",
+      service: "directory",
+      answer: webEnquiry,
+      summary: "Takes back what a web enquiry was marked as: it counts again",
+    }),
+    unmarkCall: plainContactRoute({
+      path: "/calls/directory/:id/unmarkasspam",
+      service: "directory",
+      answer: call,
+      summary: "Takes back what a call was marked as: it counts again",
+    }),
+    readEnquiry: plainContactRoute({
+      path: "/directoryenquiries/:id/markasread",
+      service: "directory",
+      answer: webEnquiry,
+      summary: "Notes that a web enquiry was opened",
+    }),
+    readCall: plainContactRoute({
+      path: "/calls/directory/:id/markasread",
+      service: "directory",
+      answer: call,
+      summary: "Notes that a call was opened",
+    }),
+    handleEnquiry: plainContactRoute({
+      path: "/directoryenquiries/:id/markashandled",
+      service: "directory",
+      answer: webEnquiry,
+      summary: "Notes that nothing is left to do about a web enquiry",
+    }),
+    handleCall: plainContactRoute({
+      path: "/calls/directory/:id/markashandled",
+      service: "directory",
+      answer: call,
+      summary: "Notes that nothing is left to do about a call",
+    }),
+    reopenEnquiry: plainContactRoute({
+      path: "/directoryenquiries/:id/unmarkashandled",
+      service: "directory",
+      answer: webEnquiry,
+      summary: "Takes back that nothing is left to do about a web enquiry",
+    }),
+    reopenCall: plainContactRoute({
+      path: "/calls/directory/:id/unmarkashandled",
+      service: "directory",
+      answer: call,
+      summary: "Takes back that nothing is left to do about a call",
+    }),
   },
   routerOptions,
 );

@@ -24,6 +24,14 @@ export const enquiryMarks = ["spam", "scam", "timewaster"] as const;
 export const enquiryMark = z.enum(enquiryMarks);
 export type EnquiryMark = z.infer<typeof enquiryMark>;
 
+/** How far an advertiser is with an enquiry or a call: nobody opened it, somebody did, nothing is left to do. Our own addition. */
+export const enquiryProgresses = ["unread", "read", "handled"] as const;
+export type EnquiryProgress = (typeof enquiryProgresses)[number];
+
+/** What the lists are filtered by: `open` is what is not handled, read or not. */
+export const progressFilters = ["unread", "open", "handled"] as const;
+export type ProgressFilter = (typeof progressFilters)[number];
+
 const text = z.nullable(z.string());
 
 /** One row of an enquiry list; the details are asked for by kind and `Identifier`. */
@@ -33,7 +41,13 @@ export type EnquiryRow = z.infer<typeof enquiryRow>;
 /** The property's reference when it was asked about, so that one deleted since can still be named. */
 const reference = { AgentRef: z.optional(text) };
 
-const judged = { IsSpam: z.boolean(), IsSent: z.boolean(), Mark: z.nullable(enquiryMark), Reason: text };
+const judged = {
+  IsSpam: z.boolean(),
+  IsSent: z.boolean(),
+  Mark: z.nullable(enquiryMark),
+  Reason: text,
+  Progress: z.enum(enquiryProgresses),
+};
 
 /**
  * A web enquiry (part 2 §3). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { enquiryMark } from "./enquiry.ts";
+import { enquiryMark, progressFilters } from "./enquiry.ts";
 import { systemLanguages } from "./languages.ts";
 import { limits } from "./limits.ts";
 import { queryBoolean, queryInteger, queryList } from "./queryValue.ts";
@@ -9,11 +9,16 @@ const contains = z.optional(z.string().check(z.maxLength(200)));
 // The pattern takes minutes for megabytes, so what is too long never meets it.
 const email = z.string().check(z.maxLength(254, { abort: true }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
 
-/** Filters that both enquiry lists share; texts are matches with `%` around them (part 2 §5, §7). */
+/**
+ * Filters that both enquiry lists share; texts are matches with `%` around them (part 2 §5, §7). `Sent` and `Progress` are
+ * our own additions.
+ */
 export const enquiryFilter = {
   ...dateRange,
   Spam: z.optional(queryBoolean),
   Deleted: z.optional(queryBoolean),
+  Sent: z.optional(queryBoolean),
+  Progress: z.optional(z.enum(progressFilters)),
   Name: contains,
   Email: contains,
   Phone: contains,

@@ -4,6 +4,7 @@ import { call, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
 import { systemLanguages } from "./languages.ts";
 import { page } from "./page.ts";
+import { plainContactRoute } from "./plainContactRoute.ts";
 import { queryInteger } from "./queryValue.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 
@@ -98,6 +99,54 @@ export const propertyEnquiryContract = c.router(
       metadata: access("client", "propertyEnquiries"),
       summary: "Marks a call as spam, with a reason",
     },
+    unmarkEnquiry: plainContactRoute({
+      path: "/propertyenquiries/:id/unmarkasspam",
+      service: "propertyEnquiries",
+      answer: webEnquiry,
+      summary: "Takes back what a web enquiry was marked as: it counts again",
+    }),
+    unmarkCall: plainContactRoute({
+      path: "/calls/property/:id/unmarkasspam",
+      service: "propertyEnquiries",
+      answer: call,
+      summary: "Takes back what a call was marked as: it counts again",
+    }),
+    readEnquiry: plainContactRoute({
+      path: "/propertyenquiries/:id/markasread",
+      service: "propertyEnquiries",
+      answer: webEnquiry,
+      summary: "Notes that a web enquiry was opened",
+    }),
+    readCall: plainContactRoute({
+      path: "/calls/property/:id/markasread",
+      service: "propertyEnquiries",
+      answer: call,
+      summary: "Notes that a call was opened",
+    }),
+    handleEnquiry: plainContactRoute({
+      path: "/propertyenquiries/:id/markashandled",
+      service: "propertyEnquiries",
+      answer: webEnquiry,
+      summary: "Notes that nothing is left to do about a web enquiry",
+    }),
+    handleCall: plainContactRoute({
+      path: "/calls/property/:id/markashandled",
+      service: "propertyEnquiries",
+      answer: call,
+      summary: "Notes that nothing is left to do about a call",
+    }),
+    reopenEnquiry: plainContactRoute({
+      path: "/propertyenquiries/:id/unmarkashandled",
+      service: "propertyEnquiries",
+      answer: webEnquiry,
+      summary: "Takes back that nothing is left to do about a web enquiry",
+    }),
+    reopenCall: plainContactRoute({
+      path: "/calls/property/:id/unmarkashandled",
+      service: "propertyEnquiries",
+      answer: call,
+      summary: "Takes back that nothing is left to do about a call",
+    }),
   },
   routerOptions,
 );

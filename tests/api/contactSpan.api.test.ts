@@ -27,7 +27,7 @@ const someContact = fc.record({
   offer: fc.constantFrom(3, 4, 2),
   price: fc.constantFrom(...prices),
   day: fc.nat(DAYS - 1),
-  later: fc.constantFrom("kept" as const, "kept" as const, "marked" as const, "deleted" as const),
+  later: fc.constantFrom("kept" as const, "marked" as const, "takenBack" as const, "deleted" as const),
 });
 type SomeContact = typeof someContact extends fc.Arbitrary<infer Value> ? Value : never;
 const history = fc.record({
@@ -93,20 +93,25 @@ eachStore("the roll-up of contacts", (fresh) => {
     for (const [nth, { kind, later }] of contacts.entries()) {
       const stream = streams[nth]?.stream ?? "";
       const prefix = kind === "enquiry" ? "Enquiry" : "Call";
-      const event =
-        later === "marked"
-          ? { type: `${prefix}Marked`, data: { Mark: "spam", Reason: "advertising" } }
-          : { type: `${prefix}Deleted`, data: {} };
-      if (later === "kept") continue;
+      const marked = { type: `${prefix}Marked`, data: { Mark: "spam", Reason: "advertising" } };
+      const takenBack = { type: `${prefix}SpamTakenBack`, data: {} };
+      const deleted = { type: `${prefix}Deleted`, data: {} };
+      const events = {
+        ...{ kept: [], marked: [marked], takenBack: [marked, takenBack], deleted: [deleted] },
+      }[later];
       const metadata = metadataOf(login, "2026-06-30T09:00:00.000Z");
-      const change = { stream, login, expectedVersion: 1, events: [event], metadata };
-      await store.db.transaction().execute((tx) => append(tx, change));
+      for (const [before, event] of events.entries()) {
+        const change = { stream, login, expectedVersion: before + 1, events: [event], metadata };
+        await store.db.transaction().execute((tx) => append(tx, change));
+      }
     }
   }
 
   /** By hand, from what happened. */
   function plainly(contacts: readonly SomeContact[], from: number, to: number) {
-    const kept = contacts.filter(({ later, day }) => later === "kept" && day >= from && day <= to);
+    const kept = contacts.filter(
+      ({ later, day }) => ["kept", "takenBack"].includes(later) && day >= from && day <= to,
+    );
     const people = (some: readonly SomeContact[]) =>
       new Set(some.flatMap(({ person }) => (person ? [person] : []))).size;
     const sums = (kind: SomeContact["kind"], about: SomeContact["about"]) => {
@@ -149,7 +154,7 @@ eachStore("the roll-up of contacts", (fresh) => {
     ).rows;
 
   it(
-    "answers every range as what happened does, whatever came late, was marked or deleted",
+    "answers every range as what happened does, whatever came late, was marked, taken back or deleted",
     async () => {
       let runs = 0;
       await fc.assert(

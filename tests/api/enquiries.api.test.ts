@@ -178,7 +178,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Name: "José Álvarez", Email: "Jose@Mail.example", Phone: "+34 555 111 222", Origin: null },
         ...{ Language: "es", Country: "ES", Comment: "100% serious_buyer", Channel: "web", PropertyId: 11 },
         ...{ PropertyURL: `${server.url}/site/redirect-to-property/11`, AgentRef: "A-11" },
-        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null },
+        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
       },
     ]);
     const answer = await ana.get(`${CLIENT}/calls/property?Id=${c[0]}&Id=${c[0]}`);
@@ -187,7 +187,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Id: c[0], SendDate: "2026-03-02T12:00:00.000Z", Start: "2026-03-02T12:00:00.000Z" },
         ...{ Origin: "+34 555 111 333", OriginLocation: "Spain", Destination: "not applicable" },
         ...{ Result: "RULES BROKEN", TalkTimeSec: 0, PropertyId: 11, PropertyURL: null, AgentRef: "A-11" },
-        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null },
+        ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
       },
     ]);
     expect((await ben.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body).toEqual([]);
@@ -312,6 +312,134 @@ eachStore("enquiries and calls", (fresh) => {
       expect(short(await mark(`propertyenquiries/${e[4]}`, { reason: "Deleted" }))).toEqual(gone);
       expect((await ana.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body[0]).toMatchObject({
         IsSpam: false,
+      });
+    });
+  });
+
+  describe("that were spam", () => {
+    const dates = "FromDate=2026-05-01&ToDate=2026-05-03";
+    const views = { datefilter: { fromDate: "2026-05-01", toDate: "2026-05-03" } };
+
+    it.each([
+      ["property", "propertyenquiries", "calls/property", "propertycontacts", "form&LinkName=confirmation"],
+      ["directory", "directoryenquiries", "calls/directory", "directorycontacts", "directory"],
+    ] as const)(
+      "about a %s count again in every figure once it is taken back",
+      async (about, e, c, list, links) => {
+        const login = `back-${about}`;
+        const caller = await server.client(login);
+        const at = "2026-05-02T10:00:00Z";
+        const to = { at, About: about, Subject: 11 };
+        const asked = about === "property" ? { Property: house("A-11") } : {};
+        const there = await receiveContacts(
+          store,
+          login,
+          [1, 2].map((nth) => ({ ...to, ...asked, Email: `p${nth}@mail.example` })),
+          [{ ...to, ...asked, LinkName: about === "directory" ? "directory" : "form", Origin: "+34 555 1" }],
+        );
+        const figures = async () => ({
+          enquiries: (await caller.get(`${CLIENT}/${e}/stats?${dates}&Spam=false&Days=true`)).body,
+          calls: (
+            await caller.get(`${CLIENT}/calls/stats?${dates}&LinkName=${links}&Spam=false&Deleted=false`)
+          ).body,
+          commission: (await caller.get(`${CLIENT}/performance?${dates}`)).body,
+          listed: (await caller.get(`${CLIENT}/${list}/stats?${dates}&Spam=false`)).body,
+          charted: (
+            await caller.post("/api/analytics/property/metrics", {
+              ...{ metric: "enquiries", interval: "day", filter: views },
+            })
+          ).body,
+          spans: (
+            await store.db
+              .selectFrom("contact_span")
+              .selectAll()
+              .where("login", "=", login)
+              .orderBy("kind")
+              .execute()
+          ).map((span) => ({ ...span, day: String(span.day), until: String(span.until) })),
+        });
+        const before = await figures();
+        const paths = [
+          ...there.enquiries.map((id) => `${e}/${id}`),
+          ...there.calls.map((id) => `${c}/${id}`),
+        ];
+        for (const path of paths) await caller.post(`${CLIENT}/${path}/markasspam`, { reason: "Adverts" });
+        const without = await figures();
+        expect(without.enquiries).toMatchObject({ count: 0, distinctByEmail: 0 });
+        expect(without.listed).toEqual({ count: 0 });
+        for (const path of paths) {
+          expect(await caller.post(`${CLIENT}/${path}/unmarkasspam`)).toMatchObject({
+            ...{ status: 200, body: { IsSpam: false, Mark: null, Reason: null } },
+          });
+        }
+        expect((await caller.post(`${CLIENT}/${paths[0]}/unmarkasspam`)).status).toBe(200);
+        expect(await figures()).toEqual(before);
+        await rebuild(store);
+        expect(await figures()).toEqual(before);
+      },
+    );
+  });
+
+  describe("are read and handled", () => {
+    const days = "FromDate=2021-01-01&ToDate=2021-01-31";
+
+    it("by their client, one after the other, and are found by how far one is with them", async () => {
+      const at = "2021-01-02T10:00:00Z";
+      const there = await receiveContacts(
+        store,
+        "ana",
+        [{ at }, { at, Sent: false }, { at }],
+        [{ at, Sent: false }],
+      );
+      const [one, two, three] = there.enquiries;
+      const [call] = there.calls;
+      const found = async (query: string) => {
+        const { body } = await ana.get(`${CLIENT}/propertycontacts?${days}&${query}`);
+        const count = await ana.get(`${CLIENT}/propertycontacts/stats?${days}&${query}`);
+        expect(count.body).toEqual({ count: body.length });
+        return body.map(({ Identifier }: { Identifier: number }) => Identifier).sort();
+      };
+      const act = (path: string) => ana.post(`${CLIENT}/${path}`);
+      expect(await found("Progress=unread")).toEqual([one, two, three, call].sort());
+      expect(await act(`propertyenquiries/${one}/markasread`)).toMatchObject({ body: { Progress: "read" } });
+      expect(await act(`propertyenquiries/${two}/markashandled`)).toMatchObject({
+        body: { Progress: "handled" },
+      });
+      expect(await act(`propertyenquiries/${two}/markasread`)).toMatchObject({
+        body: { Progress: "handled" },
+      });
+      expect(await act(`calls/property/${call}/markashandled`)).toMatchObject({
+        body: { Progress: "handled" },
+      });
+      expect(await found("Progress=unread")).toEqual([three]);
+      expect(await found("Progress=open")).toEqual([one, three]);
+      expect(await found("Progress=handled")).toEqual([two, call].sort());
+      expect(await found("Sent=false")).toEqual([two, call].sort());
+      expect(await found("Sent=true&Progress=open")).toEqual([one, three]);
+      expect(await act(`calls/property/${call}/unmarkashandled`)).toMatchObject({
+        body: { Progress: "read" },
+      });
+      expect(await found("Progress=open")).toEqual([one, three, call].sort());
+      const workbook = await ana.get(`${CLIENT}/propertycontacts?${days}&Progress=none`);
+      expect(short(workbook)).toMatchObject({ status: 400, body: { code: "ErrDecodingParams" } });
+    });
+
+    it("by nobody else, and an admin who looks for a client reads nothing", async () => {
+      const {
+        enquiries: [id],
+      } = await receiveContacts(store, "ana", [{ at: "2021-02-01T10:00:00Z" }]);
+      const ben = await server.client("ben");
+      for (const change of ["markasread", "markashandled", "unmarkashandled", "unmarkasspam"]) {
+        expect(short(await ben.post(`${CLIENT}/propertyenquiries/${id}/${change}`))).toEqual({
+          ...{ status: 404, body: { code: "ErrInvalidPath" } },
+        });
+      }
+      const office = await server.loginAs("clara@office.example", "ana");
+      expect(await office.post(`${CLIENT}/propertyenquiries/${id}/markasread`)).toMatchObject({
+        ...{ status: 200, body: { Progress: "unread" } },
+      });
+      expect(await office.post(`${CLIENT}/propertyenquiries/${id}/markashandled`)).toMatchObject({
+        ...{ status: 200, body: { Progress: "handled" } },
       });
     });
   });

@@ -20,6 +20,7 @@ export const sampleEnquiry = (changes: Partial<WebEnquiry> = {}): WebEnquiry => 
   IsSent: true,
   Mark: null,
   Reason: null,
+  Progress: "unread",
   ...changes,
 });
 
@@ -39,5 +40,6 @@ export const sampleCall = (changes: Partial<Call> = {}): Call => ({
   IsSent: true,
   Mark: null,
   Reason: null,
+  Progress: "unread",
   ...changes,
 });
