@@ -59,7 +59,7 @@ export function ErrorSummary({
           <li key={controlId}>
             <a
               href={`#${controlId}`}
-              className="block w-fit rounded-sm py-0.5 underline underline-offset-3"
+              className="block min-h-6 w-fit rounded-sm py-0.5 underline underline-offset-3"
               onClick={(event) => lead(event, controlId)}
             >
               {text}

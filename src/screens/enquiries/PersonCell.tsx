@@ -3,7 +3,8 @@ import { useEnquiries } from "./enquiriesContext.ts";
 import { personOf } from "./personOf.ts";
 import { phoneHref } from "./phoneHref.ts";
 
-const link = "truncate rounded-sm hover:text-azulejo hover:underline max-md:py-1";
+// A finger and WCAG 2.2 want 24 px of each.
+const link = "min-h-6 leading-6 truncate rounded-sm hover:text-azulejo hover:underline max-md:py-0.5";
 
 /** Who got in touch, and how to answer: by mail, by phone. */
 export function PersonCell({ details }: { details: ContactDetails }) {

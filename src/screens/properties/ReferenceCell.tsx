@@ -16,7 +16,7 @@ export function ReferenceCell() {
         target="_blank"
         rel="noreferrer"
         title={t("preview", { reference: item.AgentRef })}
-        className="block truncate rounded-sm font-medium hover:text-azulejo hover:underline"
+        className="block min-h-6 truncate rounded-sm leading-6 font-medium hover:text-azulejo hover:underline"
       >
         {item.AgentRef}
       </a>
