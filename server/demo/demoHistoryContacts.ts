@@ -6,6 +6,7 @@ import type { Database } from "#server/store/database.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import type { DemoEntry } from "./demoEntries.ts";
 import { callSpread, demoHistoryCalls } from "./demoHistoryCalls.ts";
+import { demoHistoryCare } from "./demoHistoryCare.ts";
 import { demoHistoryEnquiries, type HistoryContact } from "./demoHistoryEnquiries.ts";
 import type { HistoryListing } from "./demoHistoryListings.ts";
 import type { HistorySubject } from "./demoHistorySubjects.ts";
@@ -53,13 +54,13 @@ export async function demoHistoryContacts(tx: Transaction<Database>, history: Hi
       calls.push(...begun.filter((call) => call.day >= from && call.day <= to));
     }
   }
-  await receive(tx, login, "enquiry", enquiries);
-  await receive(tx, login, "call", calls);
+  await receive(tx, history, "enquiry", enquiries);
+  await receive(tx, history, "call", calls);
 }
 
 async function receive(
   tx: Transaction<Database>,
-  login: string,
+  { login, to }: History,
   kind: ContactKind,
   contacts: HistoryContact[],
 ): Promise<void> {
@@ -69,7 +70,8 @@ async function receive(
     const streams = contacts.slice(first, first + BATCH).map(({ at, events }, nth) => {
       const id = ids[first + nth] ?? 0;
       const metadata = { login, requestId: "demo", at };
-      return { stream: contactStream(kind, id), login, events: events(id), metadata };
+      const care = demoHistoryCare(login, kind, { at, until: to });
+      return { stream: contactStream(kind, id), login, events: [...events(id), ...care], metadata };
     });
     await appendMany(tx, streams);
   }

@@ -1,4 +1,4 @@
-import type { CallResult, EnquiryChannel, EnquiryMark } from "#contracts/enquiry.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import type { LinkName } from "#contracts/statisticsContract.ts";
 
@@ -57,6 +57,11 @@ interface Judgement {
 
 type Nothing = Record<string, never>;
 
+/** What it was before it was handled. */
+interface Reopening {
+  readonly Progress: Exclude<EnquiryProgress, "handled">;
+}
+
 interface Sending {
   readonly Email: string;
   readonly Language: SystemLanguage;
@@ -68,7 +73,7 @@ export type EnquiryEvent =
   | { readonly type: "EnquirySpamTakenBack"; readonly data: Nothing }
   | { readonly type: "EnquiryRead"; readonly data: Nothing }
   | { readonly type: "EnquiryHandled"; readonly data: Nothing }
-  | { readonly type: "EnquiryReopened"; readonly data: Nothing }
+  | { readonly type: "EnquiryReopened"; readonly data: Reopening }
   | { readonly type: "EnquirySent"; readonly data: Sending }
   | { readonly type: "EnquiryDeleted"; readonly data: Nothing };
 
@@ -78,6 +83,6 @@ export type CallEvent =
   | { readonly type: "CallSpamTakenBack"; readonly data: Nothing }
   | { readonly type: "CallRead"; readonly data: Nothing }
   | { readonly type: "CallHandled"; readonly data: Nothing }
-  | { readonly type: "CallReopened"; readonly data: Nothing }
+  | { readonly type: "CallReopened"; readonly data: Reopening }
   | { readonly type: "CallSent"; readonly data: Sending }
   | { readonly type: "CallDeleted"; readonly data: Nothing };

@@ -18,9 +18,10 @@ export function contactChanges(event: Later, at: string): Partial<Columns> {
       return { spam: false, mark: null, reason: null };
     case "EnquiryRead":
     case "CallRead":
+      return { progress: "read" };
     case "EnquiryReopened":
     case "CallReopened":
-      return { progress: "read" };
+      return { progress: event.data.Progress };
     case "EnquiryHandled":
     case "CallHandled":
       return { progress: "handled" };

@@ -48,7 +48,7 @@ it("takes back what it was marked as, once", () => {
   ]);
 });
 
-it("is read once, handled, and opened again as read; what is handled is read", () => {
+it("is read once, handled, and then again what it was before", () => {
   const handled: ContactEvent = { type: "EnquiryHandled", data: {} };
   const read: ContactEvent = { type: "EnquiryRead", data: {} };
   expect(given("enquiry", received).when({ type: "ReadContact" })).toEqual([read]);
@@ -57,7 +57,10 @@ it("is read once, handled, and opened again as read; what is handled is read", (
   expect(given("enquiry", received).when({ type: "HandleContact" })).toEqual([handled]);
   expect(given("enquiry", received, handled, marked).when({ type: "HandleContact" })).toEqual([]);
   expect(given("enquiry", received, handled).when({ type: "ReopenContact" })).toEqual([
-    { type: "EnquiryReopened", data: {} },
+    { type: "EnquiryReopened", data: { Progress: "unread" } },
+  ]);
+  expect(given("enquiry", received, read, handled).when({ type: "ReopenContact" })).toEqual([
+    { type: "EnquiryReopened", data: { Progress: "read" } },
   ]);
   expect(given("enquiry", received, read).when({ type: "ReopenContact" })).toEqual([]);
   expect(given("call", called).when({ type: "HandleContact" })).toEqual([{ type: "CallHandled", data: {} }]);

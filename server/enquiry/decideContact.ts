@@ -28,9 +28,11 @@ export type ContactState =
       readonly mark: EnquiryMark | null;
       readonly reason: string | null;
       readonly progress: EnquiryProgress;
+      /** Opened, handled or not. */
+      readonly opened: boolean;
     };
 
-const received = { status: "there", mark: null, reason: null, progress: "unread" } as const;
+const received = { status: "there", mark: null, reason: null, progress: "unread", opened: false } as const;
 
 function evolve(state: ContactState, event: ContactEvent): ContactState {
   const there = state.status === "there" ? state : received;
@@ -46,9 +48,10 @@ function evolve(state: ContactState, event: ContactEvent): ContactState {
       return { ...there, mark: null, reason: null };
     case "EnquiryRead":
     case "CallRead":
+      return { ...there, progress: "read", opened: true };
     case "EnquiryReopened":
     case "CallReopened":
-      return { ...there, progress: "read" };
+      return { ...there, progress: event.data.Progress };
     case "EnquiryHandled":
     case "CallHandled":
       return { ...there, progress: "handled" };
@@ -86,7 +89,8 @@ function decide(kind: ContactKind, command: ContactCommand, state: ContactState)
     case "HandleContact":
       return state.progress === "handled" ? [] : [{ type: `${prefix}Handled`, data: {} }];
     case "ReopenContact":
-      return state.progress === "handled" ? [{ type: `${prefix}Reopened`, data: {} }] : [];
+      if (state.progress !== "handled") return [];
+      return [{ type: `${prefix}Reopened`, data: { Progress: state.opened ? "read" : "unread" } }];
     default:
       command satisfies never;
       return [];

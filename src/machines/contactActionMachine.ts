@@ -1,7 +1,6 @@
 /** Decides the fate of one action on one enquiry or call: asked for, then done or refused. */
 import { enqueueActions, setup } from "xstate";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { ContactAction } from "./enquiry-actions/contactAction.ts";
 import { notProvided } from "./notProvided.ts";
@@ -12,7 +11,6 @@ export interface ContactActionInput {
   about: "property" | "directory";
   row: EnquiryRow;
   action: ContactAction;
-  language: SystemLanguage;
   /** The idempotency key: the same for every try of one run. */
   key: string;
 }

@@ -107,12 +107,11 @@ describe("A run over a selection", () => {
     expect(asked[0]).toEqual({
       about: "property",
       row: rows[0],
-      action: { kind: "resend", email: "office@example.com" },
-      language: "en",
+      action: { kind: "resend", email: "office@example.com", language: "en" },
       key: "run-1-web-enquiry-1",
     });
     expect(selected()).toEqual([]);
-    expect(told).toEqual([...rows.map(() => "contact.changed"), "run.succeeded"]);
+    expect(told).toEqual([...rows.map(() => "contact.changed"), "run.over", "run.succeeded"]);
   });
 
   test("keeps exactly the failed rows selected, and tries them again with the same keys", async () => {
@@ -202,6 +201,60 @@ describe("A run over a selection", () => {
   });
 });
 
+describe("What needs no question", () => {
+  const unread = (rows: EnquiryRow[], more: object = {}) =>
+    Object.fromEntries(
+      rows.map((row) => [contactKey(row), { IsSpam: false, Progress: "unread" as const, ...more }]),
+    );
+
+  test("is done at once with the selection, and taken back with all of its rows", async () => {
+    const rows = sampleRows(3);
+    const { actor, asked, show, selected } = actions();
+    const undone: unknown[] = [];
+    actor.on("run.succeeded", ({ undo }) => undone.push(undo));
+    show(rows);
+    actor.send({ type: "details.seen", seen: unread(rows) });
+    actor.send({ type: "page.toggle" });
+    actor.send({ type: "rows.act", rows: null, action: { kind: "handle" }, run: "run-1" });
+    await settled();
+    expect(asked.map(({ action }) => action)).toEqual(rows.map(() => ({ kind: "handle" })));
+    expect(selected()).toEqual([]);
+    expect(undone).toEqual([{ action: { kind: "reopen" }, rows }]);
+  });
+
+  test("spam that was marked is taken back by the same rows; what was marked before is not", async () => {
+    const rows = sampleRows(2);
+    const { actor, show } = actions();
+    const undone: unknown[] = [];
+    actor.on("run.succeeded", ({ undo }) => undone.push(undo));
+    const mark = async () => {
+      actor.send({ type: "page.toggle" });
+      actor.send({ type: "mark.ask", row: null });
+      actor.send({ type: "reason.change", reason: "Adverts" });
+      actor.send({ type: "confirm.accept", run: "run-1" });
+      await settled();
+    };
+    show(rows);
+    actor.send({ type: "details.seen", seen: unread(rows) });
+    await mark();
+    actor.send({ type: "details.seen", seen: unread(rows.slice(1), { IsSpam: true }) });
+    await mark();
+    expect(undone).toEqual([{ action: { kind: "unmark" }, rows }, null]);
+  });
+
+  test("is nothing without a row, and tells when it is over though a row failed", async () => {
+    const rows = sampleRows(2);
+    const { actor, show, told, asked } = actions({ refuse: () => ({ code: "network" }) });
+    show(rows);
+    actor.send({ type: "rows.act", rows: null, action: { kind: "unmark" }, run: "run-1" });
+    expect(asked).toEqual([]);
+    actor.send({ type: "rows.act", rows, action: { kind: "unmark" }, run: "run-1" });
+    await settled();
+    expect(told).toEqual(["run.over"]);
+    expect(actor.getSnapshot().hasTag("reported")).toBe(true);
+  });
+});
+
 describe("One row by itself", () => {
   test("leaves the selection alone, whether it goes well or not", async () => {
     const rows = sampleRows(4);
@@ -218,7 +271,7 @@ describe("One row by itself", () => {
     actor.send({ type: "reason.change", reason: " Wants a deposit first " });
     actor.send({ type: "confirm.accept", run: "run-1" });
     await settled();
-    expect(run()).toMatchObject({ scope: "one", total: 1, failed: [{ row: one }] });
+    expect(run()).toMatchObject({ scope: "named", total: 1, failed: [{ row: one }] });
     expect(selected()).toEqual(keys(rows));
     actor.send({ type: "run.retry" });
     await settled();

@@ -24,6 +24,7 @@ export const enquiryActionsMachine = actionsSetup.createMachine({
       },
       { actions: { type: "rememberShown", params: ({ event }) => event } },
     ],
+    "details.seen": { actions: { type: "rememberSeen", params: ({ event }) => event } },
     "row.toggle": {
       guard: "selectable",
       actions: { type: "toggleRow", params: ({ event }) => event },

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { type ContactActionInput, contactActionMachine } from "./contactActionMachine.ts";
 import type { EnquiriesAbout, EnquirySearch } from "./enquiry-list/enquirySearch.ts";
 import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiry-list/listEvent.ts";
+import { matching } from "./enquiry-list/matching.ts";
 import { enquiryListMachine } from "./enquiryListMachine.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -35,14 +38,23 @@ function asking<Asked, Answer>() {
   return { questions, logic };
 }
 
-function list(query = "", about: EnquiriesAbout = "property") {
+const silent = contactActionMachine.provide({
+  actors: { act: fromPromise(() => new Promise(() => undefined)) },
+});
+
+function list(query = "", about: EnquiriesAbout = "property", contactAction = silent) {
   const search = asking<{ about: EnquiriesAbout; search: EnquirySearch; take: number }, Page>();
   const details = asking<{ about: EnquiriesAbout; rows: Page["rows"] }, Found>();
   const subjects = asking<{ about: EnquiriesAbout; ids: readonly number[] }, Subjects>();
   const clock = new SimulatedClock();
   const actor = createActor(
     enquiryListMachine.provide({
-      actors: { search: search.logic, findDetails: details.logic, findSubjects: subjects.logic },
+      actors: {
+        search: search.logic,
+        findDetails: details.logic,
+        findSubjects: subjects.logic,
+        contactAction,
+      },
     }),
     { input: { about, query, today }, clock },
   );
@@ -64,8 +76,8 @@ function list(query = "", about: EnquiriesAbout = "property") {
   };
 }
 
-async function opened(ids: number[], query = "") {
-  const it = list(query);
+async function opened(ids: number[], query = "", contactAction = silent) {
+  const it = list(query, "property", contactAction);
   it.searches[0]?.answer(page(...ids));
   await settled();
   it.details[0]?.answer(found(...ids));
@@ -235,6 +247,32 @@ describe("A contact that an action changed", () => {
     expect(it.context()).toMatchObject({ rows: page(2).rows, left: [] });
   });
 
+  test("and was moved out of the filter does not count, and goes with the end of its run; others stay", async () => {
+    const it = await opened([1, 2], "progress=open");
+    const shown: unknown[] = [];
+    it.actor.on("rows.shown", ({ rows, total }) => shown.push([rows.length, total]));
+    it.actor.send({ type: "changes.over" });
+    expect(it.searches).toHaveLength(1);
+    const total = it.context().total;
+    if (row) it.actor.send({ type: "contact.changed", row, details: { ...spam, Progress: "handled" } });
+    expect(matching(it.context())).toBe(total - 1);
+    expect(shown).toEqual([[1, total - 1]]);
+    it.actor.send({ type: "changes.over" });
+    it.searches[1]?.answer(page(2));
+    await settled();
+    expect(it.context()).toMatchObject({ rows: page(2).rows, left: [] });
+  });
+
+  test("comes back into the filter when the action is taken back", async () => {
+    const it = await opened([1, 2], "sent=false");
+    const unsent = sampleEnquiry({ Id: 1, IsSent: false });
+    if (!row) return;
+    it.actor.send({ type: "contact.changed", row, details: { ...unsent, IsSent: true } });
+    expect(it.context().left).toEqual(["web-enquiry:1"]);
+    it.actor.send({ type: "contact.changed", row, details: unsent });
+    expect(it.context().left).toEqual([]);
+  });
+
   test("is not undone by details that were asked for before", async () => {
     const it = list();
     it.searches[0]?.answer(page(1));
@@ -245,6 +283,27 @@ describe("A contact that an action changed", () => {
     expect(it.context().details["web-enquiry:1"]).toEqual(spam);
     expect(it.context().left).toEqual([]);
   });
+});
+
+test("A row that is opened for the first time is noted as read, and stays in sight where only unread ones are shown", async () => {
+  const noted: unknown[] = [];
+  const act = fromPromise<WebEnquiry | Call, ContactActionInput>(({ input }) => {
+    noted.push([input.about, input.row, input.action]);
+    return Promise.resolve(sampleEnquiry({ Id: 1, Progress: "read" }));
+  });
+  const it = await opened([1, 2], "progress=unread", contactActionMachine.provide({ actors: { act } }));
+  it.actor.send({ type: "row.toggle", key: "web-enquiry:1" });
+  await settled();
+  expect(noted).toEqual([["property", page(1).rows[0], { kind: "read" }]]);
+  expect(it.context()).toMatchObject({
+    rows: page(1, 2).rows,
+    opened: ["web-enquiry:1"],
+    left: ["web-enquiry:1"],
+  });
+  for (let again = 0; again < 2; again += 1) it.actor.send({ type: "row.toggle", key: "web-enquiry:1" });
+  await settled();
+  expect(noted).toHaveLength(1);
+  expect(it.searches).toHaveLength(1);
 });
 
 test("A row shows everything and less again, also after the page was refreshed", async () => {

@@ -51,6 +51,15 @@ export const enquiryListMachine = listSetup.createMachine({
     },
   },
   on: {
-    "row.toggle": { actions: { type: "toggleRow", params: ({ event }) => event } },
+    "row.toggle": [
+      {
+        guard: { type: "opensUnread", params: ({ event }) => event },
+        actions: [
+          { type: "toggleRow", params: ({ event }) => event },
+          { type: "readRow", params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: "toggleRow", params: ({ event }) => event } },
+    ],
   },
 });

@@ -21,4 +21,4 @@ export function DayFilter({ label, error, ...field }: DayFilterProps) {
 }
 
 // Beside the others there is only room for the label within the box.
-const look = "flex-1 md:w-48 md:flex-none md:gap-0 md:[&>:first-child]:sr-only md:[&>p]:mt-1";
+const look = "flex-1 md:w-48 xl:w-45 md:flex-none md:gap-0 md:[&>:first-child]:sr-only md:[&>p]:mt-1";

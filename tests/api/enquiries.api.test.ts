@@ -417,7 +417,7 @@ eachStore("enquiries and calls", (fresh) => {
       expect(await found("Sent=false")).toEqual([two, call].sort());
       expect(await found("Sent=true&Progress=open")).toEqual([one, three]);
       expect(await act(`calls/property/${call}/unmarkashandled`)).toMatchObject({
-        body: { Progress: "read" },
+        body: { Progress: "unread" },
       });
       expect(await found("Progress=open")).toEqual([one, three, call].sort());
       const workbook = await ana.get(`${CLIENT}/propertycontacts?${days}&Progress=none`);

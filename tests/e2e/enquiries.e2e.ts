@@ -144,6 +144,77 @@ test("A row opens on everything about it, and a long comment on its rest", async
   await expect(list.rows.first().getByRole("checkbox")).toBeChecked();
 });
 
+test("Spam is taken back by Undo and by the menu, handled ones leave what is open, and the counter follows", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("xmlhomes");
+  const list = enquiryListPage(page, say);
+  const text = (key: string, params = {}) => say(`enquiryActions:${key}`, params);
+  const toast = page.locator("[data-slot=toast]");
+  const total = async () => Number(/ of (\d+)/.exec(await list.count.innerText())?.[1]);
+  const menuOf = async (key: string, item: string) => {
+    await page.locator(`[data-row-menu="${key}"]`).click();
+    await page.getByRole("menuitem", { name: text(item) }).click();
+  };
+  await list.open("?spam=false&progress=open");
+  const before = await total();
+  const key = (await list.rows.first().getAttribute("data-contact")) ?? "";
+  const row = page.locator(`[data-contact="${key}"]`);
+  await menuOf(key, "menu.mark");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(text("marking.leaves_one"));
+  await dialog.getByLabel(text("marking.reason"), { exact: true }).fill("An advert");
+  await dialog.locator("button[type=submit]").click();
+  await expect(row).toHaveCount(0);
+  expect(await total()).toBe(before - 1);
+  await toast
+    .last()
+    .getByRole("button", { name: text("undo"), exact: true })
+    .click();
+  await expect(toast.filter({ hasText: text("told.unmark_one", { n: 1 }) })).toBeVisible();
+  await list.open("?spam=false&progress=open");
+  await expect(row).toBeVisible();
+  expect(await total()).toBe(before);
+  await menuOf(key, "menu.handle");
+  await expect(row).toHaveCount(0);
+  expect(await total()).toBe(before - 1);
+  await toast
+    .last()
+    .getByRole("button", { name: text("undo"), exact: true })
+    .click();
+  await expect(toast.filter({ hasText: text("told.reopen_one", { n: 1 }) })).toBeVisible();
+
+  await list.open("?progress=unread");
+  const unread = await total();
+  await expect(list.rows.first()).toContainText(list.text("how.unread"));
+  const read = page.waitForResponse(/markasread$/);
+  await list.more(0).click();
+  await read;
+  await expect(list.rows.first()).toContainText(list.text("left"));
+  await expect(list.rows.first()).not.toContainText(list.text("how.unread"));
+  expect(await total()).toBe(unread - 1);
+
+  await list.open();
+  const ticks = page.locator("input[data-select]");
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  const bar = page.getByRole("region", { name: text("label") });
+  await bar.getByRole("button", { name: text("mark"), exact: true }).click();
+  await expect(dialog).toContainText(text("marking.stays_other"));
+  await dialog.getByLabel(text("marking.reason"), { exact: true }).fill("Adverts");
+  await dialog.locator("button[type=submit]").click();
+  await expect(list.rows.nth(0)).toHaveAttribute("data-state", "spam");
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await bar.getByRole("button", { name: text("more"), exact: true }).click();
+  await page.getByRole("menuitem", { name: text("unmark"), exact: true }).click();
+  await expect(toast.filter({ hasText: text("told.unmark_other", { n: 2 }) })).toBeVisible();
+  await expect(list.rows.nth(0)).not.toHaveAttribute("data-state", "spam");
+  await expect(list.rows.nth(1)).not.toHaveAttribute("data-state", "spam");
+});
+
 test("The enquiries go page by page, and past the end to the last", async ({ page, say, signIn }) => {
   await signIn("costa");
   const list = enquiryListPage(page, say);

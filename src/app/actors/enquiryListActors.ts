@@ -8,6 +8,7 @@ import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts"
 import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { contactAction } from "./contactAction.ts";
 
 type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;
 
@@ -68,4 +69,6 @@ const findSubjects = fromPromise<Subjects, { about: EnquiriesAbout; ids: readonl
 );
 
 /** Either enquiry list, on the client API. */
-export const enquiryList = enquiryListMachine.provide({ actors: { search, findDetails, findSubjects } });
+export const enquiryList = enquiryListMachine.provide({
+  actors: { search, findDetails, findSubjects, contactAction },
+});

@@ -48,6 +48,8 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
   useEffect(() => {
     const heard = [
       list.on("rows.shown", (shown) => actions.send(shown)),
+      list.on("details.seen", (seen) => actions.send(seen)),
+      actions.on("run.over", () => list.send({ type: "changes.over" })),
       actions.on("contact.changed", (changed) => list.send(changed)),
     ];
     return () => {

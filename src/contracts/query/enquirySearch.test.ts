@@ -15,6 +15,8 @@ const range = fc
   .map(([fromdate = today, todate = today]) => ({ fromdate, todate }));
 const shared = {
   spam: fc.constantFrom(null, true, false),
+  sent: fc.constantFrom(null, true, false),
+  progress: fc.constantFrom("any" as const, "unread" as const, "open" as const, "handled" as const),
   propertyid: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
   name: text,
   email: text,
@@ -25,7 +27,7 @@ const shared = {
 const screens = {
   property: {
     codec: propertyEnquirySearch(today),
-    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype",
+    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress",
     filters: fc.record({
       ...shared,
       type: fc.constantFrom("all", "web", "phone", "direct", "similar"),
@@ -35,7 +37,7 @@ const screens = {
   },
   directory: {
     codec: directoryEnquirySearch(today),
-    keys: "fromdate todate ref propertyid name email phone type spam comment skip",
+    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress",
     filters: fc.record({ ...shared, type: fc.constantFrom("all", "web", "phone"), ref: text }),
   },
 };

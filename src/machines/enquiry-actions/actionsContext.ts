@@ -4,6 +4,7 @@ import type { ActionForm } from "./actionForm.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import type { RowSet } from "./rowSet.ts";
 import type { Run } from "./run.ts";
+import type { SeenContact } from "./undoOf.ts";
 
 export interface EnquiryActionsInput {
   about: "property" | "directory";
@@ -17,6 +18,8 @@ export interface EnquiryActionsContext extends EnquiryActionsInput {
   shown: readonly EnquiryRow[];
   total: number;
   query: ContactFilter | null;
+  /** Rows of the pages that were shown, as they are now, by their key. */
+  seen: Readonly<Record<string, SeenContact>>;
   selected: RowSet;
   /** Key of the row from which a range is drawn. */
   anchor: string | null;
@@ -32,6 +35,7 @@ export const actionsContext = ({ input }: { input: EnquiryActionsInput }): Enqui
   shown: [],
   total: 0,
   query: null,
+  seen: {},
   selected: {},
   anchor: null,
   asked: null,

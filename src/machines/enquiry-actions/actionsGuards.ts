@@ -26,6 +26,8 @@ export const actionsGuards = {
   selectable: (given: Given) => !runsSelection(given),
   anyMatch: ({ context }: Given) => context.query !== null && context.total > 0,
   hasTarget: (given: Given, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
+  hasRows: (given: Given, { rows }: { rows: readonly EnquiryRow[] | null }) =>
+    rows === null ? anySelected(given) : rows.length > 0,
   asksSelection: ({ context }: Given) => context.asked === null,
   nothingAsked: (given: Given) => given.context.asked === null && !anySelected(given),
   emailGiven: ({ context }: Given) => emailGiven(context.form),

@@ -26,16 +26,22 @@ import {
   withStopped,
 } from "./run.ts";
 import { selectionMost } from "./selectionMost.ts";
+import { type SeenContact, undoOf } from "./undoOf.ts";
 
 type OfRow = { row: EnquiryRow };
 
 const actorId = (row: EnquiryRow) => `act-${contactKey(row)}`;
 
-const begun = (context: EnquiryActionsContext, id: string, action: Run["action"]) => {
-  const { asked, selected, language } = context;
-  const scope = asked ? ("one" as const) : ("selection" as const);
-  return { run: newRun({ id, action, language, scope }, asked ? [asked] : Object.values(selected)) };
+const begun = (
+  { selected, seen }: EnquiryActionsContext,
+  { id, action, rows: named }: Pick<Run, "id" | "action"> & { rows: readonly EnquiryRow[] | null },
+) => {
+  const scope = named ? ("named" as const) : ("selection" as const);
+  const rows = named ?? Object.values(selected);
+  return { run: newRun({ id, action, scope, undo: undoOf(action, rows, seen) }, rows) };
 };
+
+const askedRows = ({ asked }: EnquiryActionsContext) => (asked ? [asked] : null);
 
 const changed = ({ run }: EnquiryActionsContext, change: (run: Run) => Run) =>
   run ? { run: change(run) } : {};
@@ -74,6 +80,9 @@ export const actionsSetup = setup({
         query,
       }),
     ),
+    rememberSeen: assign(({ context }, { seen }: { seen: Readonly<Record<string, SeenContact>> }) => ({
+      seen: { ...context.seen, ...seen },
+    })),
     rememberLanguage: assign((_, { language }: { language: SystemLanguage }) => ({ language })),
     toggleRow: assign(({ context: { selected } }, { row }: OfRow) => ({
       selected: contactKey(row) in selected ? withoutRows(selected, [row]) : withRows(selected, [row]),
@@ -117,31 +126,41 @@ export const actionsSetup = setup({
       form: { ...form, reason },
     })),
     beginResend: assign(({ context }, { run }: { run: string }) =>
-      begun(context, run, { kind: "resend", email: context.form.email.trim() }),
+      begun(context, {
+        id: run,
+        action: { kind: "resend", email: context.form.email.trim(), language: context.language },
+        rows: askedRows(context),
+      }),
     ),
     beginMark: assign(({ context }, { run }: { run: string }) => {
       const { mark, reason } = context.form;
-      return begun(context, run, { kind: "mark", mark, reason: reason.trim(), email: context.defaultEmail });
+      const action = { kind: "mark" as const, mark, reason: reason.trim(), email: context.defaultEmail };
+      return begun(context, { id: run, action, rows: askedRows(context) });
     }),
+    beginPlain: assign(
+      ({ context }, { run, action, rows }: Extract<EnquiryActionsEvent, { type: "rows.act" }>) =>
+        begun(context, { id: run, action, rows }),
+    ),
     beginAgain: assign(({ context }) => {
       const { run, selected } = context;
       if (!run) return {};
-      return { run: runAgain(run), selected: run.scope === "one" ? selected : withRows({}, openRows(run)) };
+      return { run: runAgain(run), selected: run.scope === "named" ? selected : withRows({}, openRows(run)) };
     }),
     /** Rows begin while fewer than four are under way and the server wants no pause. */
     beginDue: enqueueActions(({ context: { about, run }, enqueue }) => {
       if (!run || run.pause > 0) return;
-      const { action, language } = run;
+      const { action } = run;
       for (const row of dueRows(run)) {
-        const input = { about, row, action, language, key: idempotencyKeyOf(run.id, row) };
+        const input = { about, row, action, key: idempotencyKeyOf(run.id, row) };
         enqueue.spawnChild("contactAction", { id: actorId(row), input });
       }
       enqueue.assign({ run: withBegun(run) });
     }),
     stopOne: enqueueActions(({ enqueue }, { row }: OfRow) => enqueue.stopChild(actorId(row))),
-    noteDone: assign(({ context }, { row }: OfRow) => ({
+    noteDone: assign(({ context }, { row, details }: Extract<EnquiryActionsEvent, { type: "row.done" }>) => ({
       ...changed(context, (run) => withDone(run, row)),
-      selected: context.run?.scope === "one" ? context.selected : withoutRows(context.selected, [row]),
+      seen: { ...context.seen, [contactKey(row)]: details },
+      selected: context.run?.scope === "named" ? context.selected : withoutRows(context.selected, [row]),
     })),
     noteFailed: assign(({ context }, { row, problem }: OfRow & { problem: Problem }) =>
       changed(context, (run) => withFailed(run, row, problem)),
@@ -158,10 +177,11 @@ export const actionsSetup = setup({
     })),
     emitSucceeded: enqueueActions(({ context: { run }, enqueue }) => {
       if (!run) return;
-      const { action, done, scope } = run;
-      enqueue.emit({ type: "run.succeeded", action, done, scope });
+      const { action, done, scope, undo } = run;
+      enqueue.emit({ type: "run.succeeded", action, done, scope, undo });
       enqueue.assign({ run: null });
     }),
+    emitOver: emit({ type: "run.over" as const }),
     forgetRun: assign({ run: null }),
   },
 });

@@ -23,6 +23,11 @@ export const choosingState = actionsSetup.createStateConfig({
       target: "confirming.resend",
       actions: { type: "rememberAsked", params: ({ event }) => event },
     },
+    "rows.act": {
+      guard: { type: "hasRows", params: ({ event }) => event },
+      target: "running",
+      actions: [{ type: "beginPlain", params: ({ event }) => event }, "beginDue"],
+    },
     "mark.ask": {
       guard: { type: "hasTarget", params: ({ event }) => event },
       target: "confirming.mark",

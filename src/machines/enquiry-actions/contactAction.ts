@@ -1,9 +1,19 @@
 import type { EnquiryMark } from "#contracts/enquiry.ts";
+import type { SystemLanguage } from "#contracts/languages.ts";
+
+/** What needs no question: spam taken back, handled, not handled after all. */
+export interface PlainAction {
+  kind: "unmark" | "handle" | "reopen";
+}
 
 /**
  * What is done with a row: sent to an address, or marked with a reason (part 2 §2.5). The address of a mark says who marks;
  * it may be empty.
  */
-export type ContactAction =
-  | { kind: "resend"; email: string }
-  | { kind: "mark"; mark: EnquiryMark; reason: string; email: string };
+export type RunAction =
+  | { kind: "resend"; email: string; language: SystemLanguage }
+  | { kind: "mark"; mark: EnquiryMark; reason: string; email: string }
+  | PlainAction;
+
+/** The same, and what opening a row says of it. */
+export type ContactAction = RunAction | { kind: "read" };

@@ -1,18 +1,19 @@
 import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Problem } from "#contracts/problem.ts";
-import type { ContactAction } from "./contactAction.ts";
+import type { RunAction } from "./contactAction.ts";
 import { contactKey } from "./contactKey.ts";
 import type { Failure } from "./failureGroups.ts";
+import type { Undo } from "./undoOf.ts";
 
 /** One action on one row or on a selection. Every row is in exactly one of the lists, or counted as done. */
 export interface Run {
   /** Came in with the event that began it; a retry keeps it. */
   id: string;
-  action: ContactAction;
-  language: SystemLanguage;
-  /** `one` row leaves the selection alone. */
-  scope: "one" | "selection";
+  action: RunAction;
+  /** `named` rows leave the selection alone. */
+  scope: "named" | "selection";
+  /** What takes all of it back, if anything does; a retry keeps it. */
+  undo: Undo | null;
   total: number;
   waiting: readonly EnquiryRow[];
   sending: readonly EnquiryRow[];
@@ -31,7 +32,7 @@ const without = (rows: readonly EnquiryRow[], row: EnquiryRow) =>
   rows.filter((one) => contactKey(one) !== contactKey(row));
 
 export const newRun = (
-  begun: Pick<Run, "id" | "action" | "language" | "scope">,
+  begun: Pick<Run, "id" | "action" | "scope" | "undo">,
   rows: readonly EnquiryRow[],
 ): Run => ({
   ...begun,

@@ -26,8 +26,8 @@ export const runningState = actionsSetup.createStateConfig({
     },
   },
   always: [
-    { guard: "reachedAll", target: "choosing.plain", actions: "emitSucceeded" },
-    { guard: "over", target: "choosing.reported" },
+    { guard: "reachedAll", target: "choosing.plain", actions: ["emitOver", "emitSucceeded"] },
+    { guard: "over", target: "choosing.reported", actions: "emitOver" },
   ],
   on: {
     "row.done": {

@@ -13,6 +13,8 @@ export function contactFilterOf(search: EnquirySearch): ContactFilter {
     ToDate: search.todate,
     Deleted: false,
     Spam: search.spam,
+    Sent: search.sent,
+    Progress: search.progress === "any" ? null : search.progress,
     Type: search.type === "all" ? null : search.type,
     Name: contains(search.name),
     Email: contains(search.email),

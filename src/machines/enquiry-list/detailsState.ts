@@ -20,9 +20,12 @@ export const detailsState = listSetup.createStateConfig({
           {
             guard: { type: "nothingUnknown", params: ({ event }) => event.output },
             target: "known",
-            actions: { type: "rememberDetails", params: ({ event }) => event.output },
+            actions: [{ type: "rememberDetails", params: ({ event }) => event.output }, "emitSeen"],
           },
-          { target: "naming", actions: { type: "rememberDetails", params: ({ event }) => event.output } },
+          {
+            target: "naming",
+            actions: [{ type: "rememberDetails", params: ({ event }) => event.output }, "emitSeen"],
+          },
         ],
         onError: {
           target: "failed",
@@ -60,6 +63,16 @@ export const detailsState = listSetup.createStateConfig({
   },
   on: {
     "page.shown": [{ guard: "hasRows", target: ".finding" }, { target: ".none" }],
-    "contact.changed": { actions: { type: "rememberChange", params: ({ event }) => event } },
+    "contact.changed": {
+      actions: [{ type: "rememberChange", params: ({ event }) => event }, "emitRows"],
+    },
+    "row.done": {
+      actions: [
+        { type: "stopReader", params: ({ event }) => event },
+        { type: "rememberChange", params: ({ event }) => event },
+        "emitRows",
+      ],
+    },
+    "row.failed": { actions: { type: "stopReader", params: ({ event }) => event } },
   },
 });

@@ -30,6 +30,8 @@ export function searchOf(form: EnquiryForm): EnquirySearch {
     fromdate: form.fromdate,
     todate: form.todate,
     spam: form.spam === "" ? null : form.spam === "true",
+    sent: form.sent === "" ? null : form.sent === "true",
+    progress: form.progress as EnquirySearch["progress"],
     propertyid: knownId(form),
     name: form.name.trim(),
     email: form.email.trim(),

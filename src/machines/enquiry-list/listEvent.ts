@@ -3,7 +3,9 @@ import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
 import type { PageSize } from "#contracts/pageSizes.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
+import type { ContactActionReport } from "../contactActionMachine.ts";
 import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
+import type { SeenContact } from "../enquiry-actions/undoOf.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiryForm.ts";
@@ -37,7 +39,7 @@ export interface EnquiryListContext {
   details: Readonly<Record<string, ContactDetails>>;
   /** Changed by an action since the page came: an answer on its way is older. */
   changed: Readonly<Record<string, ContactDetails>>;
-  /** Keys of rows that an action moved out of the filter: they stay until the next search. */
+  /** Keys of rows that were moved out of the filter: they stay until the next search, and do not count. */
   left: readonly string[];
   /** Keys of the rows that show everything. */
   opened: readonly string[];
@@ -79,11 +81,17 @@ export type EnquiryListEvent =
   | { type: "query.change"; query: string }
   | { type: "row.toggle"; key: string }
   | { type: "contact.changed"; row: EnquiryRow; details: ContactDetails }
+  | { type: "changes.over" }
+  | ContactActionReport
   | { type: "search.run" }
   | { type: "page.shown" };
 
-/** What the app hears: the query string to show, and the rows of a page that came, with the filter they passed. */
+/**
+ * What the app hears: the query string to show, the rows that pass the filter, and how those are whose details came. Rows that were
+ * moved out of the filter are in neither `rows` nor `total`.
+ */
 export type EnquiryListEmitted =
   | SearchChanged
   | PageSizeChanged
+  | { type: "details.seen"; seen: Readonly<Record<string, SeenContact>> }
   | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter };

@@ -1,6 +1,7 @@
-import { assign, emit, raise, setup } from "xstate";
+import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { Problem } from "#contracts/problem.ts";
+import { contactActionMachine } from "../contactActionMachine.ts";
 import { contactKey } from "../enquiry-actions/contactKey.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
 import type { PageSizeChange } from "../list/pageSizeChange.ts";
@@ -19,9 +20,11 @@ import type {
   Page,
   Subjects,
 } from "./listEvent.ts";
+import { matching } from "./matching.ts";
 import { detailsOf, ofRows, unknownSubjects, withSubjects } from "./pageDetails.ts";
 import { readSearch } from "./readSearch.ts";
 import { type EnquiryChip, withoutChip } from "./searchChips.ts";
+import { stillMatches } from "./stillMatches.ts";
 
 const codecOf = ({ about, today }: EnquiryListContext) => enquirySearch(about, today);
 const searchedFor = (search: EnquirySearch) => ({ search, form: formOf(search) });
@@ -29,6 +32,7 @@ const toldSearch = (context: EnquiryListContext, replace: boolean) => ({
   ...{ type: "search.changed" as const, replace },
   query: codecOf(context).write(context.search),
 });
+const readerId = (row: EnquiryRow) => `read-${contactKey(row)}`;
 const wrongIn = ({ form, today }: EnquiryListContext) => wrongFields(form, today);
 
 /** The actors, guards and actions of the enquiry list; the states are in `enquiryListMachine.ts`. */
@@ -47,9 +51,13 @@ export const listSetup = setup({
     findDetails: notProvided<Found, { about: EnquiriesAbout; rows: readonly EnquiryRow[] }>(),
     /** The properties or the entries that they are about, in one call. */
     findSubjects: notProvided<Subjects, { about: EnquiriesAbout; ids: readonly number[] }>(),
+    contactAction: contactActionMachine,
   },
   delays: { typing: 400 },
   guards: {
+    opensUnread: ({ context: { opened, details } }, { key }: { key: string }) =>
+      !opened.includes(key) && details[key]?.Progress === "unread",
+    anyLeft: ({ context }) => context.left.length > 0,
     hasRows: ({ context }) => context.rows.length > 0,
     anyRow: (_, { page }: { page: Page }) => page.rows.length > 0,
     pastEnd: ({ context }, { page }: { page: Page }) =>
@@ -92,6 +100,17 @@ export const listSetup = setup({
     toggleRow: assign(({ context: { opened } }, { key }: { key: string }) => ({
       opened: opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
     })),
+    /** Whoever opens an enquiry has read it; when that cannot be noted, the next one who opens it notes it. */
+    readRow: enqueueActions(({ context: { about, rows }, enqueue }, { key }: { key: string }) => {
+      const row = rows.find((one) => contactKey(one) === key);
+      if (!row) return;
+      const input = { about, row, action: { kind: "read" as const }, key: readerId(row) };
+      enqueue.stopChild(readerId(row));
+      enqueue.spawnChild("contactAction", { id: readerId(row), input });
+    }),
+    stopReader: enqueueActions(({ enqueue }, { row }: { row: EnquiryRow }) =>
+      enqueue.stopChild(readerId(row)),
+    ),
     showPage: assign(({ context: { opened } }, { page: { rows, count } }: { page: Page }) => {
       const keys = rows.map(contactKey);
       return {
@@ -119,7 +138,7 @@ export const listSetup = setup({
         return {
           details: { ...details, [key]: now },
           changed: { ...changed, [key]: now },
-          left: search.spam === null || search.spam === now.IsSpam ? others : [...others, key],
+          left: stillMatches(search, now) ? others : [...others, key],
         };
       },
     ),
@@ -130,10 +149,11 @@ export const listSetup = setup({
     emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     emitRows: emit(({ context }) => ({
       type: "rows.shown" as const,
-      rows: context.rows,
-      total: context.total,
+      rows: context.rows.filter((row) => !context.left.includes(contactKey(row))),
+      total: matching(context),
       query: contactFilterOf(context.search),
     })),
+    emitSeen: emit(({ context }) => ({ type: "details.seen" as const, seen: context.details })),
     runSearch: raise({ type: "search.run" }),
     applyFilters: raise({ type: "filter.apply" }),
     showFilters: raise({ type: "filters.show" }),

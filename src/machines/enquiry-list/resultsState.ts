@@ -30,6 +30,7 @@ export const resultsState = listSetup.createStateConfig({
     "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
     "search.retry": { actions: "runSearch" },
     "list.refresh": { actions: "runSearch" },
+    "changes.over": { guard: "anyLeft", actions: "runSearch" },
     "filter.clear": { actions: ["clearFilters", "emitSearch", "runSearch"] },
     "chip.remove": {
       actions: [{ type: "removeChip", params: ({ event }) => event }, "emitSearch", "runSearch"],

@@ -7,7 +7,9 @@ export type EnquiryChip = "days" | Exclude<EnquiryField, "fromdate" | "todate">;
 const chips: readonly EnquiryChip[] = [
   "days",
   "type",
+  "progress",
   "spam",
+  "sent",
   "name",
   "email",
   "phone",

@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { directoryContactTypes } from "#contracts/directoryEnquiryContract.ts";
+import { progressFilters } from "#contracts/enquiry.ts";
 import { propertyContactTypes } from "#contracts/propertyEnquiryContract.ts";
 import { Select } from "#ui/Select.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 const spams = ["", "false", "true"] as const;
 
-/** Kind of contact, and whether spam shows; both search at once. */
+/** Kind of contact, how far one is with it, and whether spam shows; all search at once. */
 export function ChoiceFilters() {
   const { t } = useTranslation("enquiries");
   const { list, about } = useEnquiries();
   const type = useListState(({ context }) => context.form.type);
+  const progress = useListState(({ context }) => context.form.progress);
   const spam = useListState(({ context }) => context.form.spam);
   const types = about === "property" ? propertyContactTypes : directoryContactTypes;
   const look = "flex-1 xl:flex-none";
@@ -20,7 +22,7 @@ export function ChoiceFilters() {
         aria-label={t("filters.type")}
         value={type}
         onValueChange={(value) => list.send({ type: "filter.choose", changes: { type: value } })}
-        boxClassName={`${look} md:max-xl:min-w-40 xl:w-40`}
+        boxClassName={`${look} md:max-xl:min-w-40 xl:w-38`}
       >
         {(["all", ...types] as const).map((each) => (
           <option key={each} value={each}>
@@ -29,10 +31,22 @@ export function ChoiceFilters() {
         ))}
       </Select>
       <Select
+        aria-label={t("filters.progress")}
+        value={progress}
+        onValueChange={(value) => list.send({ type: "filter.choose", changes: { progress: value } })}
+        boxClassName={`${look} md:max-xl:min-w-36 xl:w-36`}
+      >
+        {(["any", ...progressFilters] as const).map((each) => (
+          <option key={each} value={each}>
+            {t(`progress.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
         aria-label={t("filters.spam")}
         value={spam}
         onValueChange={(value) => list.send({ type: "filter.choose", changes: { spam: value } })}
-        boxClassName={`${look} md:max-xl:min-w-32 xl:w-34`}
+        boxClassName={`${look} md:max-xl:min-w-32 xl:w-30`}
       >
         {spams.map((each) => (
           <option key={each} value={each}>

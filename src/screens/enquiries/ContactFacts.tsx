@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { clock } from "#ui/format/clock.ts";
 import { codeName } from "#ui/format/codeName.ts";
@@ -9,26 +9,14 @@ import { TextLink } from "#ui/TextLink.tsx";
 import { isOutOfHours, talkTime } from "./callText.ts";
 import { contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
+import { PropertyPrice } from "./PropertyPrice.tsx";
+import { phoneHref } from "./phoneHref.ts";
+import { SubjectLink } from "./SubjectLink.tsx";
+import { useSubject } from "./useSubject.ts";
 
 type Words = ReturnType<typeof useEnquiries>;
+type FactName = keyof typeof import("#locales/en/enquiries.json")["facts"];
 type Facts = readonly (readonly [name: FactName, value: ReactNode])[];
-type FactName =
-  | "kind"
-  | "sent"
-  | "interest"
-  | "origin"
-  | "language"
-  | "country"
-  | "page"
-  | "listing"
-  | "result"
-  | "talk"
-  | "destination"
-  | "caller"
-  | "location"
-  | "passedOn"
-  | "mark"
-  | "reason";
 
 const moment = (at: string) => `${day(at)} ${clock(at)}`;
 
@@ -39,53 +27,95 @@ const address = (url: string | null) =>
     </TextLink>
   );
 
-function factsOf(row: EnquiryRow, details: ContactDetails, { t, language }: Words): Facts {
-  const judged: Facts = [
-    ["listing", address(details.PropertyURL)],
-    ["mark", details.IsSpam && t(`mark.${details.Mark ?? "spam"}`)],
-    ["reason", details.Reason && <bdi>{details.Reason}</bdi>],
-  ];
-  const kind: Facts = [["kind", t(`kind.${contactKind(row, details)}`)]];
-  if ("Start" in details) {
-    const closed = isOutOfHours(details);
-    return [
-      ...kind,
-      ["caller", details.Origin ?? t("withheld")],
-      ["location", details.OriginLocation],
-      ["result", t(`result.${details.Result}`)],
-      ["talk", talkTime(details.TalkTimeSec, t)],
-      ["destination", closed ? t("outOfHours") : details.Destination],
-      ["passedOn", details.IsSent && details.SendDate ? moment(details.SendDate) : t("no")],
-      ...judged,
-    ];
-  }
-  const { Interest, Origin, Language, Country, EnquiryURL } = details;
-  const known = ["viewing", "general", "price"] as const;
-  const interest = known.find((one) => one === Interest);
+const phone = (number: string | null) =>
+  number && (
+    <TextLink href={phoneHref(number)}>
+      <bdi>{number}</bdi>
+    </TextLink>
+  );
+
+function callFacts(call: Call, { t, language }: Words): Facts {
   return [
-    ...kind,
+    ["received", moment(call.Start)],
+    ["caller", phone(call.Origin) ?? t("withheld")],
+    ["location", call.OriginLocation && codeName("region", call.OriginLocation, language)],
+    ["result", t(`result.${call.Result}`)],
+    ["talk", talkTime(call.TalkTimeSec, t)],
+    ["destination", isOutOfHours(call) ? t("outOfHours") : call.Destination],
+    ["passedOn", call.IsSent && call.SendDate ? moment(call.SendDate) : t("no")],
+  ];
+}
+
+const interests = ["viewing", "general", "price"] as const;
+
+function enquiryFacts(enquiry: WebEnquiry, { t, language }: Words): Facts {
+  const { Name, Email, Phone, Interest, Origin, Language, Country, EnquiryURL } = enquiry;
+  const interest = interests.find((one) => one === Interest);
+  return [
+    ["received", moment(enquiry.SendDate)],
+    ["name", Name && <bdi>{Name}</bdi>],
+    ["email", Email && <TextLink href={`mailto:${Email}`}>{Email}</TextLink>],
+    ["phone", phone(Phone)],
     ["interest", interest ? t(`interest.${interest}`) : Interest],
     ["origin", Origin],
     ["language", Language && codeName("language", Language, language)],
     ["country", Country && codeName("region", Country, language)],
-    ["sent", t(details.IsSent ? "yes" : "no")],
+    ["sent", t(enquiry.IsSent ? "yes" : "no")],
     ["page", address(EnquiryURL)],
-    ...judged,
   ];
 }
 
-/** Everything else that is known of an enquiry or a call (part 2 §3). */
+function subjectFacts(
+  details: ContactDetails,
+  subject: ReturnType<typeof useSubject>,
+  { about }: Words,
+): Facts {
+  const named = subject && <SubjectLink name={subject.name} href={subject.href} />;
+  const listing = ["listing", address(details.PropertyURL)] as const;
+  if (about === "directory") return [["entry", named], ["entryid", details.PropertyId], listing];
+  return [
+    ["reference", named],
+    ["property", details.PropertyId],
+    ["price", subject?.property && <PropertyPrice property={subject.property} />],
+    listing,
+  ];
+}
+
+function stateFacts({ Progress, IsSpam, Mark, Reason }: ContactDetails, { t }: Words): Facts {
+  const state = [
+    ["progress", t(`how.${Progress}`)],
+    ["spam", t(IsSpam ? "yes" : "no")],
+  ] as const;
+  if (!IsSpam) return state;
+  return [...state, ["mark", t(`mark.${Mark ?? "spam"}`)], ["reason", Reason && <bdi>{Reason}</bdi>]];
+}
+
+/** Everything that an enquiry or a call has, also what was left empty (part 2 §3). */
 export function ContactFacts({ row, details }: { row: EnquiryRow; details: ContactDetails }) {
   const words = useEnquiries();
+  const { t } = words;
+  const subject = useSubject(details);
+  const facts: Facts = [
+    ["number", details.Id],
+    ["kind", t(`kind.${contactKind(row, details)}`)],
+    ...("Start" in details ? callFacts(details, words) : enquiryFacts(details, words)),
+    ...subjectFacts(details, subject, words),
+    ...stateFacts(details, words),
+  ];
   return (
     <SummaryList className="py-1 text-ink xl:grid-cols-3">
-      {factsOf(row, details, words)
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <SummaryItem key={name} name={words.t(`facts.${name}`)}>
-            {value}
-          </SummaryItem>
-        ))}
+      {facts.map(([name, value]) => (
+        <SummaryItem key={name} name={t(`facts.${name}`)}>
+          {value || <span className="text-muted">{t("notGiven")}</span>}
+        </SummaryItem>
+      ))}
+      {!("Start" in details) && details.Comment?.trim() && (
+        <SummaryItem name={t("facts.message")} className="col-span-full [&>dd]:max-w-3xl [&>dd]:text-left">
+          <span dir="auto" lang={details.Language ?? undefined} className="block whitespace-pre-line">
+            {details.Comment}
+          </span>
+        </SummaryItem>
+      )}
     </SummaryList>
   );
 }

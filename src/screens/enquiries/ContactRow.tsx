@@ -9,11 +9,14 @@ import { columnIds, columns } from "./columns.ts";
 import { type ContactState, contactState } from "./contactState.ts";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
+/** An edge in the colour of the state's word; a selected row has its own (part 2 §2.5). */
+const edge =
+  "max-md:shadow-[inset_3px_0_0_var(--edge)] md:[&>td:first-child]:shadow-[inset_3px_0_0_var(--edge)]";
 const looks: Record<ContactState, string> = {
-  spam: "",
-  call: "bg-info-tint/45",
+  spam: `${edge} [--edge:var(--danger)]`,
+  call: `${edge} [--edge:color-mix(in_oklab,var(--info)_45%,transparent)]`,
   sent: "",
-  unsent: "bg-azulejo-tint",
+  unsent: `${edge} [--edge:var(--warning)]`,
 };
 
 /** One enquiry or call. It draws again only when it changes itself. */

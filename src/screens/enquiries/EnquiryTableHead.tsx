@@ -19,9 +19,7 @@ export function EnquiryTableHead({ resting = false }: { resting?: boolean }) {
               {id === "select" && !resting ? (
                 <SelectPageBox />
               ) : (
-                <span className={hideName ? "sr-only" : id === "kind" ? "max-[88rem]:sr-only" : ""}>
-                  {name}
-                </span>
+                <span className={hideName ? "sr-only" : id === "kind" ? "max-lg:sr-only" : ""}>{name}</span>
               )}
             </TableHeader>
           );

@@ -7,6 +7,7 @@ import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { filterFormId } from "./filterFormId.ts";
 import { focusFilters } from "./focusFilters.ts";
 import { OfferFilter } from "./OfferFilter.tsx";
+import { SentFilter } from "./SentFilter.tsx";
 import { TextFilter } from "./TextFilter.tsx";
 
 /** The filters that the bar has no room for. They search while one types, after a pause; Enter does not wait for it. */
@@ -37,6 +38,7 @@ function Filters() {
           <TextFilter field="comment" />
           <TextFilter field={about === "property" ? "agentref" : "ref"} />
           <TextFilter field="propertyid" />
+          <SentFilter />
           {about === "property" && <OfferFilter />}
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -18,9 +18,11 @@ export function KindCell({ row, details }: { row: EnquiryRow; details: ContactDe
   const kind = contactKind(row, details);
   const Icon = icons[kind];
   return (
-    <span className="flex items-center gap-2 text-muted max-md:gap-1">
-      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="text-xs md:max-[88rem]:sr-only">{t(`kind.${kind}`)}</span>
+    <span className="flex items-center gap-1 text-muted lg:flex-col lg:gap-0.5">
+      <span className={kind === "phone" ? "rounded-full bg-info-tint p-1.5 text-info" : "p-1.5 max-md:px-0"}>
+        <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      </span>
+      <span className="text-xs md:max-lg:sr-only">{t(`kind.${kind}`)}</span>
     </span>
   );
 }

@@ -1,42 +1,78 @@
+import type { ReactNode } from "react";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { personOf } from "./personOf.ts";
 import { phoneHref } from "./phoneHref.ts";
 
-// A finger and WCAG 2.2 want 24 px of each.
-const link = "min-h-6 leading-6 truncate rounded-sm hover:text-azulejo hover:underline max-md:py-0.5";
+// Nothing is cut: who wrote and where to is what the list is for. A finger and WCAG 2.2 want 24 px of each link.
+const text = "max-w-full wrap-anywhere";
+const link = `${text} min-h-6 rounded-sm py-0.5 hover:text-azulejo hover:underline`;
 
-/** Who got in touch, and how to answer: by mail, by phone. */
+/** Who got in touch, and how to answer: by mail, by phone. A dot and a bold name say that nobody has opened it. */
 export function PersonCell({ details }: { details: ContactDetails }) {
   const { t } = useEnquiries();
   const { name, email, phone } = personOf(details);
   const call = "Start" in details;
+  const unread = details.Progress === "unread";
   return (
     <span className="flex min-w-0 flex-col items-start">
-      {!call && (
-        <span dir="auto" className="max-w-full truncate font-medium">
-          {name || t("noName")}
-        </span>
-      )}
+      <Who unread={unread}>
+        {call ? (
+          phone ? (
+            <a href={phoneHref(phone)} className={`tabular ${link}`}>
+              <bdi>{phone}</bdi>
+            </a>
+          ) : (
+            t("withheld")
+          )
+        ) : (
+          <span dir="auto" className={`line-clamp-3 ${text}`} title={name ?? undefined}>
+            {name || t("noName")}
+          </span>
+        )}
+      </Who>
       {email && (
-        <a href={`mailto:${email}`} title={email} className={`max-w-full text-xs text-muted ${link}`}>
-          {email}
+        <a href={`mailto:${email}`} aria-label={email} className={`text-xs text-muted ${link}`}>
+          <Address email={email} />
         </a>
       )}
-      {phone && (
-        <a
-          href={phoneHref(phone)}
-          className={`max-w-full tabular ${call ? "font-medium" : "text-xs text-muted"} ${link}`}
-        >
+      {!call && phone && (
+        <a href={phoneHref(phone)} className={`text-xs text-muted tabular ${link}`}>
           <bdi>{phone}</bdi>
         </a>
       )}
-      {call && !phone && <span className="font-medium">{t("withheld")}</span>}
       {call && details.OriginLocation && (
-        <span dir="auto" className="max-w-full truncate text-xs text-muted">
+        <span dir="auto" className={`text-xs text-muted ${text}`}>
           {details.OriginLocation}
         </span>
       )}
+    </span>
+  );
+}
+
+/** An address breaks behind its @, when it has to. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
+function Who({ unread, children }: { unread: boolean; children: ReactNode }) {
+  const { t } = useEnquiries();
+  return (
+    <span className={`flex max-w-full items-baseline gap-1.5 ${unread ? "font-semibold" : "font-medium"}`}>
+      {unread && (
+        <span className="-translate-y-px shrink-0">
+          <span aria-hidden="true" className="block size-2 rounded-full bg-azulejo" />
+          <span className="sr-only">{t("how.unread")}</span>
+        </span>
+      )}
+      {children}
     </span>
   );
 }

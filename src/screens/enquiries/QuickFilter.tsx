@@ -25,7 +25,7 @@ export function QuickFilter() {
       placeholder={t("filters.quick")}
       maxLength={limits.filterTextLength}
       prefix={<Search aria-hidden="true" />}
-      boxClassName="w-full md:w-auto md:min-w-52 md:flex-1 xl:max-w-80"
+      boxClassName="w-full md:w-auto md:min-w-52 md:flex-1 xl:min-w-44 xl:max-w-80"
       value={value}
       onValueChange={type}
       onKeyDown={press}

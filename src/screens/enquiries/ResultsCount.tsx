@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pageRange } from "#contracts/pageRange.ts";
+import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { matching } from "#machines/enquiry-list/matching.ts";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
@@ -10,16 +12,19 @@ export function ResultsCount() {
   const { t, i18n } = useTranslation("enquiries");
   const search = useListState(({ context }) => context.search);
   const take = useListState(({ context }) => context.take);
-  const total = useListState(({ context }) => context.total);
+  const total = useListState(({ context }) => matching(context));
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useListState((snapshot) => snapshot.matches({ results: "failed" }));
   const figure = (value: number) => count(value, i18n.language);
-  const { from, to } = pageRange(search.skip, total, take);
+  const left = useListState(
+    ({ context: { rows, left } }) => rows.filter((row) => left.includes(contactKey(row))).length,
+  );
+  const { from, to } = pageRange(search.skip, total + left, take);
   const found =
     total === 0
       ? t("count.none")
-      : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
+      : t("count.range", { from: figure(from), to: figure(to - left), total: figure(total) });
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
     // On a phone its width decides whether the export stands below: it takes the longest one's from the start.

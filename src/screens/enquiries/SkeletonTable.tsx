@@ -24,7 +24,7 @@ export function SkeletonTable() {
                 {id === "select" ? (
                   <Skeleton className="size-4" />
                 ) : id === "kind" ? (
-                  <Skeleton className="size-4 min-[88rem]:w-20" />
+                  <Skeleton className="size-4 lg:mx-auto" />
                 ) : id === "actions" ? (
                   <Skeleton className="size-6" />
                 ) : (

@@ -1,10 +1,11 @@
+import Check from "lucide-react/icons/check";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { contactState } from "./contactState.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 
-const tones = { spam: "danger", call: "info", sent: "neutral", unsent: "azulejo" } as const;
+const tones = { spam: "danger", call: "info", sent: "neutral", unsent: "warning" } as const;
 
 interface StateCellProps {
   row: EnquiryRow;
@@ -26,6 +27,12 @@ export function StateCell({ row, details, left }: StateCellProps) {
       {state === "spam" && details.Reason && (
         <span dir="auto" className="line-clamp-2 text-xs break-words text-muted" title={details.Reason}>
           {details.Reason}
+        </span>
+      )}
+      {details.Progress === "handled" && (
+        <span className="flex items-center gap-1 text-xs text-success">
+          <Check aria-hidden="true" className="size-3.5" strokeWidth={2} />
+          {t("how.handled")}
         </span>
       )}
       {left && <span className="text-xs text-muted">{t("left")}</span>}

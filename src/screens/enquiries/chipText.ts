@@ -18,6 +18,10 @@ export function chipText(
       return t(`type.${search.type}`);
     case "spam":
       return t(search.spam ? "spam.true" : "spam.false");
+    case "progress":
+      return t(`progress.${search.progress}`);
+    case "sent":
+      return t(search.sent ? "sent.true" : "sent.false");
     case "propertyid":
       return t("chip.propertyid", { value: search.propertyid });
     case "offertype": {

@@ -25,12 +25,12 @@ interface ColumnLook {
 
 export const columns: Record<ColumnId, ColumnLook> = {
   select: { card: "picture", width: "md:w-10", hideName: true },
-  // A word beside the icon and room for reasons only where the message has enough.
-  kind: { card: "gone", width: "md:w-10 min-[88rem]:w-27" },
-  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-51" },
+  // A word below the icon only where the message has room enough.
+  kind: { card: "gone", width: "md:w-13 lg:w-23" },
+  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-58" },
   message: { card: "wide" },
   subject: { card: "wide", width: "xl:w-44", narrow: "md:max-xl:hidden" },
   received: { card: "subtitle", width: "md:w-26" },
-  state: { card: "gone", width: "lg:w-27 min-[88rem]:w-36", narrow: "md:max-lg:hidden" },
+  state: { card: "gone", width: "lg:w-28", narrow: "md:max-lg:hidden" },
   actions: { card: "actions", width: "md:w-22", hideName: true },
 };

@@ -11,8 +11,7 @@ export const contactActionSubject: Subject = {
     "an enquiry to send": {
       about: "property",
       row,
-      action: { kind: "resend", email: "ana@example.com" },
-      language: "en",
+      action: { kind: "resend", email: "ana@example.com", language: "en" },
       key: "run-1-web-enquiry-1",
     },
   },

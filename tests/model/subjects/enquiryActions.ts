@@ -43,6 +43,9 @@ export const enquiryActionsSubject: Subject = {
     { type: "resend.ask", row: first },
     { type: "mark.ask", row: null },
     { type: "mark.ask", row: second, known: { mark: "scam", reason: "Wants a deposit" } },
+    { type: "details.seen", seen: { ["web-enquiry:1"]: { IsSpam: false, Progress: "unread" } } },
+    { type: "rows.act", rows: null, action: { kind: "handle" }, run: "run-2" },
+    { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
     { type: "email.change", email: "ana@example.com" },
     { type: "email.change", email: "ana" },
     { type: "mark.change", mark: "scam" },
@@ -91,7 +94,7 @@ export const enquiryActionsSubject: Subject = {
       holds(
         snapshot,
         (run) =>
-          run.scope === "one" ||
+          run.scope === "named" ||
           !isRunning(run) ||
           JSON.stringify(Object.keys(contextOf(snapshot).selected).toSorted()) ===
             JSON.stringify(keysOf([...run.waiting, ...run.sending, ...openRows(run)])),

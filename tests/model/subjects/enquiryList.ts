@@ -14,7 +14,7 @@ const key = "web-enquiry:501";
 export const enquiryListSubject: Subject = {
   machine: enquiryListMachine,
   starts: {
-    "property enquiries": { about: "property", query: "", today },
+    "what nobody has read": { about: "property", query: "progress=unread", today },
     "the calls that the dashboard counted": { about: "directory", query: "type=phone&skip=40", today },
   },
   events: [
@@ -37,8 +37,12 @@ export const enquiryListSubject: Subject = {
     { type: "query.change", query: "" },
     { type: "query.change", query: "type=phone" },
     { type: "row.toggle", key },
+    { type: "changes.over" },
+    { type: "row.done", row, details: sampleEnquiry({ Progress: "read" }) },
+    { type: "row.failed", row, problem: { code: "network" } },
     { type: "contact.changed", row, details: sampleEnquiry({ IsSpam: true, Reason: "Sells lists" }) },
   ] as Subject["events"],
+  children: ["contactAction"],
   services: {
     search: {
       resolves: [
@@ -60,7 +64,13 @@ export const enquiryListSubject: Subject = {
       rejects: [{ code: "network" }],
     },
   },
-  identity: ({ context: { search, form, properties } }) => [
+  identity: ({ value, context: { search, form, properties, opened, details, left } }) => [
+    // Beside a filter that is being written they would be the same transitions again.
+    value.entry === "settled" &&
+      value.filters === "hidden" && [
+        !opened.includes(key) && details[key]?.Progress === "unread",
+        left.length > 0,
+      ],
     search.skip > 20 ? 40 : search.skip,
     search.type === "all",
     search.name === form.name,
@@ -80,7 +90,11 @@ export const enquiryListSubject: Subject = {
       value.entry !== "refused" || context.form.propertyid !== "8x" || value.filters === "shown",
     "What is refused is not searched with": ({ value, context }) =>
       value.entry !== "refused" || context.form.propertyid === "8x" || context.form.todate === "",
-    "A row has left only what filters by spam": ({ context: { left, details, search } }) =>
-      left.every((one: string) => details[one] !== undefined) || search.spam === null,
+    "A row has left only what filters by what an action changes": ({ value, context: { left, search } }) =>
+      !["loaded", "empty"].includes(value.results) ||
+      left.length === 0 ||
+      search.spam !== null ||
+      search.sent !== null ||
+      search.progress !== "any",
   },
 };

@@ -16,11 +16,13 @@ export function MarkForm() {
   const { actor } = useEnquiryActions();
   const form = useActionsState(({ context }) => context.form);
   const tried = useActionsState((snapshot) => snapshot.matches({ confirming: { mark: "wrong" } }));
+  // A list that shows no spam loses what is marked (part 2 §2.5).
+  const leaves = useActionsState(({ context }) => context.query?.Spam === false);
   const { one, amount } = useAsked();
   return (
     <AskForm
       title={one ? t("marking.one") : t("marking.title", amount)}
-      text={t("marking.text", amount)}
+      text={t(leaves ? "marking.leaves" : "marking.stays", amount)}
       submitLabel={t(`marking.submit.${form.mark}`, amount)}
     >
       <RadioGroup

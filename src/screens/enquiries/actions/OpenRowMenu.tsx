@@ -1,8 +1,12 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleDashed from "lucide-react/icons/circle-dashed";
 import Flag from "lucide-react/icons/flag";
+import FlagOff from "lucide-react/icons/flag-off";
 import Send from "lucide-react/icons/send";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import type { PlainAction } from "#machines/enquiry-actions/contactAction.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -23,6 +27,9 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
   const { actor } = useEnquiryActions();
   const busy = useActionsState((snapshot) => !snapshot.can({ type: "resend.ask", row }));
   const resting = busy ? t("menu.busy") : null;
+  const handled = details?.Progress === "handled";
+  const act = (kind: PlainAction["kind"]) =>
+    actor.send({ type: "rows.act", rows: [row], action: { kind }, run: crypto.randomUUID() });
   const known = details?.IsSpam ? { mark: details.Mark ?? "spam", reason: details.Reason ?? "" } : null;
   return (
     <DropdownMenu defaultOpen modal={false}>
@@ -36,6 +43,24 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
         >
           {t(row.Type === "iovox-call" ? "menu.send" : "menu.resend")}
         </Item>
+        <Item
+          icon={handled ? <CircleDashed aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+          resting={busy}
+          note={resting}
+          onSelect={() => act(handled ? "reopen" : "handle")}
+        >
+          {t(handled ? "menu.reopen" : "menu.handle")}
+        </Item>
+        {known && (
+          <Item
+            icon={<FlagOff aria-hidden="true" />}
+            resting={busy}
+            note={resting}
+            onSelect={() => act("unmark")}
+          >
+            {t("menu.unmark")}
+          </Item>
+        )}
         <Item
           icon={<Flag aria-hidden="true" />}
           resting={busy}

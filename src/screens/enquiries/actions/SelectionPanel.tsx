@@ -1,13 +1,20 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CircleCheck from "lucide-react/icons/circle-check";
 import Flag from "lucide-react/icons/flag";
 import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { selectionMost } from "#machines/enquiry-actions/selectionMost.ts";
 import { Button } from "#ui/Button.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { OnIntent } from "#ui/OnIntent.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { SelectAll } from "./SelectAll.tsx";
+
+const load = () => import("./OpenMoreMenu.tsx");
+const OpenMoreMenu = lazy(load);
 
 /** How many are selected, the way to all that match, and the bulk actions. */
 export function SelectionPanel() {
@@ -16,6 +23,12 @@ export function SelectionPanel() {
   const count = useActionsState(({ context }) => Object.keys(context.selected).length);
   const busy = useActionsState((snapshot) => snapshot.hasTag("busy"));
   const n = figure(count, i18n.language);
+  const more = (
+    <Button size="compact" aria-disabled={busy}>
+      {t("more")}
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="font-medium tabular max-md:w-full max-md:pr-11">
@@ -38,11 +51,29 @@ export function SelectionPanel() {
         <Button
           size="compact"
           aria-disabled={busy}
+          onClick={() =>
+            actor.send({
+              type: "rows.act",
+              rows: null,
+              action: { kind: "handle" },
+              run: crypto.randomUUID(),
+            })
+          }
+        >
+          <CircleCheck aria-hidden="true" />
+          {t("handle")}
+        </Button>
+        <Button
+          size="compact"
+          aria-disabled={busy}
           onClick={() => actor.send({ type: "mark.ask", row: null })}
         >
           <Flag aria-hidden="true" />
           {t("mark")}
         </Button>
+        <OnIntent trigger={more} popup="menu" load={load}>
+          <OpenMoreMenu trigger={more} />
+        </OnIntent>
         <IconButton
           size="compact"
           label={t("clear")}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/problemParams.ts";
+import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
 import { count as figure } from "#ui/format/count.ts";
 import { toasts } from "#ui/toasts.ts";
 import { useEnquiryActions } from "./actionsContext.ts";
@@ -11,13 +12,21 @@ export function useActionToasts(): void {
   const { actor } = useEnquiryActions();
   useEffect(() => {
     const amount = (count: number) => ({ count, n: figure(count, i18n.language) });
+    const takeBack = (undo: Undo) => {
+      const event = { type: "rows.act" as const, ...undo, run: crypto.randomUUID() };
+      if (actor.getSnapshot().can(event)) actor.send(event);
+      else toasts.show({ title: t("undoLater"), action: { label: t("undo"), run: () => takeBack(undo) } });
+    };
     const heard = [
-      actor.on("run.succeeded", ({ action, done }) => {
+      actor.on("run.succeeded", ({ action, done, undo }) => {
         const title =
           action.kind === "resend"
             ? t("told.resend", { ...amount(done), email: action.email })
-            : t(`told.${action.mark}`, amount(done));
-        toasts.show({ tone: "success", title });
+            : t(`told.${action.kind === "mark" ? action.mark : action.kind}`, amount(done));
+        toasts.show({
+          ...{ tone: "success", title },
+          action: undo ? { label: t("undo"), run: () => takeBack(undo) } : undefined,
+        });
       }),
       actor.on("selection.dropped", ({ count }) =>
         toasts.show({ tone: "info", title: t("told.dropped", amount(count)) }),
