@@ -43,7 +43,7 @@ export const enquiryActionsSubject: Subject = {
     { type: "resend.ask", row: first },
     { type: "mark.ask", row: null },
     { type: "mark.ask", row: second, known: { mark: "scam", reason: "Wants a deposit" } },
-    { type: "details.seen", seen: { ["web-enquiry:1"]: { IsSpam: false, Progress: "unread" } } },
+    { type: "details.seen", seen: { "web-enquiry:1": { IsSpam: false, Progress: "unread" } } },
     { type: "rows.act", rows: null, action: { kind: "handle" }, run: "run-2" },
     { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
     { type: "email.change", email: "ana@example.com" },

@@ -3,18 +3,18 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Flag from "lucide-react/icons/flag";
 import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { selectionMost } from "#machines/enquiry-actions/selectionMost.ts";
 import { Button } from "#ui/Button.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { OnIntent } from "#ui/OnIntent.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { SelectAll } from "./SelectAll.tsx";
 
 const load = () => import("./OpenMoreMenu.tsx");
-const OpenMoreMenu = lazy(load);
+const OpenMoreMenu = lazyPart(load);
 
 /** How many are selected, the way to all that match, and the bulk actions. */
 export function SelectionPanel() {
