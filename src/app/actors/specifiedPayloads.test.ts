@@ -376,13 +376,23 @@ describe("enquiries (part 2 §7)", () => {
     ["directory", call, "/calls/directory/6/send", "/calls/directory/6/markasspam"],
   ])("actions about a %s %o", async (about, one, resend, mark) => {
     const act = (action: object) =>
-      sent(enquiryActions, "contactAction.act", { about, row: one, action, language: "es", key: "k" });
-    expect(await act({ kind: "resend", email: "a@b.es" })).toEqual([
+      sent(enquiryActions, "contactAction.act", { about, row: one, action, key: "k" });
+    expect(await act({ kind: "resend", email: "a@b.es", language: "es" })).toEqual([
       { call: client(`POST ${resend}`), body: { email: "a@b.es", language: "es" } },
     ]);
     expect(await act({ kind: "mark", mark: "spam", reason: "Adverts", email: "a@b.es" })).toEqual([
       { call: client(`POST ${mark}`), body: { email: "a@b.es", reason: "Adverts", mark: "spam" } },
     ]);
+    for (const [kind, path] of [
+      ["unmark", "unmarkasspam"],
+      ["read", "markasread"],
+      ["handle", "markashandled"],
+      ["reopen", "unmarkashandled"],
+    ] as const) {
+      expect(await act({ kind })).toMatchObject([
+        { call: client(`POST ${mark.replace("markasspam", path)}`) },
+      ]);
+    }
   });
 });
 
