@@ -20,7 +20,7 @@ import { invoice } from "./migrations/180_invoice.ts";
 import { feed } from "./migrations/190_feed.ts";
 import { imports } from "./migrations/200_import.ts";
 import { placeAnswer } from "./migrations/215_place_answer.ts";
-import { contactProgress } from "./migrations/210_contact_progress.ts";
+import { contactProgress } from "./migrations/220_contact_progress.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {

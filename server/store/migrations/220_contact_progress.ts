@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../migrations.ts";
 
 export const contactProgress: Migration = {
-  name: "210_contact_progress",
+  name: "220_contact_progress",
   async up(tx) {
     for (const table of ["enquiry", "call"]) {
       await sql`
