@@ -24,19 +24,23 @@ const rows = new RegExp(
     "src/ui/useKeys\\.ts$",
     "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
     "src/app/(useShownSearch|useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
+    "src/app/leaving/",
     "lucide-react/dist/esm/icons/(keyboard|search-x)\\.mjs$",
   ].join("|"),
 );
 
 const filters = new RegExp(
   [
-    "src/ui/(Chip|Field|Select|MultiSelect|OnIntent|Combobox|ComboboxList|Pagination)\\.tsx$",
+    "src/ui/(Chip|Field|Select|MultiSelect|OnIntent|Combobox|ComboboxList|Pagination|SortHeader)\\.tsx$",
     "src/ui/(pageWindow|useRowKeys)\\.ts$",
-    "src/contracts/(propertyTypes|offerTypes|pageRange)\\.ts$",
+    "src/contracts/(propertyTypes|offerTypes|pageRange|pageSizes)\\.ts$",
+    "src/contracts/number/",
+    "src/contracts/query/(pageFields|orderedBounds)\\.ts$",
     "src/machines/locationSearchMachine\\.ts$",
-    "src/machines/list/pageOf\\.ts$",
-    "src/app/actors/searchLocations\\.ts$",
-    "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevron-left|chevron-right)\\.mjs$",
+    "src/machines/list/",
+    "src/product/list/",
+    "src/app/(usePageSize|actors/searchLocations)\\.ts$",
+    "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevrons?-(left|right|up-down)|arrow-(up|down))\\.mjs$",
   ].join("|"),
 );
 
