@@ -14,6 +14,8 @@ const labels: MapLabels = {
   pin: ({ lat, lon }) => `Pin at ${lat}, ${lon}; arrow keys move it`,
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
+  pictures: "Pictures",
+  noPictures: "No pictures",
   recentre: "Back to the pin",
   distance: (metres) => (metres < 1000 ? `${Math.round(metres)} m` : `${Math.round(metres / 100) / 10} km`),
 };

@@ -1,5 +1,6 @@
 import type { Subject } from "./harness/subject.ts";
 import { analyticsSubject } from "./subjects/analytics.ts";
+import { cadastreSubject } from "./subjects/cadastre.ts";
 import { connectionSubject } from "./subjects/connection.ts";
 import { contactSubject } from "./subjects/contact.ts";
 import { contactActionSubject } from "./subjects/contactAction.ts";
@@ -51,6 +52,7 @@ export const propertySubjects: Subject[] = [
   groupNamesSubject,
   locationSearchSubject,
   positionSubject,
+  cadastreSubject,
   photoUploadSubject,
   photoItemSubject,
   usageSubject,

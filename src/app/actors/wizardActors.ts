@@ -5,6 +5,7 @@ import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { cadastre } from "./cadastreActors.ts";
 import { position } from "./positionActors.ts";
 import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto } from "./sendPhoto.ts";
@@ -58,5 +59,6 @@ export const propertyWizard = propertyWizardMachine.provide({
     photoUpload: photoUploadMachine.provide({ actors: { photoItem } }),
     locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),
     position,
+    cadastre,
   },
 });

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { MapView } from "#ui/map/MapView.tsx";
@@ -5,6 +6,7 @@ import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { useParcelOutline } from "./useParcelOutline.ts";
 import { usePlaceShape } from "./usePlaceShape.ts";
 
 const loadTile = async (z: number, x: number, y: number) => {
@@ -19,10 +21,16 @@ const attributionOf = (tileUrl: string) => {
 };
 
 /** Google's map when the installation has a key for it, else the built-in one. */
-export default function PositionMap({ place, pinName, ...props }: PositionMapProps) {
+export default function PositionMap({ place, parcel = null, pinName, ...props }: PositionMapProps) {
   const { t, i18n } = useTranslation(["map", "common"]);
-  const shapes = usePlaceShape(place);
-  const { googleMapsApiKey, googleMapsMapId, tileUrl } = panelConfig();
+  const { googleMapsApiKey, googleMapsMapId, tileUrl, mapLayers } = panelConfig();
+  const town = usePlaceShape(place);
+  const outline = useParcelOutline(parcel);
+  const shapes = useMemo(() => [...town, ...outline], [town, outline]);
+  const own =
+    tileUrl === null ? [] : [{ name: "map" as const, url: tileUrl, attribution: attributionOf(tileUrl) }];
+  const layers = [...own, ...mapLayers.filter(({ name }) => own.length === 0 || name !== "map")];
+  const pictures = layers.map((layer) => ({ ...layer, label: t(`layers.${layer.name}`) }));
   const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
     maximumFractionDigits: 1,
   });
@@ -33,6 +41,8 @@ export default function PositionMap({ place, pinName, ...props }: PositionMapPro
     zoomIn: t("zoomIn"),
     zoomOut: t("zoomOut"),
     recentre: t("recentre"),
+    pictures: t("layers.choose"),
+    noPictures: t("layers.none"),
     distance: (metres: number) =>
       metres < 1_000
         ? t("common:unit.metresOf", { metres: figure.format(metres) })
@@ -48,8 +58,7 @@ export default function PositionMap({ place, pinName, ...props }: PositionMapPro
       {...props}
       {...{ shapes, labels, loadTile }}
       google={google || undefined}
-      tileUrl={tileUrl ?? undefined}
-      attribution={tileUrl === null ? undefined : attributionOf(tileUrl)}
+      pictures={pictures}
       height={limits.mapHeight}
     />
   );

@@ -4,6 +4,7 @@ import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
 import { lazyPart } from "#ui/lazyPart.ts";
+import { panelConfig } from "../panelConfig.ts";
 import type { FeatureLabel } from "../useFeatures.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
@@ -20,6 +21,7 @@ export default function OpenWizard({ actor, features, fullAt }: OpenWizardProps)
   const tools = useMemo<WizardTools>(
     () => ({
       PositionMap,
+      cadastre: panelConfig().mapProvider === "spain",
       features,
       fullAt,
       newKey: () => crypto.randomUUID(),

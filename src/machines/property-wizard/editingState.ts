@@ -71,6 +71,9 @@ export const editingState = wizardSetup.createStateConfig({
       },
       actions: [{ type: "changeLocation", params: ({ event }) => event }, "tellPosition"],
     },
+    "proposal.apply": {
+      actions: [{ type: "applyProposals", params: ({ event }) => event }, "tellFilled"],
+    },
     "position.changed": { actions: { type: "changePosition", params: ({ event }) => event } },
     "step.go": [
       {

@@ -1,5 +1,6 @@
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import { cadastreMachine } from "../cadastreMachine.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { photoUploadMachine } from "../photoUploadMachine.ts";
@@ -16,4 +17,5 @@ export const wizardActors = {
   photoUpload: photoUploadMachine,
   locationSearch: locationSearchMachine,
   position: positionMachine,
+  cadastre: cadastreMachine,
 };

@@ -1,10 +1,12 @@
 import type { FeatureKey } from "#contracts/featureKeys.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { CadastreReport } from "../cadastreMachine.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import type { PositionReport } from "../positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FieldChange } from "../property-form/fieldChange.ts";
+import type { FormPatch } from "../property-form/patchOf.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
 
 export type MediaRow = PropertyForm["Medias"][number];
@@ -42,6 +44,8 @@ export type WizardEvent =
   | { type: "close.discard" }
   | { type: "close.stay" }
   | { type: "log.saved"; at: string }
+  | { type: "proposal.apply"; patch: FormPatch }
+  | CadastreReport
   | LocationReport
   | PositionReport
   | PhotosReport;

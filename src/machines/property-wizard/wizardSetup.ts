@@ -9,7 +9,7 @@ import type { PositionValue } from "../positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FieldChange } from "../property-form/fieldChange.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
-import { patchOf } from "../property-form/patchOf.ts";
+import { type FormPatch, patchOf } from "../property-form/patchOf.ts";
 import { sameForm } from "../property-form/sameForm.ts";
 import { serverFormProblems } from "../property-form/serverFormProblems.ts";
 import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
@@ -27,7 +27,12 @@ const types = {} as {
   input: WizardInput;
   output: WizardOutput;
   tags: "busy" | "loading" | "editing" | "submitting" | "conflict";
-  children: { photoUpload: "photoUpload"; locationSearch: "locationSearch"; position: "position" };
+  children: {
+    photoUpload: "photoUpload";
+    locationSearch: "locationSearch";
+    position: "position";
+    cadastre: "cadastre";
+  };
 };
 
 /** A form that nothing has been done to. */
@@ -55,7 +60,7 @@ export const wizardSetup = setup({
     rememberLoaded: assign((_, loaded: Loaded) => ({ ...opened(loaded), problem: null })),
     startChildren: enqueueActions(({ context: { form, pool }, enqueue }) => {
       const { Latitude, Longitude, GeoInfo, Location } = form;
-      for (const child of ["photoUpload", "locationSearch", "position"]) enqueue.stopChild(child);
+      for (const child of ["photoUpload", "locationSearch", "position", "cadastre"]) enqueue.stopChild(child);
       enqueue.spawnChild("photoUpload", { id: "photoUpload", input: { pool } });
       enqueue.spawnChild("locationSearch", {
         id: "locationSearch",
@@ -65,6 +70,23 @@ export const wizardSetup = setup({
         id: "position",
         input: { Latitude, Longitude, GeoInfo, location: Location },
       });
+      enqueue.spawnChild("cadastre", { id: "cadastre" });
+    }),
+    /** One step of undo, whatever is filled; what was typed since it was asked for stays. */
+    applyProposals: assign(
+      ({ context }, { patch, before = {} }: { patch: FormPatch; before?: FormPatch }) => {
+        const same = Object.entries(patch).filter(
+          ([field]) =>
+            !(field in before) || before[field as keyof FormPatch] === context.form[field as keyof FormPatch],
+        );
+        return edited(context, Object.keys(patch)[0] ?? "", Object.fromEntries(same), false);
+      },
+    ),
+    tellFilled: enqueueActions(({ context: { form }, enqueue }) => {
+      const { Latitude, Longitude, GeoInfo, Location } = form;
+      enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
+      enqueue.sendTo("position", { type: "place.change", location: Location });
+      enqueue.sendTo("position", { type: "position.reset", value: { Latitude, Longitude, GeoInfo } });
     }),
     changeField: assign(({ context }, change: FieldChange) =>
       edited(context, change.path, patchOf(context.form, change), true),

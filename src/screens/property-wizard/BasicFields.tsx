@@ -3,8 +3,8 @@ import { offer, offerTypes } from "#contracts/offerTypes.ts";
 import { currencies } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import { isShownField } from "#contracts/shownFields.ts";
-import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { Section } from "#ui/Section.tsx";
+import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";
 import { TextInput } from "./TextInput.tsx";
@@ -17,7 +17,6 @@ export function BasicFields() {
   const { value: type } = useField("Type");
   const { value: offerType } = useField("OfferType");
   const { value: currency } = useField("Currency");
-  const { value: cadastral } = useField("CadastralReference");
   const sign = currency === "GBP" ? "£" : "€";
   const types = propertyTypes
     .map(({ Id, Labels }) => ({ value: Id, label: Labels[language] }))
@@ -54,17 +53,8 @@ export function BasicFields() {
             prefix={sign}
           />
         )}
-        <TextInput
-          path="CadastralReference"
-          label={t("fields.CadastralReference")}
-          hint={
-            cadastralCheck(cadastral ?? "")?.fits === false
-              ? t("warnings.cadastral")
-              : t("hints.CadastralReference")
-          }
-          className="sm:col-span-2"
-        />
       </div>
+      <CadastreFields />
     </Section>
   );
 }

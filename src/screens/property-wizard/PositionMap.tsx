@@ -16,6 +16,11 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
   const value = useDeferredValue(useSelector(position, ({ context }) => context));
   const editable = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
   const opensAt = useDeferredValue(useWizardState(({ context }) => context.center));
+  const cadastre = useWizardState(({ children }) => children.cadastre);
+  const parcel = useSelector(
+    cadastre,
+    (snapshot) => snapshot?.context.record?.reference.slice(0, 14) ?? null,
+  );
   const pinName = t("position.pin");
   const chart = useMemo(() => {
     const pin = pointOf(value);
@@ -27,11 +32,12 @@ export const PositionMap = memo(function PositionMap({ position }: { position: P
         editable={editable}
         precision={value.GeoInfo}
         zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
+        parcel={parcel}
         place={value.location?.id ?? null}
         onPinMove={(point) => position.send({ type: "pin.move", point })}
       />
     );
-  }, [Chart, value, opensAt, editable, position, pinName]);
+  }, [Chart, value, opensAt, editable, position, pinName, parcel]);
   return (
     <MapFrame name={t("position.map")} loadingLabel={t("position.loading")}>
       {chart}

@@ -12,6 +12,8 @@ const labels = {
   pin: ({ lat, lon }: MapPoint) => `Pin at ${lat}, ${lon}`,
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
+  pictures: "Pictures",
+  noPictures: "No pictures",
   recentre: "Back to the pin",
   distance: (metres: number) => `${Math.round(metres)} m`,
 };
@@ -180,13 +182,32 @@ describe("The map", () => {
 
   test("shows ready-made pictures and whose they are when it has an address for them", () => {
     const { container } = show({
-      tileUrl: "https://tiles.example/{z}/{x}/{y}.png",
-      attribution: "© Someone",
+      pictures: [
+        {
+          name: "map",
+          label: "Map",
+          url: "https://tiles.example/{z}/{x}/{y}.png",
+          attribution: "© Someone",
+        },
+        {
+          name: "aerial",
+          label: "Aerial",
+          url: "https://tiles.example/sky?z={z}&x={x}&y={y}",
+          attribution: "© Above",
+        },
+      ],
     });
     expect(container.querySelector("image")?.getAttribute("href")).toMatch(
       /^https:\/\/tiles\.example\/17\/\d+\/\d+\.png$/,
     );
     expect(screen.getByText("© Someone")).toBeDefined();
+    fireEvent.click(screen.getByRole("radio", { name: "Aerial" }));
+    expect(container.querySelector("image")?.getAttribute("href")).toMatch(/\/sky\?z=17&x=\d+&y=\d+$/);
+    expect(screen.getByText("© Above")).toBeDefined();
+    const first = container.querySelector("image");
+    if (first) fireEvent.error(first);
+    expect(container.querySelector("image")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("No pictures");
   });
 
   test("draws a circle for what a position covers, none when it is exact", () => {

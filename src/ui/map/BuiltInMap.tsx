@@ -1,6 +1,7 @@
 import "./map.css";
 import { cx } from "class-variance-authority";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Segmented } from "../Segmented.tsx";
 import { MapControls } from "./MapControls.tsx";
 import { MapNames } from "./MapNames.tsx";
 import { MapPicture } from "./MapPicture.tsx";
@@ -18,6 +19,7 @@ import { pixelOf, pointAt } from "./viewport.ts";
 
 const arrowPan = 80;
 const noShapes: readonly never[] = [];
+const noPictures: readonly never[] = [];
 
 /**
  * A map that needs nothing but our own server: land, borders, names, a grid and a scale, or ready-made pictures from `tileUrl`.
@@ -25,13 +27,17 @@ const noShapes: readonly never[] = [];
  */
 export function BuiltInMap(props: BuiltInMapProps) {
   const { center, zoom, pin, precision, editable, onPinMove, labels, shapes = noShapes } = props;
-  const { height = 300, loadTile, tileUrl, attribution, className } = props;
+  const { height = 300, loadTile, pictures = noPictures, className } = props;
   const surface = useRef<HTMLDivElement>(null);
   const help = useId();
   const width = useWidth(surface);
   const [dragged, setDragged] = useState<MapPoint>();
   const [placed, setPlaced] = useState<MapPoint>();
   const [view, moves] = useViewport({ center, zoom, pin, placed, width, height });
+  const [chosen, setChosen] = useState(pictures[0]?.name);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const picture = pictures.find(({ name }) => name === chosen) ?? pictures[0];
+  const tileUrl = picture && !broken.includes(picture.name) ? picture.url : undefined;
   const tiles = useVectorTiles(view, tileUrl ? undefined : loadTile);
   const shown = dragged ?? pin;
   const names = [...new Map(tiles.flatMap(({ tile }) => tile.names).map((name) => [name.id, name])).values()];
@@ -74,6 +80,7 @@ export function BuiltInMap(props: BuiltInMapProps) {
           <>
             <MapPicture
               {...{ view, tiles, tileUrl, shapes }}
+              onNoPictures={() => picture && setBroken((before) => [...before, picture.name])}
               pin={shown}
               radius={precision ? precisionRadius[precision] : 0}
             />
@@ -97,7 +104,23 @@ export function BuiltInMap(props: BuiltInMapProps) {
       )}
       <MapControls labels={labels} moves={moves} zoom={view.zoom} />
       {width > 0 && <ScaleBar view={view} distance={labels.distance} />}
-      {tileUrl && attribution && <span className="map-attribution">{attribution}</span>}
+      {pictures.length > 1 && (
+        <Segmented
+          className="map-choice"
+          label={labels.pictures}
+          value={picture?.name ?? ""}
+          onValueChange={(name) => {
+            setBroken([]);
+            setChosen(name);
+          }}
+          options={pictures.map(({ name, label }) => ({ value: name, label }))}
+        />
+      )}
+      {picture && (
+        <span className="map-attribution" role={tileUrl ? undefined : "status"}>
+          {tileUrl ? picture.attribution : labels.noPictures}
+        </span>
+      )}
     </div>
   );
 }

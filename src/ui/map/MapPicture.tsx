@@ -12,6 +12,8 @@ interface MapPictureProps {
   view: Viewport;
   tiles: readonly PlacedTile[];
   tileUrl?: string | undefined;
+  /** None of the pictures could be loaded. */
+  onNoPictures: () => void;
   shapes: readonly MapShape[];
   pin: MapPoint | null;
   /** Metres of the circle around the pin. */
@@ -19,11 +21,15 @@ interface MapPictureProps {
 }
 
 /** Everything that is drawn and not touched: land, grid, outlines, the circle of what a position is meant to cover. */
-export function MapPicture({ view, tiles, tileUrl, shapes, pin, radius }: MapPictureProps) {
+export function MapPicture({ view, tiles, tileUrl, onNoPictures, shapes, pin, radius }: MapPictureProps) {
   const middle = pin ? pixelOf(view, pin) : undefined;
   return (
     <svg width={view.width} height={view.height} aria-hidden="true" className="map-picture">
-      {tileUrl ? <PictureTiles view={view} url={tileUrl} /> : <TileLayers tiles={tiles} view={view} />}
+      {tileUrl ? (
+        <PictureTiles key={tileUrl} view={view} url={tileUrl} onNone={onNoPictures} />
+      ) : (
+        <TileLayers tiles={tiles} view={view} />
+      )}
       {!tileUrl && <MapGrid view={view} />}
       <MapOutlines shapes={shapes} view={view} />
       {pin && middle && radius > 0 && (

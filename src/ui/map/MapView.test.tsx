@@ -65,6 +65,8 @@ const props = {
     pin: () => "The pin",
     zoomIn: "In",
     zoomOut: "Out",
+    pictures: "Pictures",
+    noPictures: "No pictures",
     recentre: "Back",
     distance: (metres: number) => `${metres} m`,
   },

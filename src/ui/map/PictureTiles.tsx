@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { neededTiles, tileKey, tilePlace } from "./neededTiles.ts";
 import type { Viewport } from "./viewport.ts";
 
@@ -5,10 +6,13 @@ interface PictureTilesProps {
   view: Viewport;
   /** `https://…/{z}/{x}/{y}.png` */
   url: string;
+  /** The first picture that was answered could not be loaded. */
+  onNone: () => void;
 }
 
 /** Ready-made pictures of the land from a tile server. */
-export function PictureTiles({ view, url }: PictureTilesProps) {
+export function PictureTiles({ view, url, onNone }: PictureTilesProps) {
+  const seen = useRef(false);
   const z = Math.round(view.zoom);
   return neededTiles(view, z).map((address) => {
     const { left, top, size } = tilePlace(view, address);
@@ -18,7 +22,20 @@ export function PictureTiles({ view, url }: PictureTilesProps) {
       .replace("{x}", `${address.x}`)
       .replace("{y}", `${address.y}`);
     return (
-      <image key={tileKey(address)} href={href} x={left} y={top} width={size + 0.5} height={size + 0.5} />
+      <image
+        key={tileKey(address)}
+        href={href}
+        x={left}
+        y={top}
+        width={size + 0.5}
+        height={size + 0.5}
+        onLoad={() => {
+          seen.current = true;
+        }}
+        onError={() => {
+          if (!seen.current) onNone();
+        }}
+      />
     );
   });
 }

@@ -19,6 +19,9 @@ export interface MapLabels {
   pin: (point: MapPoint) => string;
   zoomIn: string;
   zoomOut: string;
+  /** The choice of pictures, and what is said when they cannot be loaded. */
+  pictures: string;
+  noPictures: string;
   /** Back to the pin, or to where the map began. */
   recentre: string;
   /** A distance in metres in words: "200 m", "1.5 km". */
@@ -44,13 +47,20 @@ export interface MapProps {
   className?: string | undefined;
 }
 
+/** Pictures of the land: `https://…/{z}/{x}/{y}.png`, what they are called, and whose they are. */
+export interface MapPictures {
+  name: string;
+  label: string;
+  url: string;
+  attribution: string;
+}
+
 /** What the built-in map takes besides. */
 export interface BuiltInMapProps extends MapProps {
   /** One tile of land, borders and names; zooms 5, 7, 9 and 11 are asked for. A rejected one is asked for again later. */
   loadTile?: ((z: number, x: number, y: number) => Promise<VectorTile>) | undefined;
-  /** Pictures instead of the drawn land: `https://…/{z}/{x}/{y}.png`, and whose they are. */
-  tileUrl?: string | undefined;
-  attribution?: string | undefined;
+  /** Pictures instead of the drawn land, to choose from when there are several. */
+  pictures?: readonly MapPictures[] | undefined;
 }
 
 /** What Google's map takes besides. */

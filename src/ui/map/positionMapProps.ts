@@ -13,5 +13,7 @@ export interface PositionMapProps {
   zoom: number;
   /** The id of the place whose outline is stressed. */
   place: string | null;
+  /** The 14 characters of the cadastral parcel to outline, when it was looked up. */
+  parcel?: string | null;
   onPinMove(point: MapPoint): void;
 }

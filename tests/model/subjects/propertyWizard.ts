@@ -86,6 +86,7 @@ export const propertyWizardSubject: Subject = {
     { type: "close.stay" },
     { type: "log.saved", at: "2026-01-01T10:00:00Z" },
     { type: "location.changed", suggestion: denia },
+    { type: "proposal.apply", patch: { Build: "214" } },
     { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" },
     { type: "photos.changed", Photos, pending: 1, failed: 0, pool, did: null },
     { type: "photos.changed", Photos, pending: 0, failed: 1, pool, did: null },
@@ -103,7 +104,7 @@ export const propertyWizardSubject: Subject = {
     keepDraft: { resolves: [{ Id: 8 }], rejects: [network] },
     update: { resolves: [undefined], rejects: [{ code: "ErrVersionConflict" }, ...refusals] },
   },
-  children: ["photoUpload", "locationSearch", "position"],
+  children: ["photoUpload", "locationSearch", "position", "cadastre"],
   identity: ({ context, value }) => [
     context.mode,
     failing(context),
