@@ -6,9 +6,12 @@ import type { Services } from "#server/http/services.ts";
 import { directoryGroups } from "./directoryGroups.ts";
 import { directoryMetrics } from "./directoryMetrics.ts";
 import { entryMarks } from "./entryMarks.ts";
+import { groupKey } from "./groupKey.ts";
 import { marked } from "./marked.ts";
+import { orderedGroups } from "./orderedGroups.ts";
 import { pageOfGroups } from "./pageOfGroups.ts";
 import { rankedGroups } from "./rankedGroups.ts";
+import { sumOf } from "./worth.ts";
 
 /** Directory analytics (part 2 §7): one metric over time and by groups. */
 export const directoryAnalyticsRoutes = ({
@@ -26,8 +29,15 @@ export const directoryAnalyticsRoutes = ({
   dimentions: async ({ request, body }) => {
     const groupsBy = (Metric: typeof body.Metric) =>
       directoryGroups(store.db, clientOf(request).login, { ...body, Metric }, madridDay(now()));
-    const groups = await groupsBy(body.Metric);
-    const lines = body.RankBy ? rankedGroups(groups, await groupsBy(body.RankBy)) : groups;
-    return { status: 200, body: pageOfGroups(lines, body.Take, body.Skip) };
+    const { Metric, RankBy, Order, Take, Skip, NamesIn = "en" } = body;
+    const groups = await groupsBy(Metric);
+    const others = RankBy ? await groupsBy(RankBy) : [];
+    if (Order) {
+      const key = (group: string) => groupKey(NamesIn, body.Dimention, group);
+      const lines = orderedGroups(groups, others, Order, key);
+      return { status: 200, body: { ...pageOfGroups(lines, Take, Skip), Sum: sumOf(groups) } };
+    }
+    const lines = RankBy ? rankedGroups(groups, others) : groups;
+    return { status: 200, body: pageOfGroups(lines, Take, Skip) };
   },
 });

@@ -43,10 +43,16 @@ function measured(question: DirectoryTable, today: string, visitor?: string): Ra
     login = ${Login} and day between ${From}::date and least(${To}::date, ${today}::date)
     and ${visitorWhere({ device, language, country })}`;
   if (Metric === "enquiry") {
+    // Nobody notes the tier when somebody asks: it is the one that the entry has today.
     return sql`
-      select ${sql.ref(visitor ?? "subject")} as key, '' as source, count(*) as total from enquiry
-      where ${mine} and about = 'directory' and not spam and not deleted and ${entries("subject")}
-      group by 1`;
+      select asked.key, coalesce(entry.tier, '') as source, sum(asked.total) as total
+      from (
+        select ${sql.ref(visitor ?? "subject")} as key, subject, count(*) as total from enquiry
+        where ${mine} and about = 'directory' and not spam and not deleted and ${entries("subject")}
+        group by 1, 2
+      ) as asked
+      left join directory_entry as entry on entry.login = ${Login} and entry.id = asked.subject
+      group by 1, 2`;
   }
   return sql`
     select ${sql.ref(visitor ?? "entry")} as key, source, sum(${sql.ref(entryColumns[Metric])}) as total

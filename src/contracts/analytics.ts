@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orderOf } from "./order.ts";
 import type { ProblemCode } from "./problemCodes.ts";
 
 /** How finely a chart is cut (part 2 §9). Weeks start on Monday, days at midnight in Europe/Madrid. */
@@ -19,10 +20,18 @@ export const dimensionGroup = z.object({
 });
 export type DimensionGroup = z.infer<typeof dimensionGroup>;
 
-/** A page of a dimension table, the largest groups first; `Page` counts from 1, `Total` is the number of groups. */
+/**
+ * A page of a dimension table, the largest groups first unless it is ordered otherwise; `Page` counts from 1, `Total` is the
+ * number of groups, `Sum` what all of them came to, in a table that is ordered.
+ */
 export const dimensionPage = z.object({
   Groups: z.array(dimensionGroup),
   Page: z.int(),
   Total: z.int(),
+  Sum: z.optional(z.number()),
 });
 export type DimensionPage = z.infer<typeof dimensionPage>;
+
+/** How the groups of a table are ordered: by name, by the metric that is asked for, or by the other of the table (`rankBy`). */
+export const groupOrder = orderOf("Group", ["Group", "Metric", "RankBy"]);
+export type GroupOrder = z.infer<typeof groupOrder>;

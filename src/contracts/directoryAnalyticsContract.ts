@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { dimensionPage, interval, metricOf } from "./analytics.ts";
+import { dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
 import { chartMark } from "./chartMark.ts";
 import { access, c, routerOptions } from "./contract.ts";
+import { systemLanguages } from "./languages.ts";
 import { page } from "./page.ts";
 import { fromDate, toDate } from "./wireDate.ts";
 
@@ -58,6 +59,9 @@ export const directoryAnalyticsContract = c.router(
         Dimention: z.enum(directoryDimensions),
         /** As `rankBy` of the properties. */
         RankBy: z.optional(metric),
+        /** As `order` and `language` of the properties; `Language` is that of visitors. */
+        Order: z.optional(groupOrder),
+        NamesIn: z.optional(z.enum(systemLanguages)),
       }),
       responses: { 200: dimensionPage },
       metadata: access("client", "directory"),

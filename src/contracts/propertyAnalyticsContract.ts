@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dimensionPage, interval, metricOf } from "./analytics.ts";
+import { dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
 import { analyticsFilter } from "./analyticsFilter.ts";
 import { chartMark } from "./chartMark.ts";
 import { access, c, routerOptions } from "./contract.ts";
@@ -78,6 +78,9 @@ export const propertyAnalyticsContract = c.router(
         metric,
         /** Whose table the rows are those of: so that the pages of two metrics tell of the same groups (docs/decisions/019). */
         rankBy: z.optional(metric),
+        /** Groups of both metrics in one order, their names in `language` (docs/decisions/036). */
+        order: z.optional(groupOrder),
+        language: z.optional(z.enum(systemLanguages)),
         dimention,
         take: z.optional(take),
         skip: z.optional(skip),

@@ -404,6 +404,37 @@ eachStore("analytics", (fresh) => {
     );
   });
 
+  it("come in the order that is asked for, the same for both metrics, with the sum of all pages", async () => {
+    const filter = { datefilter: { fromDate: "2026-03-01", toDate: "2026-03-31" } };
+    const table = (body: object) => asked("/property/dimentions", { dimention: "bedrooms", filter, ...body });
+    const names = ({ Groups }: { Groups: Group[] }) => Groups.map(({ Group: name }) => name);
+    const plain = await table({ metric: "views" });
+    const rooms = await table({ metric: "views", rankBy: "enquiries", order: "Group/Group asc" });
+    const numbers = names(rooms).filter((name) => name !== "");
+    expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one) - Number(other)));
+    expect(rooms.Sum).toBe(
+      plain.Groups.flatMap(({ MetricResults }: Group) => MetricResults).reduce(
+        (sum: number, { Total }: { Total: number }) => sum + Total,
+        0,
+      ),
+    );
+    const first = await table({ metric: "views", rankBy: "enquiries", order: "Group/RankBy asc", take: 1 });
+    const other = await table({ metric: "enquiries", rankBy: "views", order: "Group/Metric asc", take: 1 });
+    expect([names(first), first.Total, first.Sum]).toEqual([names(other), other.Total, rooms.Sum]);
+  });
+
+  it("tell of directory enquiries by the tier that the entry has today", async () => {
+    const { Groups } = await asked("/directory/dimentions", {
+      ...{ Interval: "day", From: "2026-03-01", To: "2026-03-31", Login: "ana", Dimention: "device" },
+      ...{ Metric: "enquiry", Id: entries },
+    });
+    const tiers = Groups.flatMap(({ MetricResults }: Group) => MetricResults).map(
+      ({ Source }: { Source: string }) => Source,
+    );
+    expect(tiers.length).toBeGreaterThan(0);
+    expect(tiers.every((tier: string) => ["Free", "Featured", "FeaturedPremium"].includes(tier))).toBe(true);
+  });
+
   it("cut days by the clock in Madrid at both changes, weeks and months at both ends", async () => {
     const chart = (metric: string, interval: string, fromDate: string, toDate: string) =>
       asked("/property/metrics", { metric, interval, filter: { datefilter: { fromDate, toDate } } });

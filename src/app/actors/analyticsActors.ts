@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { DimensionPage } from "#contracts/analytics.ts";
+import type { DimensionPage, GroupOrder } from "#contracts/analytics.ts";
 import type { DirectoryDimension, DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
 import type {
@@ -12,10 +12,12 @@ import type {
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";
+import { tableSort } from "#machines/analytics/tableSort.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import { atRest } from "#ui/atRest.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { chosenLanguage } from "../i18n.ts";
 
 type Metric = AnalyticsSearch["metric"];
 
@@ -48,18 +50,27 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
   return (await answered(clients.directoryAnalytics().metrics({ body, fetchOptions }))).body;
 }
 
+/** The order of a table as the call of one of its metrics takes it. */
+function orderFor(search: AnalyticsSearch, metric: Metric): GroupOrder {
+  const { field, direction } = tableSort(search);
+  if (field === "group") return `Group/Group ${direction}`;
+  return search[field] === metric ? `Group/Metric ${direction}` : `Group/RankBy ${direction}`;
+}
+
 interface AskedPage extends Asked {
   take: number;
 }
 
-/** A page of one metric; of the second with the groups of the first, so that both tell of the same (docs/decisions/019). */
+/** A page of one metric, with the groups of the other and in the order of both, so that they tell of the same (docs/decisions/036). */
 async function pageOf(
   { about, search, take, login, signal }: AskedPage,
   metric: Metric,
-  rankBy?: Metric,
+  other: Metric,
 ): Promise<DimensionPage> {
   const fetchOptions = { signal };
   const { dimention, skip } = search;
+  const order = orderFor(search, metric);
+  const language = chosenLanguage();
   if (about === "property") {
     const body = {
       metric: metric as PropertyMetric,
@@ -67,7 +78,8 @@ async function pageOf(
       take,
       skip,
       filter: analyticsFilterOf(search, login),
-      ...(rankBy && { rankBy: rankBy as PropertyMetric }),
+      rankBy: other as PropertyMetric,
+      ...{ order, language },
     };
     return (await answered(clients.propertyAnalytics().dimentions({ body, fetchOptions }))).body;
   }
@@ -77,7 +89,8 @@ async function pageOf(
     Dimention: dimention as DirectoryDimension,
     Take: take,
     Skip: skip,
-    ...(rankBy && { RankBy: rankBy as DirectoryMetric }),
+    RankBy: other as DirectoryMetric,
+    ...{ Order: order, NamesIn: language },
   };
   return (await answered(clients.directoryAnalytics().dimentions({ body, fetchOptions }))).body;
 }
@@ -105,7 +118,10 @@ export const analyticsOf = (login: string) =>
         await afterThePress();
         const asked = { ...input, login, signal };
         const { metric, metric2 } = input.search;
-        const [one, other] = await Promise.all([pageOf(asked, metric), pageOf(asked, metric2, metric)]);
+        const [one, other] = await Promise.all([
+          pageOf(asked, metric, metric2),
+          pageOf(asked, metric2, metric),
+        ]);
         return { metric: one, metric2: other };
       }),
     },

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 import type { PlaceLabels } from "#contracts/place.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
+import { toProblem } from "#contracts/toProblem.ts";
 import {
   type GroupName,
   groupNamesMachine,
@@ -21,6 +22,21 @@ const asProperty = ({ Id, AgentRef, TownName }: PropertyListItem): Named => [
   String(Id),
   { en: AgentRef, es: AgentRef, detail: TownName },
 ];
+
+const isGone = (failure: unknown) => toProblem(failure).code === "ErrPropertyInvalid";
+
+/** The properties that there still are. */
+async function oneByOne(ids: readonly string[], fetchOptions: { signal: AbortSignal }): Promise<Named[]> {
+  const asked = ids.map(async (id) => {
+    try {
+      return [asProperty((await answered(clients.property().get({ params: { id }, fetchOptions }))).body)];
+    } catch (failure) {
+      if (isGone(failure)) return [];
+      throw failure;
+    }
+  });
+  return (await Promise.all(asked)).flat();
+}
 
 const byKind: Record<
   NamedKind,
@@ -43,7 +59,13 @@ const byKind: Record<
   },
   property: async (ids, fetchOptions) => {
     const query = { Id: ids.map(Number), Take: ids.length };
-    return (await answered(clients.property().list({ query, fetchOptions }))).body.map(asProperty);
+    try {
+      return (await answered(clients.property().list({ query, fetchOptions }))).body.map(asProperty);
+    } catch (failure) {
+      // The list is closed to a suspended service, each of its properties is not.
+      if (toProblem(failure).code !== "ErrNoService") throw failure;
+      return oneByOne(ids, fetchOptions);
+    }
   },
   entry: async (_, fetchOptions) => {
     const { body } = await answered(clients.directory().list({ fetchOptions }));

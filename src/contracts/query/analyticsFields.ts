@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import { intervals } from "../analytics.ts";
 import { daysBefore } from "../daysBefore.ts";
 import { limits } from "../limits.ts";
+import { sortDirections } from "../order.ts";
 import { queryInteger } from "../queryValue.ts";
 import { skipField } from "./pageFields.ts";
 import { queryField } from "./queryCodec.ts";
+
+/** What a table of groups is ordered by: nothing that was chosen, the groups themselves, or either metric. */
+export const tableOrders = ["", "group", "metric", "metric2"] as const;
 
 /** Ids of what the figures are about, at most a number of them; empty is everything. */
 export const analyticsIds = (most: number) =>
@@ -22,6 +26,9 @@ export function analyticsFields(today: string) {
     interval: queryField(z.enum(intervals), "day"),
     language: queryField(z.string().check(z.maxLength(10)), ""),
     country: queryField(z.string().check(z.maxLength(40)), ""),
+    /** Empty is the order that the dimension has of itself. */
+    order: queryField(z.enum(tableOrders), ""),
+    orderdirection: queryField(z.enum(sortDirections), "desc"),
     skip: skipField,
   };
 }

@@ -33,13 +33,15 @@ const shared = {
   interval: fc.constantFrom("day", "week", "month"),
   language: text(10),
   country: text(40),
+  order: fc.constantFrom("", "group", "metric", "metric2"),
+  orderdirection: fc.constantFrom("asc", "desc"),
   skip: fc.nat({ max: 10_000 }).map((page) => page * limits.pageSize),
 };
 
 const screens = {
   property: {
     codec: propertyAnalyticsSearch(today),
-    keys: "fromdate todate dimention metric metric2 interval offer types id agentref minprice maxprice bathrooms bedrooms location language device country skip",
+    keys: "fromdate todate dimention metric metric2 interval offer types id agentref minprice maxprice bathrooms bedrooms location language device country order orderdirection skip",
     metrics: metrics(propertyMetrics),
     filters: fc.record({
       ...shared,
@@ -57,7 +59,7 @@ const screens = {
   },
   directory: {
     codec: directoryAnalyticsSearch(today),
-    keys: "fromdate todate dimention metric metric2 interval id device language country skip",
+    keys: "fromdate todate dimention metric metric2 interval id device language country order orderdirection skip",
     metrics: metrics(directoryMetrics),
     filters: fc.record({
       ...shared,
@@ -148,6 +150,8 @@ test("Analytics show the 30 days up to yesterday by language unless they are tol
     language: "",
     device: "",
     country: "",
+    order: "",
+    orderdirection: "desc",
     skip: 0,
   });
   expect(directoryAnalyticsSearch(today).read("")).toMatchObject({ metric: "view", metric2: "enquiry" });

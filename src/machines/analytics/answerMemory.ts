@@ -17,10 +17,11 @@ interface Asked {
   search: AnalyticsSearch;
 }
 
-/** What the chart asks for: everything but dimension and page. */
+/** What the chart asks for: everything but dimension, order and page. */
 export function chartKey({ about, today, search }: Asked): string {
   const { defaults, write } = analyticsSearch(about, today);
-  return write({ ...search, dimention: defaults.dimention, skip: 0 });
+  const { dimention, order, orderdirection } = defaults;
+  return write({ ...search, dimention, order, orderdirection, skip: 0 });
 }
 
 /** What the table asks for: everything but the interval, and how many rows. It can be read as the search that it is of. */

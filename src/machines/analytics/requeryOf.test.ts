@@ -23,6 +23,7 @@ describe("What is asked again, of every combination of changes", () => {
     ["dimention", dimention, table],
     ["skip", skip, table],
     ["dimention, skip", { ...dimention, ...skip }, table],
+    ["order", { order: "metric2", orderdirection: "asc" } as const, table],
     ["interval", interval, chart],
     ["interval, dimention", { ...interval, ...dimention }, both],
     ["interval, skip", { ...interval, ...skip }, both],
@@ -61,6 +62,8 @@ test("Every field has its place in the rule", () => {
     language: "es",
     device: "mobile",
     country: "es",
+    order: "metric2",
+    orderdirection: "asc",
     skip: 20,
   };
   const rule = Object.entries(changes).map(([field, value]) => [
@@ -70,6 +73,8 @@ test("Every field has its place in the rule", () => {
   expect(Object.fromEntries(rule)).toEqual({
     ...Object.fromEntries(Object.keys(defaults).map((field) => [field, both])),
     dimention: table,
+    order: table,
+    orderdirection: table,
     skip: table,
     interval: chart,
   });

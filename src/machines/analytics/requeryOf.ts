@@ -6,8 +6,10 @@ export interface Requery {
   table: boolean;
 }
 
+const ofTable: readonly (keyof AnalyticsSearch)[] = ["dimention", "order", "orderdirection", "skip"];
+
 /**
- * What a change of the search asks again (part 2 §4): dimension and page are of the table alone, the interval of the chart
+ * What a change of the search asks again (part 2 §4): dimension, order and page are of the table alone, the interval of the chart
  * alone, anything else of both.
  */
 export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requery {
@@ -15,7 +17,7 @@ export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requ
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   return {
-    chart: changed.some((key) => key !== "dimention" && key !== "skip"),
+    chart: changed.some((key) => !ofTable.includes(key)),
     table: changed.some((key) => key !== "interval"),
   };
 }

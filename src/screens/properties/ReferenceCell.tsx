@@ -1,5 +1,4 @@
 import { previewHref } from "#contracts/previewHref.ts";
-import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { PropertyMedia } from "./PropertyMedia.tsx";
 import { useRow } from "./rowContext.ts";
@@ -26,7 +25,6 @@ export function ReferenceCell() {
       </span>
       <span className="hidden md:max-lg:block">
         <StatusCell />
-        <FeaturedLevel />
       </span>
     </>
   );

@@ -1,6 +1,5 @@
 import { Spinner } from "#ui/Spinner.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
-import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { propertyState, stateTones } from "./propertyState.ts";
 import { useRow } from "./rowContext.ts";
@@ -19,9 +18,6 @@ export function StatusCell() {
           <Spinner className="ml-2 inline-block size-3.5 align-[-2px] text-muted" />
         )}
       </StatusDot>
-      <span className="hidden lg:max-xl:block">
-        <FeaturedLevel />
-      </span>
       {snapshot.hasTag("marked") && <span className="block text-xs text-muted">{t("left")}</span>}
     </>
   );

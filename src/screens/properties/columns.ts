@@ -82,8 +82,8 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   featured: {
     cell: FeaturedCell,
     card: "line",
-    width: "xl:w-32 min-[87.5rem]:w-58",
-    narrow: "md:max-xl:hidden max-md:items-center!",
+    width: "md:w-32 min-[87.5rem]:w-58",
+    narrow: "max-md:items-center!",
   },
   actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
 };

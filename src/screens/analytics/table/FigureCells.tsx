@@ -13,10 +13,12 @@ interface FigureCellsProps {
   largest: number;
   /** Of a part of a group: its bar is quieter. */
   part?: boolean | undefined;
+  /** Without a bar. */
+  bare?: boolean | undefined;
 }
 
 /** Both figures, their ratio, and the first as a bar; a dash for what nobody knows. */
-export function FigureCells({ search, figures, columnNames, largest, part }: FigureCellsProps) {
+export function FigureCells({ search, figures, columnNames, largest, part, bare }: FigureCellsProps) {
   const { t, language } = useAnalytics();
   const unknown = (
     <span className="text-muted">
@@ -38,7 +40,7 @@ export function FigureCells({ search, figures, columnNames, largest, part }: Fig
         {ratio ?? unknown}
       </TableCell>
       <TableCell card={columns.share.card}>
-        <ShareBar value={figures.metric ?? 0} max={largest} quiet={part} />
+        {!bare && <ShareBar value={figures.metric ?? 0} max={largest} quiet={part} />}
       </TableCell>
     </>
   );

@@ -7,16 +7,18 @@ import { GroupRow } from "./GroupRow.tsx";
 import { GroupTableHead } from "./GroupTableHead.tsx";
 import type { GroupFigures } from "./groupFigures.ts";
 import { TierRow } from "./TierRow.tsx";
+import { TotalRow } from "./TotalRow.tsx";
 import { useColumnNames } from "./useColumnNames.ts";
 
 interface GroupTableProps {
   search: AnalyticsSearch;
   rows: readonly GroupFigures[];
   largest: number;
+  totals: { metric: number | null; metric2: number | null };
 }
 
 /** A page of groups; the old ones stay, dimmed, while newer ones are on their way. */
-export const GroupTable = memo(function GroupTable({ search, rows, largest }: GroupTableProps) {
+export const GroupTable = memo(function GroupTable({ search, rows, largest, totals }: GroupTableProps) {
   const { about, names, t } = useAnalytics();
   // Every cell changes its colour: what was pressed shows that first. The new rows come as they stay.
   const older = useAnalyticsState((snapshot) => !snapshot.matches({ table: "known" }));
@@ -37,6 +39,9 @@ export const GroupTable = memo(function GroupTable({ search, rows, largest }: Gr
               row.tiers.map((tier) => <TierRow key={tier.tier} tier={tier} {...shown} />)}
           </Fragment>
         ))}
+        {(totals.metric !== null || totals.metric2 !== null) && (
+          <TotalRow search={search} totals={totals} columnNames={columnNames} />
+        )}
       </TableBody>
     </Table>
   );

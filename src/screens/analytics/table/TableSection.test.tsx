@@ -101,5 +101,5 @@ test("trying again leaves the focus with the table", async () => {
   again.focus();
   fireEvent.click(again);
   await settled();
-  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "By" }));
+  expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
 });

@@ -34,7 +34,9 @@ function DimensionChoice() {
       <Select
         value={value}
         boxClassName="w-46 font-normal"
-        onValueChange={(chosen) => actor.send({ type: "filter.choose", changes: { dimention: chosen } })}
+        onValueChange={(chosen) =>
+          actor.send({ type: "filter.choose", changes: { dimention: chosen, order: "" } })
+        }
       >
         {dimensions.map((dimension) => (
           <option key={dimension} value={dimension}>

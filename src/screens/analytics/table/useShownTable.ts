@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { AnalyticsContext } from "#machines/analytics/analyticsEvent.ts";
-import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import type { AnalyticsContext, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
+import { type AnalyticsSearch, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { recalled, tableKey } from "#machines/analytics/answerMemory.ts";
 import { useAnalyticsState } from "../analyticsContext.ts";
 import { type GroupFigures, groupFigures } from "./groupFigures.ts";
@@ -11,6 +11,18 @@ function largestOnFirst(context: AnalyticsContext): number {
   const first = recalled(tables, tableKey({ ...context, search: { ...search, skip: 0 } }));
   return first ? Math.max(0, ...groupFigures(first.answer, 0).map(({ metric }) => metric ?? 0)) : 0;
 }
+
+const ofVisitors: readonly string[] = ["language", "device", "country"];
+
+/** A listing counts once for every kind of visitor: such figures do not add up to how many there are. */
+const addsUp = (metric: string, dimention: string) =>
+  metric !== "noofproperties" || !ofVisitors.includes(dimention);
+
+/** What all groups came to by either metric; null when that means nothing. */
+const totalsOf = (answer: TableAnswer, { metric, metric2, dimention }: AnalyticsSearch) => ({
+  metric: addsUp(metric, dimention) ? (answer.metric.Sum ?? null) : null,
+  metric2: addsUp(metric2, dimention) ? (answer.metric2.Sum ?? null) : null,
+});
 
 /** The table that is there, which may be older than what is asked for, with the search that it answers. */
 export function useShownTable() {
@@ -25,6 +37,7 @@ export function useShownTable() {
     return {
       search,
       rows,
+      totals: totalsOf(table.answer, search),
       total: Math.max(table.answer.metric.Total, table.answer.metric2.Total),
       largest: Math.max(onFirst, ...rows.map(({ metric }) => metric ?? 0)),
     };
