@@ -78,7 +78,6 @@ export function EnquiryForm({ request, t, opening }: EnquiryFormProps) {
 function stateOf({ faults }: FormState, field: EnquiryField) {
   return {
     required: field !== "Phone",
-    maxLength: enquiryLengths[field],
     ...(faults[field] && { "aria-invalid": true, "aria-describedby": "enquiry-faults" }),
   };
 }

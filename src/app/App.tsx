@@ -1,8 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
+import { LimitContext } from "#ui/limitWords.ts";
 import { FaultView, Part } from "#ui/Part.tsx";
 import { ToastViewport } from "#ui/ToastViewport.tsx";
 import { toasts } from "#ui/toasts.ts";
@@ -51,36 +52,42 @@ export function App({ session }: { session: Session }) {
     };
   }, [session, navigate, t]);
 
+  const limitWords = useCallback(
+    (left: number) => t(left < 0 ? "limit.over" : "limit.left", { count: Math.abs(left) }),
+    [t],
+  );
   if (reading) return null;
   return (
-    <FaultView value={FaultNote}>
-      <Part name={t("panel")} room="page">
-        <Switch>
-          <Route path="/">
-            <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />
-          </Route>
-          <Route path="/logout">
-            <LogoutPage session={session} />
-          </Route>
-          <Route path="/admin">
-            {admin ? (
-              <AdminArea session={session} admin={admin} />
-            ) : (
-              <Redirect to="/?redirect=%2Fadmin" replace />
-            )}
-          </Route>
-          <Route>
-            {client ? (
-              <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
-            ) : (
-              <ToSignIn />
-            )}
-          </Route>
-        </Switch>
-      </Part>
-      <TimeoutNotice session={session} />
-      <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
-    </FaultView>
+    <LimitContext value={limitWords}>
+      <FaultView value={FaultNote}>
+        <Part name={t("panel")} room="page">
+          <Switch>
+            <Route path="/">
+              <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />
+            </Route>
+            <Route path="/logout">
+              <LogoutPage session={session} />
+            </Route>
+            <Route path="/admin">
+              {admin ? (
+                <AdminArea session={session} admin={admin} />
+              ) : (
+                <Redirect to="/?redirect=%2Fadmin" replace />
+              )}
+            </Route>
+            <Route>
+              {client ? (
+                <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
+              ) : (
+                <ToSignIn />
+              )}
+            </Route>
+          </Switch>
+        </Part>
+        <TimeoutNotice session={session} />
+        <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+      </FaultView>
+    </LimitContext>
   );
 }
 

@@ -8,6 +8,6 @@ export type FaqSection = (typeof faqSections)[number];
 /** The open subject, and the words that questions of all subjects are searched for. */
 export const faqSearch = queryCodec({
   section: queryField(z.enum(faqSections), "properties"),
-  q: queryField(z.string().check(z.maxLength(100)), ""),
+  q: queryField(z.string(), ""),
 });
 export type FaqSearch = ReturnType<typeof faqSearch.read>;

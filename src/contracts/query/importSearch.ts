@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { limits } from "../limits.ts";
 import { queryBoolean, queryInteger } from "../queryValue.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
@@ -11,7 +10,7 @@ export type ImportView = (typeof importViews)[number];
 export const importSearch = queryCodec({
   run: queryField(queryInteger.check(z.refine((value) => value >= 0)), 0),
   view: queryField(z.enum(importViews), "records"),
-  q: queryField(z.string().check(z.maxLength(limits.filterTextLength)), ""),
+  q: queryField(z.string(), ""),
   /** Only listings with photos that failed. */
   failing: queryField(queryBoolean, false),
 });

@@ -1,3 +1,4 @@
+import { limits } from "#contracts/limits.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
 import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
@@ -9,7 +10,9 @@ export type EnquiryField = Exclude<keyof EnquirySearch, "skip">;
 export type EnquiryForm = Readonly<Record<EnquiryField, string>>;
 
 /** Why a field cannot be searched with. */
-export type WrongValue = WrongDay | "invalid";
+export type WrongValue = WrongDay | "invalid" | "tooLong";
+
+const texts = ["name", "email", "phone", "comment", "agentref", "ref"] as const;
 
 /** The fields as they stand for a search. */
 export function formOf({ skip: _, ...search }: EnquirySearch): EnquiryForm {
@@ -50,6 +53,11 @@ export function wrongFields(form: EnquiryForm, today: string): Partial<Record<En
   const id = numberOf(form.propertyid, "id");
   return {
     ...wrongRange(form, today),
+    ...Object.fromEntries(
+      texts
+        .filter((field) => form[field].trim().length > limits.filterTextLength)
+        .map((field) => [field, "tooLong" as const]),
+    ),
     ...(id !== null && (id === "wrong" || id < 1 || id > mostId) && { propertyid: "invalid" }),
   };
 }

@@ -9,6 +9,7 @@ import { Field } from "#ui/Field.tsx";
 import { money } from "#ui/format/money.ts";
 import { TextArea } from "#ui/TextArea.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { focusWrong } from "#ui/useLimit.tsx";
 import type { AdvertiseAbout } from "./advertiseAbout.ts";
 import { ChosenList } from "./ChosenList.tsx";
 import { chosenLines } from "./chosenLines.ts";
@@ -35,8 +36,9 @@ export function RequestCard({ about, rates, contract, newKey }: RequestCardProps
   const card = useKeptFocus<HTMLElement>();
   const lines = chosenLines(choice, rates);
   const total = lines.reduce((sum, { price }) => sum + price, 0);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusWrong(event.currentTarget)) return;
     contract.send({ type: "request.send", key: newKey(), request: requestOf(lines, comments) });
   };
   return (
@@ -59,7 +61,7 @@ export function RequestCard({ about, rates, contract, newKey }: RequestCardProps
             <TextArea
               rows={4}
               readOnly={busy}
-              maxLength={limits.messageLength - roomForLines}
+              limit={limits.messageLength - roomForLines}
               value={comments}
               onValueChange={(text) => contract.send({ type: "comments.change", comments: text })}
             />

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { focusWrong } from "#ui/useLimit.tsx";
 import { ContactNotice } from "./ContactNotice.tsx";
 
 export type ContactActor = ActorRefFrom<typeof contactMachine>;
@@ -24,8 +25,9 @@ export function ContactForm({ contact, newKey }: ContactFormProps) {
   const subject = useSelector(contact, ({ context }) => context.subject);
   const body = useSelector(contact, ({ context }) => context.body);
   const busy = useSelector(contact, (snapshot) => snapshot.hasTag("busy"));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusWrong(event.currentTarget)) return;
     contact.send({ type: "message.send", key: newKey() });
   };
   return (
@@ -37,7 +39,7 @@ export function ContactForm({ contact, newKey }: ContactFormProps) {
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           <Field label={t("subject")} required>
             <TextField
-              maxLength={limits.subjectLength}
+              limit={limits.subjectLength}
               value={subject}
               onValueChange={(value) => contact.send({ type: "field.change", field: "subject", value })}
             />
@@ -46,7 +48,7 @@ export function ContactForm({ contact, newKey }: ContactFormProps) {
             <TextArea
               rows={8}
               className="min-h-44"
-              maxLength={limits.messageLength}
+              limit={limits.messageLength}
               value={body}
               onValueChange={(value) => contact.send({ type: "field.change", field: "body", value })}
             />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DirectoryTextLanguage, directoryTextLanguages } from "#contracts/languages.ts";
+import { limits } from "#contracts/limits.ts";
 import { Field } from "#ui/Field.tsx";
 import { LanguageTabs } from "#ui/LanguageTabs.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -62,6 +63,7 @@ function EntryText({ language }: { language: DirectoryTextLanguage }) {
     >
       <TextArea
         lang={language}
+        limit={limits.descriptionLength}
         rows={10}
         className="min-h-54"
         value={text}

@@ -23,7 +23,7 @@ export function QuickFilter() {
       autoComplete="off"
       aria-label={t("filters.quick")}
       placeholder={t("filters.quick")}
-      maxLength={limits.filterTextLength}
+      limit={limits.filterTextLength}
       prefix={<Search aria-hidden="true" />}
       boxClassName="w-full md:w-auto md:min-w-52 md:flex-1 xl:min-w-44 xl:max-w-80"
       value={value}

@@ -26,7 +26,7 @@ export function TextFilter({ field }: TextFilterProps) {
       {field === "propertyid" ? (
         <NumberField writing={numberText("id", i18n.language)} {...typed} />
       ) : (
-        <TextField autoComplete="off" maxLength={limits.filterTextLength} {...typed} />
+        <TextField autoComplete="off" limit={limits.filterTextLength} {...typed} />
       )}
     </Field>
   );

@@ -41,7 +41,6 @@ export function FaqScreen({ search, onSearch }: FaqScreenProps) {
         type="search"
         aria-label={t("search")}
         placeholder={t("search")}
-        maxLength={100}
         boxClassName="max-w-md"
         className="[&::-webkit-search-cancel-button]:hidden"
         prefix={<Search aria-hidden="true" className="size-4" strokeWidth={1.75} />}

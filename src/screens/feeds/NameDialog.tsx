@@ -15,6 +15,7 @@ import {
 } from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { focusWrong } from "#ui/useLimit.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** Names a new feed, or gives one another name. */
@@ -26,8 +27,9 @@ export default function NameDialog() {
   const busy = useFeedsState((snapshot) => snapshot.hasTag("busy"));
   const field = useRef<HTMLInputElement>(null);
   const kind = form?.ID === null ? "create" : "renaming";
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusWrong(event.currentTarget)) return;
     actor.send({ type: "form.submit" });
     if (form?.name.trim() === "") field.current?.focus();
   };
@@ -55,7 +57,7 @@ export default function NameDialog() {
               <TextField
                 ref={field}
                 value={form?.name ?? ""}
-                maxLength={limits.feedNameLength}
+                limit={limits.feedNameLength}
                 autoComplete="off"
                 onValueChange={(name) => actor.send({ type: "name.change", name })}
               />

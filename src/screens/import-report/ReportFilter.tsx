@@ -2,7 +2,6 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -37,7 +36,6 @@ export function ReportFilter({ label, line, children }: ReportFilterProps) {
           aria-label={label}
           placeholder={label}
           autoComplete="off"
-          maxLength={limits.filterTextLength}
           prefix={<Search aria-hidden="true" />}
           value={text}
           onValueChange={change}

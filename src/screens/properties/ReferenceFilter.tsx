@@ -13,7 +13,7 @@ export function ReferenceFilter() {
     <Field label={t("filters.reference")}>
       <TextField
         autoComplete="off"
-        maxLength={limits.referenceLength}
+        limit={limits.referenceLength}
         value={value}
         onValueChange={(text) => list.send({ type: "filter.change", field: "AgentRef", value: text })}
       />

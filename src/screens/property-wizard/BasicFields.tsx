@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
 import { offer, offerTypes } from "#contracts/offerTypes.ts";
 import { currencies } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
@@ -27,7 +28,7 @@ export function BasicFields() {
   return (
     <Section title={t("sections.basics")}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextInput path="AgentRef" label={t("fields.AgentRef")} required />
+        <TextInput path="AgentRef" label={t("fields.AgentRef")} limit={limits.referenceLength} required />
         <ChoiceInput path="Type" label={t("fields.Type")} options={types} none={t("choose")} required />
         <ChoiceInput
           path="OfferType"

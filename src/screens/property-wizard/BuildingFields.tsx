@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
 import { energyRatings } from "#contracts/property.ts";
 import { Section } from "#ui/Section.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
@@ -31,7 +32,7 @@ export function BuildingFields() {
             suffix={t("common:unit.squareMetres")}
           />
         ))}
-        <TextInput path="FloorNumber" label={t("fields.FloorNumber")} />
+        <TextInput path="FloorNumber" label={t("fields.FloorNumber")} limit={limits.floorNumberLength} />
         {rest.map((path) => (
           <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/languages.ts";
+import { limits } from "#contracts/limits.ts";
 import { Field } from "#ui/Field.tsx";
 import { LanguageTabs } from "#ui/LanguageTabs.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -51,6 +52,7 @@ function DescriptionText({ language }: { language: DescriptionLanguage }) {
     >
       <TextArea
         lang={language}
+        limit={limits.descriptionLength}
         rows={14}
         className="min-h-75"
         value={text}

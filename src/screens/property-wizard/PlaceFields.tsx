@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Section } from "#ui/Section.tsx";
 import { LocationInput } from "./LocationInput.tsx";
@@ -22,6 +23,7 @@ export function PlaceFields() {
           <TextInput
             path="Address"
             label={t("fields.Address")}
+            limit={limits.addressLength}
             readOnly={!located}
             hint={located ? undefined : t("hints.Address")}
           />

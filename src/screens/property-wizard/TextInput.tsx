@@ -5,7 +5,7 @@ import { Field } from "#ui/Field.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 
-interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix"> {
+interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix" | "limit"> {
   path: Extract<FieldPath, string>;
   label: string;
   hint?: ReactNode;

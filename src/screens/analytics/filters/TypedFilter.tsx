@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/limits.ts";
 import { numberText } from "#contracts/number/numberText.ts";
 import type { AnalyticsField } from "#machines/analytics/analyticsForm.ts";
 import { Field } from "#ui/Field.tsx";
@@ -25,7 +26,7 @@ export function TypedFilter({ field }: TypedFilterProps) {
   return (
     <Field label={t(`filters.${field}`)} error={useWrong(field)}>
       {field === "agentref" ? (
-        <TextField autoComplete="off" {...typed} />
+        <TextField autoComplete="off" limit={limits.referenceLength} {...typed} />
       ) : (
         <NumberField
           writing={numberText(kinds[field], i18n.language)}

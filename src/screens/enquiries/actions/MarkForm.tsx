@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry.ts";
 import { limits } from "#contracts/limits.ts";
-import { reasonGiven } from "#machines/enquiry-actions/actionForm.ts";
 import { Field } from "#ui/Field.tsx";
 
 import { Radio, RadioGroup } from "#ui/RadioGroup.tsx";
@@ -38,11 +37,11 @@ export function MarkForm() {
       <Field
         label={t("marking.reason")}
         required
-        error={tried && !reasonGiven(form) && t("marking.reasonInvalid")}
+        error={tried && form.reason.trim() === "" && t("marking.reasonInvalid")}
       >
         <TextArea
           rows={3}
-          maxLength={limits.spamReasonLength}
+          limit={limits.spamReasonLength}
           value={form.reason}
           onValueChange={(value) => actor.send({ type: "reason.change", reason: value })}
         />
