@@ -29,7 +29,7 @@ const panel = buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n
 panel.catch(() => undefined);
 const { runSystem } = await import("#server/runSystem.ts");
 if (process.env.npm_lifecycle_event) stopWithParent();
-await runSystem(panel);
+await runSystem(panel, async () => (await import("./operator/commands.ts")).commands);
 
 /** When npm is killed outright it passes nothing on; without this the server would stay and hold port and store. */
 function stopWithParent(): void {

@@ -1,5 +1,7 @@
 import pino from "pino";
 import { ConfigError } from "./config.ts";
+import { tellEnding } from "./ending.ts";
+import type { OperatorCommands } from "./operator/operatorSocket.ts";
 import { startSystem } from "./startSystem.ts";
 import { StoreInUse } from "./store/storeInUse.ts";
 
@@ -7,10 +9,17 @@ const SAME_SIGNAL_MS = 500;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Runs the system as this process, until a signal ends it; whatever stops it from starting is said in a sentence. It waits for `panel`. */
-export async function runSystem(panel?: Promise<void>): Promise<void> {
+export async function runSystem(
+  panel?: Promise<void>,
+  commands?: () => Promise<OperatorCommands>,
+): Promise<void> {
   try {
     // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
-    const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }), panel);
+    const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }), {
+      ...(panel && { panel }),
+      ...(commands && { commands }),
+      patient: true,
+    });
     let asked: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => {
@@ -19,7 +28,11 @@ export async function runSystem(panel?: Promise<void>): Promise<void> {
         if (asked !== undefined) return;
         asked = performance.now();
         report("Stopping: finishing what is under way. Once more stops at once.");
-        void system.stop().then((finished) => process.exit(finished ? 0 : 1));
+        const told = tellEnding(system.dataDir);
+        void system.stop().then((finished) => {
+          told();
+          process.exit(finished ? 0 : 1);
+        });
       });
     }
   } catch (error) {

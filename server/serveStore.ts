@@ -10,6 +10,7 @@ import type { Services } from "./http/services.ts";
 import { openImports } from "./import/openImports.ts";
 import { listenProblem } from "./listenProblem.ts";
 import { startMail } from "./mail/startMail.ts";
+import { type OperatorCommands, serveOperator } from "./operator/operatorSocket.ts";
 import type { RunningSystem } from "./startSystem.ts";
 import type { Store } from "./store/openStore.ts";
 import { tendStore } from "./store/tendStore.ts";
@@ -26,6 +27,7 @@ interface Serving {
   readonly report: (sentence: string) => void;
   /** The panel is there to be served once this is done. */
   readonly panel: Promise<void>;
+  readonly commands: (() => Promise<OperatorCommands>) | undefined;
 }
 
 interface Part {
@@ -33,7 +35,14 @@ interface Part {
 }
 
 /** From an open store to a listening server. What can still fail is opened before anybody is served, and closed when something does. */
-export async function serveStore({ config, store, log, report, panel }: Serving): Promise<RunningSystem> {
+export async function serveStore({
+  config,
+  store,
+  log,
+  report,
+  panel,
+  commands,
+}: Serving): Promise<RunningSystem> {
   const services = await createServices(config, store, log);
   const demo = config.demo && (await seedDemo(services, report));
   const parts: Part[] = [];
@@ -44,11 +53,13 @@ export async function serveStore({ config, store, log, report, panel }: Serving)
     const app = await buildServer(services);
     parts.push({ stop: () => app.close() });
     await listen(app, config);
+    // On PostgreSQL a command has a connection of its own.
+    if (commands && store.kind === "pglite") parts.push(await serveOperator(services, commands));
     await imports?.work();
     parts.push(startMail(services), startSweeping(services));
     report(`Zaguán is at ${config.publicUrl}`);
     if (demo) for (const line of demoLines(services.now())) report(line);
-    return { url: config.publicUrl, stop: () => stop(services, parts) };
+    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, parts) };
   } catch (error) {
     await Promise.allSettled(parts.map((part) => part.stop()));
     throw error;

@@ -94,7 +94,7 @@ describe("starting", () => {
     panel.catch(() => undefined);
     const said: string[] = [];
     const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
-    await expect(startSystem(env, (sentence) => said.push(sentence), nothing, panel)).rejects.toThrow(
+    await expect(startSystem(env, (sentence) => said.push(sentence), nothing, { panel })).rejects.toThrow(
       "The panel cannot be built.",
     );
     expect(said).toEqual([`Opening the store in ${dataDir}.`]);

@@ -1,0 +1,15 @@
+import type { OperatorCommand } from "#server/operator/operatorSocket.ts";
+import { runAccount } from "../account/runAccount.ts";
+import { runAudit } from "../audit/runAudit.ts";
+import { runFeedImport } from "../import/runFeedImport.ts";
+import { runInvoice } from "../invoice/runInvoice.ts";
+import { runRebuild } from "../rebuild/runRebuild.ts";
+
+/** What the office can ask for, on a store of its own or through the system that runs. */
+export const commands = {
+  account: runAccount as OperatorCommand,
+  audit: runAudit as OperatorCommand,
+  import: runFeedImport as OperatorCommand,
+  invoice: runInvoice as OperatorCommand,
+  rebuild: runRebuild as OperatorCommand,
+};
