@@ -8,6 +8,13 @@ export function MapOutlines({ shapes, view }: { shapes: readonly MapShape[]; vie
       const points = ring.map(([lon, lat]) => pixelOf(view, { lat, lon }));
       return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
     });
-    return <path key={id} d={path.join("")} className="map-outline" />;
+    return (
+      <path
+        key={id}
+        d={path.join("")}
+        className="map-outline"
+        data-parcel={id.startsWith("parcel-") || undefined}
+      />
+    );
   });
 }
