@@ -40,7 +40,9 @@ interface Sent {
 const beyond = {
   Days: "a day's figure for the sparkline, docs/decisions/012",
   types: "which places a form takes, docs/decisions/004",
-  rankBy: "the groups of the first metric, docs/decisions/019",
+  rankBy: "the other metric of the table, and RankBy of the directory, docs/decisions/036",
+  order: "how a table is sorted, and Order of the directory, docs/decisions/036",
+  language: "the language that groups are sorted in, and NamesIn of the directory, docs/decisions/036",
   mark: "spam, scam or timewaster, part 2 §3",
 };
 
@@ -161,6 +163,7 @@ describe("the dashboard (part 1 §7)", () => {
 
 describe("properties (part 1 §7)", () => {
   const payload = payloadOfForm(sampleForm());
+  const holidays = payloadOfForm({ ...sampleForm(), OfferType: 2 });
 
   test("a new one is published with Online", async () => {
     expect(await sent(propertyWizard, "create", { payload, key: "k" })).toEqual([
@@ -186,7 +189,7 @@ describe("properties (part 1 §7)", () => {
   });
 
   test("the names of the payload", () => {
-    expect(["Online", ...Object.keys(payload)].sort()).toEqual(
+    expect(["Online", ...Object.keys(holidays)].sort()).toEqual(
       (
         "Online Price Currency Ref Location Offer Type Build Plot Bathrooms Bedrooms Toilets Distance HighSeasonPrice Latitude " +
         "Longitude GeoInfo Address ShowAddress EnergyRatingConsumption EnergyRatingEmissions YearBuilt FloorNumber Levels " +
@@ -257,12 +260,12 @@ describe("analytics (part 2 §7)", () => {
   });
 
   test("dimensions, once for each", async () => {
-    expect(beyond.rankBy).toBeDefined();
-    const page = { dimention: "language", take: 20, skip: 20, filter };
+    expect([beyond.rankBy, beyond.order, beyond.language]).not.toContain(undefined);
+    const page = { dimention: "language", take: 20, skip: 20, filter, language: "en" };
     const call = "POST /api/analytics/property/dimentions";
-    expect(await sent(analyticsOf("costa"), "askTable", { about: "property", search })).toEqual([
-      { call, body: { metric: "views", ...page } },
-      { call, body: { metric: "enquiries", ...page, rankBy: "views" } },
+    expect(await sent(analyticsOf("costa"), "askTable", { about: "property", search, take: 20 })).toEqual([
+      { call, body: { metric: "views", ...page, rankBy: "enquiries", order: "Group/Metric desc" } },
+      { call, body: { metric: "enquiries", ...page, rankBy: "views", order: "Group/RankBy desc" } },
     ]);
   });
 
@@ -311,10 +314,17 @@ describe("analytics (part 2 §7)", () => {
       call: "POST /api/analytics/directory/metrics",
       body: { ...body, Metric: "view" },
     });
-    const [page] = await sent(analyticsOf("costa"), "askTable", { about: "directory", search: asked });
+    const [page] = await sent(analyticsOf("costa"), "askTable", {
+      about: "directory",
+      search: asked,
+      take: 20,
+    });
     expect(page).toEqual({
       call: "POST /api/analytics/directory/dimentions",
-      body: { ...body, Metric: "view", Dimention: "language", Take: 20, Skip: 0 },
+      body: {
+        ...{ ...body, Metric: "view", Dimention: "language", Take: 20, Skip: 0 },
+        ...{ RankBy: "enquiry", Order: "Group/Metric desc", NamesIn: "en" },
+      },
     });
   });
 
@@ -342,7 +352,7 @@ describe("enquiries (part 2 §7)", () => {
     "&AgentRef=%A%&PropertyId=9&Offer=3";
 
   test("list, count and export", async () => {
-    expect(await sent(enquiryList, "search", { about: "property", search })).toEqual([
+    expect(await sent(enquiryList, "search", { about: "property", search, take: 20 })).toEqual([
       { call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20`) },
       { call: client(`GET /propertycontacts/stats?${filter}`) },
     ]);
@@ -427,7 +437,7 @@ describe("the rest (part 2 §7)", () => {
   test("invoices", async () => {
     const search = { fromdate: "2026-01-01", todate: "2026-11-21", skip: 20 };
     const range = "FromDate=2026-01-01&ToDate=2026-11-21";
-    expect(await sent(invoiceList, "search", { search })).toEqual([
+    expect(await sent(invoiceList, "search", { search, take: 20 })).toEqual([
       { call: client(`GET /invoicehistory?${range}&Skip=20&Take=20`) },
       { call: client(`GET /invoicehistory/count?${range}`) },
     ]);
