@@ -42,6 +42,7 @@ describe("the configuration", () => {
       logLevel: "info",
       jobs: "here",
       demo: true,
+      qa: false,
     });
   });
 
@@ -70,6 +71,7 @@ describe("the configuration", () => {
         TRUST_PROXY: "10.0.0.0/8, ::1",
         LOG_LEVEL: "warn",
         JOBS: "workers",
+        QA: "1",
       }),
     ).toEqual({
       port: 80,
@@ -104,6 +106,7 @@ describe("the configuration", () => {
       logLevel: "warn",
       jobs: "workers",
       demo: false,
+      qa: true,
     });
   });
 
@@ -184,6 +187,7 @@ describe("a wrong configuration", () => {
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
+    [{ QA: "yes" }, 'QA must be 0 or 1, not "yes".'],
     [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes".'],
   ])("%o stops the start with one sentence", (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));

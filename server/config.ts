@@ -54,6 +54,8 @@ export interface Config {
   readonly jobs: Environment["JOBS"];
   /** Whether an empty embedded store is filled with the demo data. */
   readonly demo: boolean;
+  /** Whether the panel shows everybody what is for QA and admins. */
+  readonly qa: boolean;
 }
 
 /** A wrong environment variable, said in one sentence that names it. */
@@ -100,6 +102,7 @@ function configOf(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,
+    qa: env.QA === "1",
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "1",
   };
 }

@@ -118,6 +118,7 @@ const variables = z.object({
   JOBS: z
     .enum(["here", "workers"], { error: ({ input }) => `JOBS must be here or workers, not "${input}".` })
     .default("here"),
+  QA: z.enum(["0", "1"], { error: ({ input }) => `QA must be 0 or 1, not "${input}".` }).default("0"),
   DEMO: z.enum(["0", "1"], { error: ({ input }) => `DEMO must be 0 or 1, not "${input}".` }).optional(),
 });
 

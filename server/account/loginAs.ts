@@ -1,12 +1,14 @@
+import type { Kysely } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/authContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
 import { openSession } from "./openSession.ts";
 import { signAccess } from "./signAccess.ts";
 
 /**
- * Signs an admin in as a client for 60 minutes; every token names the admin. 403 `ErrUserNotAuthorized` when there is no
- * such client (part 1 §8), so also for the e-mail of another admin.
+ * Signs an admin in as a client for 60 minutes; every token names the admin. 404 `ErrUnknownLogin` when there is no such
+ * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (part 1 §8).
  */
 export async function loginAs(services: Services, admin: string, login: string): Promise<TokenPair> {
   const { store, tokens, now } = services;
@@ -14,7 +16,15 @@ export async function loginAs(services: Services, admin: string, login: string):
   return store.db.transaction().execute(async (tx) => {
     const session = await openSession(tx, owner, now());
     const accessToken = await signAccess(tx, tokens, owner, session.id);
-    if (accessToken === undefined) throw new ProblemError({ code: "ErrUserNotAuthorized" });
+    if (accessToken === undefined) throw new ProblemError({ code: await refusal(tx, owner.login) });
     return { accessToken, refreshToken: session.refreshToken };
   });
+}
+
+async function refusal(
+  db: Kysely<Database>,
+  login: string,
+): Promise<"ErrUserNotAuthorized" | "ErrUnknownLogin"> {
+  const known = await db.selectFrom("account").select("login").where("login", "=", login).executeTakeFirst();
+  return known ? "ErrUserNotAuthorized" : "ErrUnknownLogin";
 }

@@ -17,6 +17,7 @@ export function panelConfig(config: Config): PanelConfig {
     mapProvider: config.mapProvider,
     mapLayers: providedLayers(config),
     demo: config.demo,
+    qa: config.qa,
     links: { ...config.links },
   };
 }

@@ -12,6 +12,7 @@ import { chooseLanguage } from "./i18n.ts";
 import { LazyClientArea } from "./LazyClientArea.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 import { lazyPage } from "./lazyPage.ts";
+import { routeOf } from "./routes.ts";
 import { safeRedirect } from "./safeRedirect.ts";
 import type { session as sessionActor } from "./session.ts";
 import { TimeoutNotice } from "./TimeoutNotice.tsx";
@@ -19,6 +20,7 @@ import { useTitle } from "./useTitle.ts";
 
 type Session = typeof sessionActor;
 
+const LostPage = lazyPage(() => import("./pages/LostPage.tsx"), ["notFound"]);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
@@ -78,8 +80,10 @@ export function App({ session }: { session: Session }) {
             <Route>
               {client ? (
                 <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
-              ) : (
+              ) : routeOf(path) ? (
                 <ToSignIn />
+              ) : (
+                <LostPage isAdmin={admin !== null} />
               )}
             </Route>
           </Switch>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
@@ -8,6 +8,7 @@ import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
 import { useOpenAt } from "#ui/useOpenAt.ts";
 import { useWhenBack } from "#ui/whenBack.ts";
+import { lackingFor } from "./access/lackingFor.ts";
 import { shownFor } from "./access/shownFor.ts";
 import { shownNow } from "./access/shownNow.ts";
 import { drafts as draftsLogic } from "./actors/draftsActors.ts";
@@ -20,6 +21,7 @@ import { noticesOf } from "./noticesOf.ts";
 import { observe } from "./observe.ts";
 import { panelConfig } from "./panelConfig.ts";
 import { routeOf } from "./routes.ts";
+import { traceHatch } from "./traceHatch.ts";
 import { useCollapsed } from "./useCollapsed.ts";
 import { useListings } from "./useListings.ts";
 import { useSingleKeys } from "./useSingleKeys.ts";
@@ -31,8 +33,6 @@ import { useVisit } from "./useVisit.ts";
 const NoAccessPage = lazyPage(() => import("./pages/NoAccessPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("./pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("./pages/KeysPage.tsx"), ["keys"]);
-
-const downloadTrace = () => import("./downloadTrace.ts").then((fetched) => fetched.downloadTrace());
 
 interface ClientAreaProps {
   client: ClientClaims;
@@ -51,6 +51,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const known = !found.hasTag("unknown");
   const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
   const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
+  const lacking = useMemo(() => lackingFor(services, found.value), [services, found.value]);
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
   const [paletteOpen, setPaletteOpen] = useOpenAt(path);
@@ -81,6 +82,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       user={client}
       path={path}
       importsXml={services.property.ImportType === "XML"}
+      lacking={lacking}
       listings={listings}
       notices={known ? noticesOf(services, draftCount) : []}
       links={panelConfig().links}
@@ -90,7 +92,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       onCollapsed={setCollapsed}
       onLanguage={chooseLanguage}
       onPalette={() => setPaletteOpen(true)}
-      onDownloadTrace={downloadTrace}
+      onDownloadTrace={traceHatch()}
       bar={away && <ConnectionBar key="connection" />}
     >
       <Part key={route?.name ?? "NotFound"} name={title} room="screen">

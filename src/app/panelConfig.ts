@@ -12,6 +12,7 @@ const sameOrigin: PanelConfig = {
   mapProvider: "built-in",
   mapLayers: [],
   demo: false,
+  qa: false,
   links: {},
 };
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { keepPlaces } from "./keepPlaces.ts";
 
-/** On another route the page starts at its top with the focus in its content, except when the user went back (part 1 §2). */
+/** On another route the page starts at its top with the focus in its content, except when the user went back (part 1 §2): then it is where it was. */
 export function useVisit(path: string): void {
+  useEffect(() => keepPlaces(), []);
   const first = useRef(true);
   /** Where the user went back to: perhaps only to another query of the same route. */
   const backTo = useRef<string | null>(null);

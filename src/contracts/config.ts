@@ -17,6 +17,8 @@ export const panelConfig = z.object({
   /** Pictures that the map provider gives; `tileUrl` takes the place of the one named `map`. */
   mapLayers: z.array(mapLayer),
   demo: z.boolean(),
+  /** QA works here: escape hatches such as the trace are shown to everybody. */
+  qa: z.boolean(),
   /** Pages outside the panel; one that is absent is not linked to. */
   links: z.partialRecord(z.enum(outsideLinks), z.string()),
 });

@@ -33,6 +33,7 @@ export const plainCodes = [
   "ErrNotReady",
   "ErrMapServiceSlow",
   "ErrMapServiceFailed",
+  "ErrUnknownLogin",
 ] as const;
 
 /** Codes whose text names the limit that was met; of `ErrFileSizeExceed` it is in megabytes. */

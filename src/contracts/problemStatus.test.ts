@@ -11,7 +11,7 @@ const told: Record<number, ProblemCode[]> = {
     "ErrInvalidAdminId",
   ],
   403: ["ErrNotManualImport", "ErrUserNotAuthorized", "ErrNoService", "ErrNoRigths", "ErrCannotUpdate"],
-  404: ["ErrInvalidPath"],
+  404: ["ErrInvalidPath", "ErrUnknownLogin"],
   409: [
     "ErrInvalidAction",
     "ErrPropertyIsOffline",

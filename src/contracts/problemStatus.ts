@@ -32,6 +32,7 @@ export function problemStatus(code: ProblemCode): number {
   if (conflict.includes(code)) return 409;
   switch (code) {
     case "ErrInvalidPath":
+    case "ErrUnknownLogin":
       return 404;
     case "ErrVersionConflict":
       return 412;

@@ -7,18 +7,20 @@ interface NavItemProps extends ComponentProps<"a"> {
   /** A number at the end of the line; `countLabel` says what it counts. */
   count?: ReactNode;
   countLabel?: string | undefined;
+  /** A mark at the end of the line, with words for those who hear it. */
+  mark?: { icon: ReactNode; label: string } | undefined;
   /** It leads to the screen that is open. */
   active?: boolean | undefined;
 }
 
 /** A line of the menu. Without `href` it is still a link: give it one, or let a router's link clone it. */
-export function NavItem({ icon, label, count, countLabel, active, className, ...props }: NavItemProps) {
+export function NavItem({ icon, label, count, countLabel, mark, active, className, ...props }: NavItemProps) {
   return (
     <li>
       <a
         data-slot="nav-item"
         aria-current={active ? "page" : undefined}
-        title={label}
+        title={mark ? `${label} (${mark.label})` : label}
         className={cx(
           "relative flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-base font-medium text-muted no-underline pointer-coarse:min-h-11",
           "hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2",
@@ -30,6 +32,12 @@ export function NavItem({ icon, label, count, countLabel, active, className, ...
       >
         {icon}
         <span className="min-w-0 flex-1 group-data-collapsed/menu:sr-only">{label}</span>
+        {mark && (
+          <span className="flex text-subtle group-data-collapsed/menu:sr-only [&_svg]:size-3.5!">
+            {mark.icon}
+            <span className="sr-only">{mark.label}</span>
+          </span>
+        )}
         {count !== undefined && (
           <span className="text-xs text-subtle tabular group-data-collapsed/menu:sr-only">
             {count}

@@ -4,7 +4,10 @@ const waiting = new Set<() => void>();
 
 /** The connection is back: everything on the screen that failed for want of one tries again. */
 export function tellBack(): void {
+  const held = document.activeElement;
   for (const retry of [...waiting]) retry();
+  // Who was typing goes on typing, although another try takes the focus along when it is pressed.
+  if (held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true });
 }
 
 /** Tries again once the connection is back; without a function it does nothing. */

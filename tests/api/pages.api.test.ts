@@ -185,6 +185,7 @@ describe("what an installation says of itself", () => {
       googleMapsMapId: null,
       tileUrl: null,
       demo: false,
+      qa: false,
       links: {},
     });
   });

@@ -196,9 +196,23 @@ test.describe("an admin", () => {
     await expect(page.getByText(say("signIn:welcome", { name: "Sala Jardines" }))).toBeVisible();
   });
 
-  test("is told when there is no such client, with the name still in the field", async ({ page, say }) => {
+  test("is told in a dialog why Login As was refused, with the name still in the field", async ({
+    page,
+    say,
+  }) => {
+    const dialog = page.getByRole("dialog", { name: say("admin:failed.title") });
+    const close = dialog.getByRole("button", { name: say("admin:failed.close") });
+    await page.route("**/internal/loginasclient", (route) =>
+      route.fulfill({ status: 403, json: { code: "ErrUserNotAuthorized" } }),
+    );
     await page.goto("/admin?login=no-such-agent");
-    await expect(page.getByText(say("problem:ErrUserNotAuthorized"))).toBeVisible();
+    await expect(dialog).toContainText(say("problem:ErrUserNotAuthorized"));
+    await close.click();
+    await page.unroute("**/internal/loginasclient");
+    await page.getByRole("button", { name: say("admin:submit"), exact: true }).click();
+    await expect(dialog).toContainText(say("problem:ErrUnknownLogin"));
+    await close.click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByLabel(say("admin:login"), { exact: true })).toHaveValue("no-such-agent");
     await expect(page.getByRole("button", { name: say("admin:submit"), exact: true })).toBeEnabled();
   });

@@ -221,6 +221,47 @@ test.describe("the place on the page", () => {
     await expect.poll(() => scrolled(page)).toBe(900);
   });
 
+  test("is exactly where it was after going back, however late the content comes", async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await signIn("costa");
+    const held: Route[] = [];
+    let holding = false;
+    await page.route(/\/api\/client\/(property\?|calls|propertyenquiries|performance)/, (route) =>
+      holding ? void held.push(route) : route.continue(),
+    );
+    const list = listPage(page, say);
+    for (const [path, place, there] of [
+      ["/properties", 731, list.rows.nth(19)],
+      ["/dashboard", 217, page.getByRole("region", { name: say("dashboard:statistics") })],
+    ] as const) {
+      holding = false;
+      await page.goto(path);
+      await expect(there).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBeGreaterThan(600 + place);
+      await page.mouse.wheel(0, 1);
+      await page.evaluate((to) => scrollTo(0, to), place);
+      await expect.poll(() => scrolled(page)).toBe(place);
+      await menuOf(page, say)
+        .getByRole("link", { name: say("shell:support") })
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: say("contact:support.title") })).toBeVisible();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      holding = true;
+      await page.goBack();
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      holding = false;
+      for (const route of held.splice(0)) await route.continue();
+      await expect(there).toBeVisible();
+      await expect.poll(() => scrolled(page)).toBe(place);
+    }
+  });
+
   test("is the top of a new screen, also after going back within the list", async ({ page, say, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 400 });
     await signIn("costa");
@@ -384,6 +425,18 @@ test("an unknown address says so, and leads to the overview and to support", asy
     await page.getByRole("link", { name: say(`notFound:${link}`), exact: true }).click();
     await expect(page).toHaveURL(path);
   }
+});
+
+test("an unknown address is not found for who is not signed in, either, and leads to signing in", async ({
+  page,
+  say,
+}) => {
+  await page.goto("/nowhere/at-all");
+  await expect(page.getByRole("heading", { level: 1, name: say("notFound:title") })).toBeVisible();
+  await expect(page).toHaveURL("/nowhere/at-all");
+  await page.getByRole("link", { name: say("notFound:signIn"), exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
 });
 
 test("logging out clears all four cookies of the session, and only those", async ({

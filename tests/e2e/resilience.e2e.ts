@@ -130,3 +130,62 @@ test("offline is said in a bar, the screen stays, and what could not be loaded c
   await expect(page.getByRole("heading", { level: 1, name: say("shell:invoicing") })).toBeVisible();
   await expect(bar).toBeHidden();
 });
+
+test("a listing that cannot be opened says why, and leads back to the list", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const wizard = wizardPage(page, say);
+  await page.goto("/properties?edit=987654321");
+  await expect(wizard.alert).toContainText(say("wizard:loadFailed"));
+  await expect(wizard.alert).toContainText(say("problem:ErrPropertyInvalid"));
+  await wizard.dialog.getByRole("button", { name: say("wizard:backToList") }).click();
+  await expect(wizard.dialog).toBeHidden();
+  await expect(listPage(page, say).rows).toHaveCount(20);
+});
+
+test("the menu marks what the account's services do not open, and an agent's menus have no trace", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("business");
+  await page.goto("/support");
+  const menu = menuOf(page, say);
+  const marked = menu.getByRole("link", { name: new RegExp(`${say("shell:lacking")}$`) });
+  await expect(marked.first()).toHaveAttribute("href", "/properties");
+  await expect(menu.getByRole("link", { name: say("shell:overview"), exact: true })).toBeVisible();
+  await expect(menu.locator('a[href="/directories"]')).not.toContainText(say("shell:lacking"));
+  await page.getByRole("button", { name: say("shell:user.label", { name: "Sala Jardines" }) }).click();
+  await expect(page.getByRole("menuitem", { name: say("shell:support") })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: say("shell:tracing") })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.route("**/config.json", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), qa: true } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: say("shell:user.label", { name: "Sala Jardines" }) }).click();
+  await expect(page.getByRole("menuitem", { name: say("shell:tracing") })).toBeVisible();
+});
+
+test("the cookie banner leaves the sign-in button free at 400 % zoom", async ({ page, say }) => {
+  for (const size of [
+    { width: 320, height: 256 },
+    { width: 390, height: 664 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const button = page.getByRole("button", { name: say("signIn:submit"), exact: true });
+    await expect(page.getByRole("region", { name: say("signIn:cookies.title") })).toBeAttached();
+    await button.scrollIntoViewIfNeeded();
+    const free = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect({ size, free }).toEqual({ size, free: true });
+  }
+});

@@ -5,6 +5,7 @@ import type {
   DirectoryWizardTools,
 } from "#screens/directory-wizard/directoryWizardContext.ts";
 import { lazyPart } from "#ui/lazyPart.ts";
+import { traceHatch } from "../traceHatch.ts";
 import { usePlaceName } from "../usePlaceName.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
@@ -16,7 +17,7 @@ export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardA
       PositionMap,
       usePlaceName,
       newKey: () => crypto.randomUUID(),
-      downloadTrace: () => void import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace()),
+      downloadTrace: traceHatch(),
     }),
     [],
   );

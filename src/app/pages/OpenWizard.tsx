@@ -5,6 +5,7 @@ import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
 import { lazyPart } from "#ui/lazyPart.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { traceHatch } from "../traceHatch.ts";
 import type { FeatureLabel } from "../useFeatures.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
@@ -25,7 +26,7 @@ export default function OpenWizard({ actor, features, fullAt }: OpenWizardProps)
       features,
       fullAt,
       newKey: () => crypto.randomUUID(),
-      downloadTrace: () => void import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace()),
+      downloadTrace: traceHatch(),
     }),
     [features, fullAt],
   );

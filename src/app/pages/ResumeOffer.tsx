@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Part } from "#ui/Part.tsx";
 import { forgetWork, unfinishedOf } from "../keptWork.ts";
+import { traceHatch } from "../traceHatch.ts";
 import { newWizardId } from "../wizardId.ts";
 import type { WizardMemories } from "../wizardMemories.ts";
 
@@ -15,7 +16,8 @@ export interface ResumeCardProps {
   onResume(): void;
   onDiscard(): void;
   onLater(): void;
-  onTrace(): void;
+  /** Only for those who may have a trace. */
+  onTrace?: (() => void) | undefined;
 }
 
 export interface ResumeOfferProps<Input> {
@@ -66,7 +68,7 @@ export default function ResumeOffer<Input>(props: ResumeOfferProps<Input>) {
         onResume={() => void resume()}
         onDiscard={discard}
         onLater={pass}
-        onTrace={() => import("../downloadTrace.ts").then(({ downloadTrace }) => downloadTrace())}
+        onTrace={traceHatch()}
       />
     </Part>
   );

@@ -4,14 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { AdminClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
-import { problemParams } from "#contracts/problemParams.ts";
 import type { sessionMachine } from "#machines/sessionMachine.ts";
-import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card, CardBody } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
+import { Part } from "#ui/Part.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { AdminBar } from "./AdminBar.tsx";
+
+const LoginAsFailed = lazyPart(() => import("./LoginAsFailed.tsx"));
 
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
@@ -23,7 +25,7 @@ interface AdminScreenProps {
 
 /** The admin's start: sign in as an agent. */
 export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenProps) {
-  const { t } = useTranslation(["admin", "problem"]);
+  const { t } = useTranslation("admin");
   const [text, setText] = useState(login ?? "");
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -43,6 +45,10 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
     if (!text.trim()) field.current?.focus();
     else session.send({ type: "loginAs.submit", login: text });
   };
+  const dismiss = () => {
+    session.send({ type: "problem.dismiss" });
+    field.current?.focus();
+  };
   return (
     <div className="flex min-h-dvh flex-col">
       <AdminBar admin={admin} asClient={asClient} onLanguage={onLanguage} />
@@ -52,11 +58,6 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
           <CardBody>
             <form noValidate onSubmit={submit} className="flex flex-col gap-4">
               <h2 className="text-base font-semibold">{t("loginAs")}</h2>
-              {problem && (
-                <Banner tone="danger" role="alert">
-                  {t(`problem:${problem.code}`, problemParams(problem))}
-                </Banner>
-              )}
               <Field label={t("login")} hint={t("hint")} error={error} required>
                 <TextField
                   ref={field}
@@ -75,6 +76,11 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
           </CardBody>
         </Card>
       </main>
+      {problem && (
+        <Part name={t("loginAs")} room="none" onClose={dismiss}>
+          <LoginAsFailed problem={problem} onClose={dismiss} />
+        </Part>
+      )}
       <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">
         {t("footer", { year: new Date().getFullYear() })}
       </footer>

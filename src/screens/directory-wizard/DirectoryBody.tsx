@@ -38,9 +38,11 @@ export function DirectoryBody() {
     <WizardFrame
       steps={<DirectorySteps />}
       aside={
-        <Button size="compact" variant="ghost" className="-ml-2" onClick={tools.downloadTrace}>
-          {t("trace")}
-        </Button>
+        tools.downloadTrace && (
+          <Button size="compact" variant="ghost" className="-ml-2" onClick={tools.downloadTrace}>
+            {t("trace")}
+          </Button>
+        )
       }
       label={t(`steps.${step}`)}
       shown={`${step} ${loading}`}
@@ -53,6 +55,8 @@ export function DirectoryBody() {
           title={t("loadFailed")}
           retryLabel={t("retry")}
           onRetry={() => actor.send({ type: "load.retry" })}
+          closeLabel={t("backToList")}
+          onClose={() => actor.send({ type: "wizard.close" })}
         >
           {problem && t(`problem:${problem.code}`, problemParams(problem))}
         </FailureState>

@@ -13,7 +13,7 @@ interface DirectoryResumeCardProps {
   onResume(): void;
   onDiscard(): void;
   onLater(): void;
-  onTrace(): void;
+  onTrace?: (() => void) | undefined;
 }
 
 /** Offers to go on with an entry that was left with unsaved changes in this browser. */
@@ -30,9 +30,11 @@ export function DirectoryResumeCard(props: DirectoryResumeCardProps) {
             {t("resume.later")}
           </Button>
           <Button onClick={props.onDiscard}>{t("resume.discard")}</Button>
-          <Button variant="primary" onClick={refused ? props.onTrace : props.onResume}>
-            {refused ? t("trace") : t("resume.resume")}
-          </Button>
+          {(!refused || props.onTrace) && (
+            <Button variant="primary" onClick={refused ? props.onTrace : props.onResume}>
+              {refused ? t("trace") : t("resume.resume")}
+            </Button>
+          )}
         </>
       }
     >

@@ -15,7 +15,8 @@ export interface DirectoryWizardTools {
   /** What a place is called, by its code; a hook. */
   usePlaceName(code: string | null): string | null;
   newKey(): string;
-  downloadTrace(): void;
+  /** Only for those who may have a trace. */
+  downloadTrace?: (() => void) | undefined;
 }
 
 interface Wizard {

@@ -2,8 +2,20 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { LinkButton } from "#ui/LinkButton.tsx";
 
+/** Where somebody may go on: a client, an admin who is nobody's client, or who is not signed in. */
+type Reader = "client" | "admin" | "nobody";
+
+const ways = {
+  client: [
+    ["/dashboard", "dashboard"],
+    ["/support", "support"],
+  ],
+  admin: [["/admin", "administration"]],
+  nobody: [["/", "signIn"]],
+} as const;
+
 /** Any unknown path (part 1 §2, part 2 §2.14). */
-export function NotFoundScreen() {
+export function NotFoundScreen({ reader = "client" }: { reader?: Reader }) {
   const { t } = useTranslation("notFound");
   return (
     <div className="flex min-h-[60vh] flex-col items-center justify-center gap-2 text-center">
@@ -13,14 +25,13 @@ export function NotFoundScreen() {
       <h1 tabIndex={-1} className="text-2xl font-semibold outline-none">
         {t("title")}
       </h1>
-      <p className="max-w-md text-muted">{t("text")}</p>
+      <p className="max-w-md text-muted">{t(reader === "nobody" ? "signedOut" : "text")}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Link href="/dashboard" asChild>
-          <LinkButton variant="primary">{t("dashboard")}</LinkButton>
-        </Link>
-        <Link href="/support" asChild>
-          <LinkButton>{t("support")}</LinkButton>
-        </Link>
+        {ways[reader].map(([href, words], at) => (
+          <Link key={href} href={href} asChild>
+            <LinkButton variant={at === 0 ? "primary" : undefined}>{t(words)}</LinkButton>
+          </Link>
+        ))}
       </div>
     </div>
   );

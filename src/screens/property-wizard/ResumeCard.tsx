@@ -14,7 +14,7 @@ interface ResumeCardProps {
   onResume(): void;
   onDiscard(): void;
   onLater(): void;
-  onTrace(): void;
+  onTrace?: (() => void) | undefined;
 }
 
 /** Offers to go on with a property that was left unfinished in this browser. */
@@ -31,11 +31,12 @@ export function ResumeCard(props: ResumeCardProps) {
             {t("resume.later")}
           </Button>
           <Button onClick={props.onDiscard}>{t("resume.discard")}</Button>
-          {refused ? (
+          {refused && props.onTrace && (
             <Button variant="primary" onClick={props.onTrace}>
               {t("trace")}
             </Button>
-          ) : (
+          )}
+          {!refused && (
             <Button variant="primary" onClick={props.onResume}>
               {t("resume.resume")}
             </Button>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { problemParams } from "#contracts/problemParams.ts";
 import { Button } from "#ui/Button.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
 import { Part } from "#ui/Part.tsx";
@@ -28,13 +29,14 @@ const settled = 3_000;
 
 /** Steps at the left, the open one beside them. */
 export function WizardBody() {
-  const { t } = useTranslation("wizard");
+  const { t } = useTranslation(["wizard", "problem"]);
   const { actor, tools } = useWizard();
   // The list of steps answers the press at once; drawing a step's fields may take a few frames more.
   const step = useDeferredValue(useWizardState(({ context }) => context.step));
   const mode = useWizardState(({ context }) => context.mode);
   const loading = useWizardState((snapshot) => snapshot.hasTag("loading"));
   const failed = useWizardState((snapshot) => snapshot.matches("loadingFailed"));
+  const problem = useWizardState(({ context }) => context.problem);
   const submitting = useWizardState((snapshot) => snapshot.hasTag("submitting"));
   useEffect(() => {
     const prepare = () => void loadPhotoGrid().catch(() => undefined);
@@ -49,9 +51,11 @@ export function WizardBody() {
       aside={
         <>
           <p>{t(mode === "edit" ? "note.edit" : "note.new")}</p>
-          <Button size="compact" variant="ghost" className="-ml-2" onClick={tools.downloadTrace}>
-            {t("trace")}
-          </Button>
+          {tools.downloadTrace && (
+            <Button size="compact" variant="ghost" className="-ml-2" onClick={tools.downloadTrace}>
+              {t("trace")}
+            </Button>
+          )}
         </>
       }
       label={t(`steps.${step}`)}
@@ -65,7 +69,11 @@ export function WizardBody() {
           title={t("loadFailed")}
           retryLabel={t("problem.retry")}
           onRetry={() => actor.send({ type: "load.retry" })}
-        />
+          closeLabel={t("backToList")}
+          onClose={() => actor.send({ type: "wizard.close" })}
+        >
+          {problem && t(`problem:${problem.code}`, problemParams(problem))}
+        </FailureState>
       )}
       {!loading && !failed && (
         <div className="flex flex-col gap-5">

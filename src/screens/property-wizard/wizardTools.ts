@@ -10,5 +10,6 @@ export interface WizardTools {
   /** The account's limit of active properties, once it is reached: then nothing more can be published. */
   fullAt: number | null;
   newKey(): string;
-  downloadTrace(): void;
+  /** Only for those who may have a trace. */
+  downloadTrace?: (() => void) | undefined;
 }

@@ -1,3 +1,4 @@
+import Lock from "lucide-react/icons/lock";
 import LogOut from "lucide-react/icons/log-out";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,13 +11,21 @@ import { menuGroups } from "./menu.ts";
 interface MainMenuProps {
   path: string;
   importsXml: boolean;
+  /** The paths of screens that the account's services do not open. */
+  lacking: ReadonlySet<string>;
   /** How many properties there are, when known. */
   listings: number | null;
   onNavigate(): void;
 }
 
 /** Drawn again for its own sake alone: the shell around it hears of every service. */
-export const MainMenu = memo(function MainMenu({ path, importsXml, listings, onNavigate }: MainMenuProps) {
+export const MainMenu = memo(function MainMenu({
+  path,
+  importsXml,
+  lacking,
+  listings,
+  onNavigate,
+}: MainMenuProps) {
   const { t, i18n } = useTranslation("shell");
   return (
     <>
@@ -28,6 +37,9 @@ export const MainMenu = memo(function MainMenu({ path, importsXml, listings, onN
                 icon={<Icon aria-hidden="true" />}
                 label={t(label)}
                 active={href === path}
+                mark={
+                  lacking.has(href) ? { icon: <Lock aria-hidden="true" />, label: t("lacking") } : undefined
+                }
                 count={
                   href === "/properties" && listings !== null ? count(listings, i18n.language) : undefined
                 }

@@ -65,7 +65,7 @@ export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: 
             <Link href={href}>{t(label)}</Link>
           </DropdownMenuItem>
         ))}
-        <DropdownMenuItem onSelect={onDownloadTrace}>{t("tracing")}</DropdownMenuItem>
+        {onDownloadTrace && <DropdownMenuItem onSelect={onDownloadTrace}>{t("tracing")}</DropdownMenuItem>}
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <Link href="/logout">{t("signOut")}</Link>

@@ -22,6 +22,8 @@ interface ShellProps {
   user: ClientClaims;
   path: string;
   importsXml: boolean;
+  /** The paths of screens that the account's services do not open. */
+  lacking: ReadonlySet<string>;
   listings: number | null;
   notices: readonly Notice[];
   links: OutsideLinks;
@@ -31,7 +33,8 @@ interface ShellProps {
   onCollapsed(collapsed: boolean): void;
   onLanguage(language: SystemLanguage): void;
   onPalette(): void;
-  onDownloadTrace(): void;
+  /** Only for those who may have a trace. */
+  onDownloadTrace?: (() => void) | undefined;
   /** A line over everything, for what the panel has to say of itself. */
   bar: ReactNode;
   children: ReactNode;
@@ -61,6 +64,7 @@ export function Shell(props: ShellProps) {
         <MainMenu
           path={props.path}
           importsXml={props.importsXml}
+          lacking={props.lacking}
           listings={props.listings}
           onNavigate={closeMenu}
         />

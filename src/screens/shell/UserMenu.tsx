@@ -11,7 +11,8 @@ import { tradeNameOf } from "./tradeNameOf.ts";
 export interface UserMenuProps {
   user: ClientClaims;
   links: OutsideLinks;
-  onDownloadTrace(): void;
+  /** Only for those who may have a trace. */
+  onDownloadTrace?: (() => void) | undefined;
 }
 
 const load = () => import("./OpenUserMenu.tsx");

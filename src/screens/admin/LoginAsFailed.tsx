@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Problem } from "#contracts/problem.ts";
+import { problemParams } from "#contracts/problemParams.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/Dialog.tsx";
+
+interface LoginAsFailedProps {
+  problem: Problem;
+  onClose(): void;
+}
+
+/** A refused Login As (part 1 §8): why, in a dialog, with the login still in its field behind it. */
+export default function LoginAsFailed({ problem, onClose }: LoginAsFailedProps) {
+  const { t } = useTranslation(["admin", "problem"]);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="small">
+        <div className="flex flex-col gap-2 p-5">
+          <DialogTitle>{t("failed.title")}</DialogTitle>
+          <DialogDescription className="text-base">
+            {t(`problem:${problem.code}`, problemParams(problem))}
+          </DialogDescription>
+          <Button variant="primary" className="mt-3 self-end" onClick={onClose}>
+            {t("failed.close")}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
