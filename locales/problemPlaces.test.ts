@@ -34,7 +34,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrInvalidAdminId: ["dialog", "signing in"],
   ErrTooManyRequests: ["dialog", "signing in; elsewhere where it was pressed"],
   ErrUserNotAuthorized: ["dialog", "Login As"],
-  ErrUnknownLogin: ["dialog", "src/screens/admin/LoginAsFailed.tsx"],
+  ErrUnknownLogin: ["dialog", "Login As, a login that nobody has"],
   ErrMissingSubject: ["dialog", "support, no access: 'Missing Fields', before anything is sent"],
   ErrInvalidContentType: ["dialog", "logo; a photo says it in its tile"],
   ErrFileSizeExceed: ["dialog", "logo; a photo says it in its tile"],
