@@ -244,7 +244,6 @@ test.describe("the place on the page", () => {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
         .toBeGreaterThan(600 + place);
-      await page.mouse.wheel(0, 1);
       await page.evaluate((to) => scrollTo(0, to), place);
       await expect.poll(() => scrolled(page)).toBe(place);
       await menuOf(page, say)
