@@ -1,10 +1,13 @@
 import type { FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import type { contactOrder } from "#contracts/enquiry.ts";
 import { limits } from "#contracts/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { callAnswer } from "./callAnswer.ts";
 import type { ContactAbout } from "./contact.ts";
 import type { ContactFilter } from "./contactFilter.ts";
+import { contactSort } from "./contactSort.ts";
 import { contactSources } from "./contactSources.ts";
 import { countContacts } from "./countContacts.ts";
 import { enquiryAnswer } from "./enquiryAnswer.ts";
@@ -18,7 +21,11 @@ interface Asked {
   readonly query: ContactFilter;
 }
 interface AskedPage extends Asked {
-  readonly query: ContactFilter & { readonly Take?: number | undefined; readonly Skip?: number | undefined };
+  readonly query: ContactFilter & {
+    readonly Take?: number | undefined;
+    readonly Skip?: number | undefined;
+    readonly Order?: z.infer<typeof contactOrder> | undefined;
+  };
 }
 interface AskedIds {
   readonly request: FastifyRequest;
@@ -33,8 +40,10 @@ export function readContacts({ store: { db }, config, now }: Services, about: Co
   };
   return {
     list: async (asked: AskedPage) => {
-      const { Skip: skip = 0, Take: take = limits.pageSize } = asked.query;
-      return { status: 200 as const, body: await listContacts(db, await sourcesOf(asked), { skip, take }) };
+      const { Skip: skip = 0, Take: take = limits.pageSize, Order } = asked.query;
+      const sources = await sourcesOf(asked);
+      const sort = await contactSort(db, clientOf(asked.request).login, about, Order);
+      return { status: 200 as const, body: await listContacts(db, sources, { skip, take, sort }) };
     },
     count: async (asked: Asked) => ({
       status: 200 as const,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { access, c, idempotencyKey, idParams, routerOptions } from "./contract.ts";
-import { call, enquiryRow, webEnquiry } from "./enquiry.ts";
+import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
 import { page } from "./page.ts";
 import { plainContactRoute } from "./plainContactRoute.ts";
@@ -21,10 +21,10 @@ export const directoryEnquiryContract = c.router(
     list: {
       method: "GET",
       path: "/directorycontacts",
-      query: z.strictObject({ ...page, ...filter }),
+      query: z.strictObject({ ...page, ...filter, Order: z.optional(contactOrder) }),
       responses: { 200: z.array(enquiryRow) },
       metadata: access("client", "directory"),
-      summary: "A page of web enquiries and calls, the newest first",
+      summary: "A page of web enquiries and calls, the newest first unless it is ordered otherwise",
     },
     count: {
       method: "GET",

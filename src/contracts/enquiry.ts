@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { orderOf } from "./order.ts";
 
 /** What an enquiry list row points at: a web form or a phone call (part 2 §3). */
 export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
@@ -31,6 +32,16 @@ export type EnquiryProgress = (typeof enquiryProgresses)[number];
 /** What the lists are filtered by: `open` is what is not handled, read or not. */
 export const progressFilters = ["unread", "open", "handled"] as const;
 export type ProgressFilter = (typeof progressFilters)[number];
+
+/**
+ * What the lists are ordered by: when a contact came in, how, from whom (the name, else the number), about what, and its
+ * state: not sent, a call, sent, spam, of each the handled ones last. Our own addition.
+ */
+export const contactSortFields = ["Received", "Type", "Person", "Subject", "State"] as const;
+export type ContactSortField = (typeof contactSortFields)[number];
+
+/** `Contact/Person asc`; the newest first when it is absent. */
+export const contactOrder = orderOf("Contact", contactSortFields);
 
 const text = z.nullable(z.string());
 

@@ -83,10 +83,13 @@ eachStore("enquiries and calls", (fresh) => {
     const count = await ana.get(`${CLIENT}/propertycontacts/stats?${dates}&${query}`);
     expect({ list: list.status, count: count.status }).toEqual({ list: 200, count: 200 });
     expect(count.body).toEqual({ count: list.body.length });
-    return list.body.map(({ Type, Identifier }: { Type: string; Identifier: number }) =>
+    return namesOf(list.body);
+  }
+
+  const namesOf = (rows: { Type: string; Identifier: number }[]) =>
+    rows.map(({ Type, Identifier }) =>
       Type === "web-enquiry" ? `e${e.indexOf(Identifier)}` : `c${c.indexOf(Identifier)}`,
     );
-  }
 
   it("are one list, the newest first, without the deleted ones, of nobody else and nothing else", async () => {
     expect(await shown()).toEqual(["c1", "e5", "e3", "e2", "c0", "e1", "e0"]);
@@ -142,6 +145,28 @@ eachStore("enquiries and calls", (fresh) => {
     expect(await shown(query)).toEqual(expected);
   });
 
+  it.each([
+    ["Received desc", ["c1", "e5", "e3", "e2", "c0", "e1", "e0"]],
+    ["Received asc", ["e0", "e1", "c0", "e2", "e3", "e5", "c1"]],
+    ["Type asc", ["e3", "e1", "e0", "e2", "e5", "c1", "c0"]],
+    ["Type desc", ["c1", "c0", "e5", "e2", "e3", "e1", "e0"]],
+    // The number of a caller before any name; who withheld it last, whichever way.
+    ["Person asc", ["c0", "e1", "e0", "e5", "e3", "e2", "c1"]],
+    ["Person desc", ["e2", "e3", "e5", "e0", "e1", "c0", "c1"]],
+    ["Subject asc", ["e3", "c0", "e0", "e1", "c1", "e5", "e2"]],
+    ["Subject desc", ["e1", "e3", "c0", "e0", "c1", "e5", "e2"]],
+    ["State asc", ["c1", "c0", "e5", "e2", "e1", "e0", "e3"]],
+    ["State desc", ["e3", "e5", "e2", "e1", "e0", "c1", "c0"]],
+  ])("are ordered by %s, of two alike the newer first, and each is on one page", async (order, expected) => {
+    const query = `${all}&Order=${encodeURIComponent(`Contact/${order}`)}`;
+    const paged: string[] = [];
+    for (let Skip = 0; Skip < 8; Skip += 2) {
+      const { body } = await ana.get(`${CLIENT}/propertycontacts?${query}&Take=2&Skip=${Skip}`);
+      paged.push(...namesOf(body));
+    }
+    expect(paged).toEqual(expected);
+  });
+
   it("are asked for by days in Madrid, the last one to its end", async () => {
     expect(await shown("", "FromDate=2026-03-06&ToDate=2026-03-06")).toEqual(["c1", "e5"]);
     expect(await shown("", "FromDate=2026-03-02&ToDate=2026-03-03")).toEqual(["e2", "c0", "e1"]);
@@ -161,6 +186,39 @@ eachStore("enquiries and calls", (fresh) => {
     for (const path of ["propertycontacts", "propertycontacts/stats"]) {
       expect(await ana.get(`${CLIENT}/${path}?${query}`)).toMatchObject({ status: 400, body: { code } });
     }
+  });
+
+  it.each(["Contact/Comment asc", "Contact/Person up", "Contact/Person", "Property/Id asc", ""])(
+    "refuse the order %j",
+    async (order) => {
+      for (const list of ["propertycontacts", "directorycontacts"]) {
+        const answer = await ana.get(`${CLIENT}/${list}?${all}&Order=${encodeURIComponent(order)}`);
+        expect(answer).toMatchObject({ status: 400, body: { code: "ErrDecodingParams" } });
+      }
+    },
+  );
+
+  it("are ordered by what is not sent first, and among those by what is open", async () => {
+    const caller = await server.client("mixed");
+    const day = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
+    const there = await receiveContacts(
+      store,
+      "mixed",
+      [
+        { at: day(1) },
+        { at: day(2), Sent: false },
+        { at: day(3), Sent: false },
+        { at: day(4), marked: true },
+      ],
+      [{ at: day(5) }],
+    );
+    const handled = await caller.post(`${CLIENT}/propertyenquiries/${there.enquiries[2]}/markashandled`, {});
+    expect(handled.status).toBe(200);
+    const { body } = await caller.get(`${CLIENT}/propertycontacts?${all}&Order=Contact%2FState%20asc`);
+    const [sent, open, done, spam] = there.enquiries;
+    expect(body.map(({ Identifier }: { Identifier: number }) => Identifier)).toEqual([
+      ...[open, done, there.calls[0], sent, spam],
+    ]);
   });
 
   it.each(["Take=0", "Take=101", "Take=x"])("refuse a page of %s", async (query) => {
@@ -250,6 +308,19 @@ eachStore("enquiries and calls", (fresh) => {
     expect(await found(`AgentRef=${contains("nobody")}`)).toEqual([]);
     expect(await found(`PropertyId=${id}&Type=web`)).toEqual([0]);
     expect(await found("Type=phone")).toEqual([]);
+    const second = await listed(store, "sala", { Name: "Álamo, viveros" });
+    there.enquiries.push(
+      ...(
+        await receiveContacts(store, "sala", [{ ...to, Subject: second.id, at: "2026-02-01T10:00:00.000Z" }])
+      ).enquiries,
+    );
+    const ordered = async (way: string) => {
+      const order = encodeURIComponent(`Contact/Subject ${way}`);
+      const { body } = await caller.get(`${CLIENT}/directorycontacts?${all}&Order=${order}`);
+      return body.map(({ Identifier }: { Identifier: number }) => there.enquiries.indexOf(Identifier));
+    };
+    expect(await ordered("asc")).toEqual([1, 2, 0]);
+    expect(await ordered("desc")).toEqual([0, 2, 1]);
   });
 
   describe("that are spam", () => {

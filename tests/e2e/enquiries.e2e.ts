@@ -215,7 +215,11 @@ test("Spam is taken back by Undo and by the menu, handled ones leave what is ope
   await expect(list.rows.nth(1)).not.toHaveAttribute("data-state", "spam");
 });
 
-test("The enquiries go page by page, and past the end to the last", async ({ page, say, signIn }) => {
+test("The enquiries go page by page, past the end to the last, and in the order of a column", async ({
+  page,
+  say,
+  signIn,
+}) => {
   await signIn("costa");
   const list = enquiryListPage(page, say);
   await list.open();
@@ -229,6 +233,23 @@ test("The enquiries go page by page, and past the end to the last", async ({ pag
   await expect(list.rows.first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/properties/enquiries?skip=20");
+  await expect(list.count).toHaveText(/^21 to 40 of \d+$/);
+  const from = page.getByRole("columnheader", { name: list.text("columns.person") });
+  await from.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/properties/enquiries?order=Person&orderdirection=asc");
+  await expect(from).toHaveAttribute("aria-sort", "ascending");
+  await expect(from.getByRole("button")).toBeFocused();
+  await expect(list.count).toHaveText(/^1 to 20 of \d+$/);
+  const alphabetic = await list.rows.first().getAttribute("data-contact");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/properties/enquiries?order=Person");
+  await expect(from).toHaveAttribute("aria-sort", "descending");
+  await expect(list.rows.first()).not.toHaveAttribute("data-contact", alphabetic ?? "");
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.getByLabel(say("common:order.label"), { exact: true }).selectOption("Received");
+  await expect(page).toHaveURL("/properties/enquiries");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test.describe("failing calls for enquiries", () => {

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
 import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
 import type { EnquiryRow } from "#contracts/enquiry.ts";
+import { orderText } from "#contracts/order.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
@@ -18,6 +19,10 @@ const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
 const callsAbout = (about: EnquiriesAbout) =>
   about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
 
+/** Without one the newest are first: the call is that of the specification. */
+const orderOfSearch = ({ order: field, orderdirection: direction }: EnquirySearch) =>
+  field === "Received" && direction === "desc" ? {} : { Order: orderText("Contact", { field, direction }) };
+
 /** List and count, asked at the same time; another search ends both. */
 const search = fromPromise<Page, { about: EnquiriesAbout; search: EnquirySearch; take: number }>(
   async ({ input, signal }) => {
@@ -25,7 +30,7 @@ const search = fromPromise<Page, { about: EnquiriesAbout; search: EnquirySearch;
     const calls = callsAbout(input.about);
     // Only what both lists take is ever in the directory's filter.
     const filter = contactFilterOf(input.search) as DirectoryFilter;
-    const page = { Skip: input.search.skip, Take: input.take };
+    const page = { Skip: input.search.skip, Take: input.take, ...orderOfSearch(input.search) };
     const fetchOptions = { signal };
     const [list, count] = await Promise.all([
       answered(calls.list({ query: { ...filter, ...page }, fetchOptions })),

@@ -356,6 +356,12 @@ describe("enquiries (part 2 §7)", () => {
       { call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20`) },
       { call: client(`GET /propertycontacts/stats?${filter}`) },
     ]);
+    const byName = { ...search, order: "Person", orderdirection: "asc" };
+    expect(await sent(enquiryList, "search", { about: "property", search: byName, take: 20 })).toContainEqual(
+      {
+        call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20&Order=Contact/Person+asc`),
+      },
+    );
     const subject = { kind: "enquiries", filter: contactFilterOf(search) };
     expect(await sent(enquiryExport, "download", { subject, language: "es" })).toEqual([
       { call: client(`GET /propertycontacts/export?${filter}&Language=es`) },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { daysBefore } from "../daysBefore.ts";
+import { contactSortFields } from "../enquiry.ts";
 import { limits } from "../limits.ts";
 import { directoryEnquirySearch } from "./directoryEnquirySearch.ts";
 import { propertyEnquirySearch } from "./propertyEnquirySearch.ts";
@@ -22,12 +23,14 @@ const shared = {
   email: text,
   phone: text,
   comment: text,
+  order: fc.constantFrom(...contactSortFields),
+  orderdirection: fc.constantFrom("asc" as const, "desc" as const),
   skip: fc.nat({ max: 10_000 }).map((page) => page * limits.pageSize),
 };
 const screens = {
   property: {
     codec: propertyEnquirySearch(today),
-    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress",
+    keys: "fromdate todate spam skip agentref propertyid name email phone type comment offertype sent progress order orderdirection",
     filters: fc.record({
       ...shared,
       type: fc.constantFrom("all", "web", "phone", "direct", "similar"),
@@ -37,7 +40,7 @@ const screens = {
   },
   directory: {
     codec: directoryEnquirySearch(today),
-    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress",
+    keys: "fromdate todate ref propertyid name email phone type spam comment skip sent progress order orderdirection",
     filters: fc.record({ ...shared, type: fc.constantFrom("all", "web", "phone"), ref: text }),
   },
 };
@@ -104,6 +107,13 @@ test("An enquiry list shows the last 30 days unless it is told otherwise", () =>
 test("A day before April 2016, after today or in no calendar is the default, and the rest stays", () => {
   expect(read("fromdate=2016-03-31&todate=2026-11-22&name=Ana")).toEqual({ ...read(""), name: "Ana" });
   expect(read("fromdate=2026-02-30&type=fax&skip=7&offertype=1&propertyid=0&spam=maybe")).toEqual(read(""));
+});
+
+test("An enquiry list is ordered by its columns, either way; anything else is the newest first", () => {
+  const named = { ...read(""), order: "Person", orderdirection: "asc" };
+  expect(read("order=Person&orderdirection=asc")).toEqual(named);
+  expect(propertyEnquirySearch(today).write(read("order=Person&orderdirection=desc"))).toBe("order=Person");
+  expect(read("order=Comment&orderdirection=up")).toEqual(read(""));
 });
 
 test("A range that would end before it begins keeps its end, so that an old link still shows its days", () => {

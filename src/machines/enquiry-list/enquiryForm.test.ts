@@ -11,9 +11,11 @@ const form = formOf(defaults);
 const wrong = (changes: Partial<EnquiryForm>) => wrongFields({ ...form, ...changes }, today);
 
 test("The fields stand for a search and give it back, without spaces around what was typed", () => {
-  const search = read("fromdate=2026-11-01&spam=false&propertyid=82114&name=Vogt&type=similar&offertype=4");
-  expect(searchOf(formOf(search))).toEqual(search);
-  expect(searchOf({ ...form, name: " Ana ", propertyid: " 007 ", spam: "true" })).toEqual({
+  const search = read(
+    "fromdate=2026-11-01&spam=false&propertyid=82114&name=Vogt&type=similar&offertype=4&order=State",
+  );
+  expect(searchOf(formOf(search), search)).toEqual(search);
+  expect(searchOf({ ...form, name: " Ana ", propertyid: " 007 ", spam: "true" }, defaults)).toEqual({
     ...defaults,
     name: "Ana",
     propertyid: 7,

@@ -3,8 +3,11 @@ import { numberOf } from "#contracts/number/numberText.ts";
 import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
-/** Fields of the filter form; the page is no filter. */
-export type EnquiryField = Exclude<keyof EnquirySearch, "skip">;
+/** How a list is ordered, in its search. */
+export type EnquirySort = Pick<EnquirySearch, "order" | "orderdirection">;
+
+/** Fields of the filter form; order and page are no filters. */
+export type EnquiryField = Exclude<keyof EnquirySearch, keyof EnquirySort | "skip">;
 
 /** What stands in the fields, as text: also what is half written or wrong. */
 export type EnquiryForm = Readonly<Record<EnquiryField, string>>;
@@ -15,7 +18,7 @@ export type WrongValue = WrongDay | "invalid" | "tooLong";
 const texts = ["name", "email", "phone", "comment", "agentref", "ref"] as const;
 
 /** The fields as they stand for a search. */
-export function formOf({ skip: _, ...search }: EnquirySearch): EnquiryForm {
+export function formOf({ skip: _, order: __, orderdirection: ___, ...search }: EnquirySearch): EnquiryForm {
   const texts = Object.entries(search).map(([field, value]) => [field, value === null ? "" : String(value)]);
   return Object.fromEntries(texts) as EnquiryForm;
 }
@@ -27,8 +30,8 @@ function knownId({ propertyid }: EnquiryForm): number | null {
   return id === "wrong" ? null : id;
 }
 
-/** The search that the fields ask for, from its first page; none of them may be wrong. */
-export function searchOf(form: EnquiryForm): EnquirySearch {
+/** The search that the fields ask for, from its first page and ordered as before; none of them may be wrong. */
+export function searchOf(form: EnquiryForm, { order, orderdirection }: EnquirySort): EnquirySearch {
   return {
     fromdate: form.fromdate,
     todate: form.todate,
@@ -44,6 +47,8 @@ export function searchOf(form: EnquiryForm): EnquirySearch {
     ref: form.ref.trim(),
     type: form.type as EnquirySearch["type"],
     offertype: Number(form.offertype),
+    order,
+    orderdirection,
     skip: 0,
   };
 }

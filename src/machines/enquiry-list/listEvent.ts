@@ -8,7 +8,7 @@ import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
 import type { SeenContact } from "../enquiry-actions/undoOf.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
-import type { EnquiryField, EnquiryForm } from "./enquiryForm.ts";
+import type { EnquiryField, EnquiryForm, EnquirySort } from "./enquiryForm.ts";
 import type { EnquiriesAbout, EnquirySearch } from "./enquirySearch.ts";
 import type { EnquiryChip } from "./searchChips.ts";
 
@@ -73,6 +73,7 @@ export type EnquiryListEvent =
   | { type: "filters.show" }
   | { type: "filters.hide" }
   | { type: "chip.remove"; chip: EnquiryChip }
+  | ({ type: "sort.change" } & Partial<EnquirySort>)
   | { type: "page.go"; page: number }
   | PageSizeChange
   | { type: "search.retry" }

@@ -8,7 +8,7 @@ import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { wrongInForm } from "../list/wrongInForm.ts";
 import { notProvided } from "../notProvided.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
-import { type EnquiryField, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
+import { type EnquiryField, type EnquirySort, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
 import { type EnquiriesAbout, type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
 import type {
   ContactDetails,
@@ -66,7 +66,7 @@ export const listSetup = setup({
     wrongInForm: ({ context }) => wrongInForm(wrongIn(context)),
     anotherSearch: ({ context }) => {
       const { write } = codecOf(context);
-      return write(searchOf(context.form)) !== write({ ...context.search, skip: 0 });
+      return write(searchOf(context.form, context.search)) !== write({ ...context.search, skip: 0 });
     },
     anotherQuery: ({ context }, { query }: { query: string }) => {
       const { write } = codecOf(context);
@@ -81,8 +81,14 @@ export const listSetup = setup({
     changeForm: assign(({ context }, changes: Partial<Record<EnquiryField, string>>) => ({
       form: { ...context.form, ...changes },
     })),
-    applyForm: assign(({ context }) => ({ search: searchOf(context.form) })),
-    clearFilters: assign(({ context }) => searchedFor(codecOf(context).defaults)),
+    applyForm: assign(({ context }) => ({ search: searchOf(context.form, context.search) })),
+    clearFilters: assign(({ context }) => {
+      const { order, orderdirection } = context.search;
+      return searchedFor({ ...codecOf(context).defaults, order, orderdirection });
+    }),
+    changeSort: assign(({ context: { search } }, sort: Partial<EnquirySort>) => ({
+      search: { ...search, ...sort, skip: 0 },
+    })),
     removeChip: assign(({ context }, { chip }: { chip: EnquiryChip }) =>
       searchedFor(withoutChip(context.search, codecOf(context).defaults, chip)),
     ),

@@ -35,6 +35,13 @@ export const resultsState = listSetup.createStateConfig({
     "chip.remove": {
       actions: [{ type: "removeChip", params: ({ event }) => event }, "emitSearch", "runSearch"],
     },
+    "sort.change": {
+      actions: [
+        { type: "changeSort", params: ({ event: { type: _, ...sort } }) => sort },
+        "emitSearch",
+        "runSearch",
+      ],
+    },
     "page.go": {
       guard: { type: "anotherPage", params: ({ event }) => event },
       actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],

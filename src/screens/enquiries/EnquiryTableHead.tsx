@@ -1,27 +1,48 @@
 import { useTranslation } from "react-i18next";
+import { pressedSort } from "#machines/list/pressedSort.ts";
+import { SortHeader } from "#ui/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
 import { SelectPageBox } from "./actions/SelectPageBox.tsx";
 import { columnIds, columns } from "./columns.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
+import { useListSort } from "./useListSort.ts";
 
-/** The names of the columns, which also hold their widths; while no rows are there, none can be selected. */
+/** The names of the columns, which also hold their widths and order the list; while no rows are there, none can be selected. */
 export function EnquiryTableHead({ resting = false }: { resting?: boolean }) {
   const { t } = useTranslation("enquiries");
-  const { about } = useEnquiries();
+  const { about, list } = useEnquiries();
+  const now = useListSort();
   return (
     <TableHead>
       <TableRow>
         {columnIds.map((id) => {
-          const { width, narrow, hideName } = columns[id];
+          const { width, narrow, hideName, sort } = columns[id];
           const name = t(`columns.${id === "subject" ? about : id}`);
+          const className = [width, narrow].filter(Boolean).join(" ");
+          if (!sort) {
+            return (
+              <TableHeader key={id} className={className}>
+                {id === "select" && !resting ? (
+                  <SelectPageBox />
+                ) : (
+                  <span className={hideName ? "sr-only" : ""}>{name}</span>
+                )}
+              </TableHeader>
+            );
+          }
+          const press = () => {
+            const { field: order, direction } = pressedSort(now, sort.field, sort.first);
+            list.send({ type: "sort.change", order, orderdirection: direction });
+          };
           return (
-            <TableHeader key={id} className={[width, narrow].filter(Boolean).join(" ")}>
-              {id === "select" && !resting ? (
-                <SelectPageBox />
-              ) : (
-                <span className={hideName ? "sr-only" : id === "kind" ? "max-lg:sr-only" : ""}>{name}</span>
-              )}
-            </TableHeader>
+            <SortHeader
+              key={id}
+              className={className}
+              sorted={now.field === sort.field ? now.direction : null}
+              onSort={press}
+            >
+              <span className={id === "kind" ? "md:max-lg:sr-only" : ""}>{name}</span>
+            </SortHeader>
           );
         })}
       </TableRow>

@@ -11,6 +11,7 @@ import { DayFilter } from "./DayFilter.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { filterFormId } from "./filterFormId.ts";
 import { focusFilters } from "./focusFilters.ts";
+import { OrderChoice } from "./OrderChoice.tsx";
 import { QuickFilter } from "./QuickFilter.tsx";
 
 /** The filters that are used most, and the way to all the others. */
@@ -46,6 +47,7 @@ export const FilterBar = memo(function FilterBar() {
         {t("filters.all")}
         {active > 0 && <Badge tone="azulejo">{active}</Badge>}
       </Button>
+      <OrderChoice />
     </div>
   );
 });

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import type { ContactSortField } from "#contracts/enquiry.ts";
+import type { SortDirection } from "#contracts/order.ts";
 import type { TableCell } from "#ui/Table.tsx";
 
 export const columnIds = [
@@ -19,6 +21,8 @@ interface ColumnLook {
   /** Width of the head, and what both head and cells do where there is little room. */
   width?: string;
   narrow?: string;
+  /** What it orders the list by, and which way first. */
+  sort?: { field: ContactSortField; first: SortDirection };
   /** Its name is for assistive technology only. */
   hideName?: boolean;
 }
@@ -26,11 +30,21 @@ interface ColumnLook {
 export const columns: Record<ColumnId, ColumnLook> = {
   select: { card: "picture", width: "md:w-10", hideName: true },
   // A word below the icon only where the message has room enough.
-  kind: { card: "gone", width: "md:w-13 lg:w-23" },
-  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-58" },
+  kind: { card: "gone", width: "md:w-13 lg:w-23", sort: { field: "Type", first: "asc" } },
+  person: { card: "title", width: "md:w-42 lg:w-48 xl:w-58", sort: { field: "Person", first: "asc" } },
   message: { card: "wide" },
-  subject: { card: "wide", width: "xl:w-44", narrow: "md:max-xl:hidden" },
-  received: { card: "subtitle", width: "md:w-26" },
-  state: { card: "gone", width: "lg:w-28", narrow: "md:max-lg:hidden" },
+  subject: {
+    card: "wide",
+    width: "xl:w-44",
+    narrow: "md:max-xl:hidden",
+    sort: { field: "Subject", first: "asc" },
+  },
+  received: { card: "subtitle", width: "md:w-26", sort: { field: "Received", first: "desc" } },
+  state: {
+    card: "gone",
+    width: "lg:w-28",
+    narrow: "md:max-lg:hidden",
+    sort: { field: "State", first: "asc" },
+  },
   actions: { card: "actions", width: "md:w-22", hideName: true },
 };

@@ -27,6 +27,7 @@ export const enquiryListSubject: Subject = {
     { type: "filters.show" },
     { type: "filters.hide" },
     { type: "chip.remove", chip: "type" },
+    { type: "sort.change", order: "Person", orderdirection: "asc" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
     { type: "size.change", take: 50 },
