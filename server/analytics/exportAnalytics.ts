@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { addsUp } from "#contracts/addsUp.ts";
 import type { DimensionGroup } from "#contracts/analytics.ts";
 import { madridDay } from "#contracts/madridDay.ts";
 import type { MetricPoint, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
@@ -9,9 +10,13 @@ import type { Column } from "#server/spreadsheet/column.ts";
 import { sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
 import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
+import { groupKey } from "./groupKey.ts";
 import { groupLabel } from "./groupLabel.ts";
+import { orderedGroups } from "./orderedGroups.ts";
 import { propertyGroups } from "./propertyGroups.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
+import { rankedGroups } from "./rankedGroups.ts";
+import { sumOf, worth } from "./worth.ts";
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
 
@@ -21,8 +26,8 @@ interface Asked {
   readonly body: Question;
 }
 
-/** A day or a group, and what it came to by both metrics. */
-type Row = readonly [name: string, one: number, other: number];
+/** A day or a group by its name, and what it came to by both metrics; null is what means nothing. */
+type Row = readonly [name: string, one: number | null, other: number | null];
 
 const BATCH = 500;
 
@@ -49,11 +54,10 @@ export function exportAnalytics({ store, now }: Services) {
     reply.header("content-disposition", 'attachment; filename="propertyanalytics.xlsx"');
     const sheets = [
       sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
-      sheet(
-        t("table"),
-        columnsOf(body, t(`dimension.${dimention}`), "text", 40, label),
-        tableRows(...groups),
-      ),
+      sheet(t("table"), columnsOf(body, t(`dimension.${dimention}`), "text", 40), [
+        ...tableRows(body, ...groups).map(([group, ...figures]): Row => [label(group), ...figures]),
+        ...totalRows(body, t("total"), groups),
+      ]),
     ];
     return { status: 200 as const, body: workbook(sheets) };
   };
@@ -72,12 +76,11 @@ function columnsOf(
   header: string,
   format: "day" | "text",
   width: number,
-  label: (name: string) => string = (name) => name,
 ): Column<Row>[] {
   const t = analyticsWorkbookText(language);
   const figures = { width: 24, format: "integer" as const };
   return [
-    { header, format, width, value: ([name]) => label(name) },
+    { header, format, width, value: ([name]) => name },
     { ...figures, header: t(`metric.${one}`), value: (row) => row[1] },
     { ...figures, header: t(`metric.${other}`), value: (row) => row[2] },
   ];
@@ -87,15 +90,30 @@ function columnsOf(
 const chartRows = (one: readonly MetricPoint[], other: readonly MetricPoint[]): Row[] =>
   one.map(({ Date: day, Metric }, nth) => [day, Metric, other[nth]?.Metric ?? 0]);
 
-const worth = (group: DimensionGroup | undefined): number =>
-  group?.MetricResults.reduce((total, { Total }) => total + Total, 0) ?? 0;
+/** The groups of either metric and what they came to: in the order that is asked for, else the first one's and then what only the other has. */
+function tableRows(
+  { order, language, dimention }: Question,
+  one: readonly DimensionGroup[],
+  other: readonly DimensionGroup[],
+): Row[] {
+  const lines = order
+    ? orderedGroups(one, other, order, (group) => groupKey(language, dimention, group))
+    : rankedGroups(other, one);
+  const figures = (groups: readonly DimensionGroup[]) =>
+    new Map(groups.map((group) => [group.Group, worth(group)]));
+  const [ones, others] = [figures(one), figures(other)];
+  return lines.map(({ Group }) => [Group, ones.get(Group) ?? 0, others.get(Group) ?? 0]);
+}
 
-/** Every group of either metric: in the order of the first one's table, then what only the other has, in the order of its own. */
-function tableRows(one: readonly DimensionGroup[], other: readonly DimensionGroup[]): Row[] {
-  const others = new Map(other.map((group) => [group.Group, group]));
-  const listed = new Set(one.map(({ Group }) => Group));
-  return [
-    ...one.map((group): Row => [group.Group, worth(group), worth(others.get(group.Group))]),
-    ...other.filter(({ Group }) => !listed.has(Group)).map((group): Row => [group.Group, 0, worth(group)]),
-  ];
+/** What all groups came to, below a table that is exported as it is shown. */
+function totalRows(
+  { order, metrics, dimention }: Question,
+  name: string,
+  groups: readonly (readonly DimensionGroup[])[],
+): Row[] {
+  const [one = null, other = null] = metrics.map((metric, nth) =>
+    addsUp(metric, dimention) ? sumOf(groups[nth] ?? []) : null,
+  );
+  const none = (one === null && other === null) || groups.every(({ length }) => length === 0);
+  return order === undefined || none ? [] : [[name, one, other]];
 }

@@ -99,6 +99,8 @@ export const propertyAnalyticsContract = c.router(
         metrics: twoMetrics,
         dimention,
         interval,
+        /** The table as it is shown, in its order and with what all groups came to; `Metric` is the first one (docs/decisions/036). */
+        order: z.optional(groupOrder),
       }),
       responses: { 200: spreadsheet },
       metadata: access("client", "propertyFigures"),

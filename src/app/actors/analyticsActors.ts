@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { DimensionPage, GroupOrder } from "#contracts/analytics.ts";
+import type { DimensionPage } from "#contracts/analytics.ts";
 import type { DirectoryDimension, DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
 import type {
@@ -12,7 +12,7 @@ import type {
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";
-import { tableSort } from "#machines/analytics/tableSort.ts";
+import { groupOrderOf } from "#machines/analytics/tableSort.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import { atRest } from "#ui/atRest.ts";
 import { answered } from "../client.ts";
@@ -50,13 +50,6 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
   return (await answered(clients.directoryAnalytics().metrics({ body, fetchOptions }))).body;
 }
 
-/** The order of a table as the call of one of its metrics takes it. */
-function orderFor(search: AnalyticsSearch, metric: Metric): GroupOrder {
-  const { field, direction } = tableSort(search);
-  if (field === "group") return `Group/Group ${direction}`;
-  return search[field] === metric ? `Group/Metric ${direction}` : `Group/RankBy ${direction}`;
-}
-
 interface AskedPage extends Asked {
   take: number;
 }
@@ -69,7 +62,7 @@ async function pageOf(
 ): Promise<DimensionPage> {
   const fetchOptions = { signal };
   const { dimention, skip } = search;
-  const order = orderFor(search, metric);
+  const order = groupOrderOf(search, metric);
   const language = chosenLanguage();
   if (about === "property") {
     const body = {

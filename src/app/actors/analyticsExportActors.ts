@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
+import { groupOrderOf } from "#machines/analytics/tableSort.ts";
 import { exportMachine } from "#machines/exportMachine.ts";
 import { clients } from "../clients.ts";
 import { session } from "../session.ts";
@@ -18,6 +19,7 @@ export const analyticsExport = exportMachine.provide({
         metrics: [metric, metric2],
         dimention,
         interval,
+        order: groupOrderOf(subject.search, metric),
       };
       return saveWorkbook(await clients.analyticsWorkbook(asked, signal), "propertyanalytics.xlsx", self);
     }),

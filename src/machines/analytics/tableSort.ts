@@ -1,3 +1,4 @@
+import type { GroupOrder } from "#contracts/analytics.ts";
 import type { Sort } from "#contracts/order.ts";
 import type { AnalyticsSearch } from "./analyticsSearch.ts";
 
@@ -21,4 +22,11 @@ export function tableSort({
   return ordered.includes(dimention)
     ? { field: "group", direction: "asc" }
     : { field: "metric", direction: "desc" };
+}
+
+/** The order of a table as a call for one of its metrics takes it; the other is what it is ranked by. */
+export function groupOrderOf(search: AnalyticsSearch, metric: AnalyticsSearch["metric"]): GroupOrder {
+  const { field, direction } = tableSort(search);
+  if (field === "group") return `Group/Group ${direction}`;
+  return search[field] === metric ? `Group/Metric ${direction}` : `Group/RankBy ${direction}`;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { addsUp } from "#contracts/addsUp.ts";
 import type { AnalyticsContext, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
 import { type AnalyticsSearch, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { recalled, tableKey } from "#machines/analytics/answerMemory.ts";
@@ -11,12 +12,6 @@ function largestOnFirst(context: AnalyticsContext): number {
   const first = recalled(tables, tableKey({ ...context, search: { ...search, skip: 0 } }));
   return first ? Math.max(0, ...groupFigures(first.answer, 0).map(({ metric }) => metric ?? 0)) : 0;
 }
-
-const ofVisitors: readonly string[] = ["language", "device", "country"];
-
-/** A listing counts once for every kind of visitor: such figures do not add up to how many there are. */
-const addsUp = (metric: string, dimention: string) =>
-  metric !== "noofproperties" || !ofVisitors.includes(dimention);
 
 /** What all groups came to by either metric; null when that means nothing. */
 const totalsOf = (answer: TableAnswer, { metric, metric2, dimention }: AnalyticsSearch) => ({
