@@ -514,6 +514,44 @@ eachStore("analytics", (fresh) => {
       );
     });
 
+    it("come in the order of the screen, with what all groups came to below", async () => {
+      const { filter } = whole;
+      for (const dimention of ["town", "bedrooms", "language"] as const) {
+        for (const order of ["Group/Group desc", "Group/Metric asc", "Group/RankBy desc"] as const) {
+          const body = { dimention, filter, order, language: "en", take: 100 };
+          const shown = await asked("/property/dimentions", {
+            ...body,
+            metric: "views",
+            rankBy: "noofproperties",
+          });
+          const others = await asked("/property/dimentions", {
+            ...{ ...body, metric: "noofproperties", rankBy: "views" },
+            order:
+              { "Group/Metric asc": "Group/RankBy asc", "Group/RankBy desc": "Group/Metric desc" }[
+                order as string
+              ] ?? order,
+          });
+          const { table } = await exported({
+            ...whole,
+            dimention,
+            order,
+            metrics: ["views", "noofproperties"],
+          });
+          expect(table.slice(1, -1).map(([, ...figures]) => figures)).toEqual(
+            shown.Groups.map((group: Group, nth: number) => [worth(group), worth(others.Groups[nth])]),
+          );
+          // A listing counts once for each language of its visitors: such figures have no total.
+          const sums = dimention === "language" ? [shown.Sum] : [shown.Sum, others.Sum];
+          expect(table.at(-1)?.filter((cell) => cell !== undefined)).toEqual(["Total", ...sums]);
+        }
+      }
+      const nobody = { ...filter, propertyFilter: { login: "ben" } };
+      const none = await exported({
+        ...{ ...whole, filter: nobody, order: "Group/Group asc", metrics: ["views", "enquiries"] },
+      });
+      expect(none.table).toHaveLength(1);
+    });
+
     it("name groups as people do, in the user's language", async () => {
       const labels = async (dimention: string, language: string) => {
         const { table } = await exported({ ...whole, language, dimention, metrics: ["views", "detailed"] });

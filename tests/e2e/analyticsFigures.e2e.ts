@@ -71,6 +71,8 @@ for (const language of ["en", "es"] as const) {
       await signIn("costa");
       const analytics = analyticsPage(page, say);
       await analytics.open("?dimention=type&metric2=detailed&country=DE&interval=week");
+      await analytics.section.getByRole("columnheader").nth(1).getByRole("button").click();
+      await expect(page).toHaveURL(/order=metric&orderdirection=asc/);
       await analytics.settled();
       const asked = page.waitForRequest(WORKBOOK);
       const [file] = await Promise.all([
@@ -81,9 +83,11 @@ for (const language of ["en", "es"] as const) {
       expect((await asked).postDataJSON()).toEqual({
         filter: {
           datefilter: { fromDate: expect.any(String), toDate: expect.any(String) },
+          propertyFilter: { login: "costa" },
           viewFilter: { country: "DE" },
         },
         ...{ language, metrics: ["views", "detailed"], dimention: "type", interval: "week" },
+        order: "Group/Metric asc",
       });
       const book = read(await readFile(await file.path()));
       const rowsOf = (name: string) =>
@@ -93,14 +97,16 @@ for (const language of ["en", "es"] as const) {
       const grouped = new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", {
         useGrouping: "always" as never,
       });
-      expect(
-        table
-          ?.slice(1, 21)
-          .map(([group, ...figures]) => [group, ...figures.map((n) => grouped.format(Number(n)))]),
-      ).toEqual((await analytics.lines()).map((line) => line.slice(0, 3)));
+      const lines = table
+        ?.slice(1)
+        .map(([group, ...figures]) => [group, ...figures.map((n) => grouped.format(Number(n)))]);
+      expect(lines?.slice(0, -1).slice(0, 20)).toEqual(
+        (await analytics.lines()).map((line) => line.slice(0, 3)),
+      );
+      expect(lines?.at(-1)).toEqual((await analytics.total()).slice(0, 3));
       const total = (rows: (string | number)[][] = []) =>
         rows.slice(1).reduce((sum, [, one]) => sum + Number(one), 0);
-      expect(total(chart)).toBe(total(table));
+      expect(total(chart)).toBe(table?.at(-1)?.[1]);
       await expect(page.getByText(analytics.text("export.done"))).toBeVisible();
       await expect(analytics.button("export.start")).toBeFocused();
     });

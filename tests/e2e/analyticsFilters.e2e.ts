@@ -53,7 +53,7 @@ test("Every filter of the properties is in the address and in both calls; reload
   const filter = {
     datefilter: { fromDate: from, toDate: to },
     propertyFilter: {
-      ...{ types: [25], id: 80_200, agentRef: "A-", minPrice: 100_000, maxPrice: 900_000 },
+      ...{ login: "costa", types: [25], id: 80_200, agentRef: "A-", minPrice: 100_000, maxPrice: 900_000 },
       ...{ location: "m-03082", offer: 3, minBedrooms: 3, bathrooms: 2 },
     },
     viewFilter: { language: "en", device: "mobile", country: "GB" },
@@ -65,12 +65,12 @@ test("Every filter of the properties is in the address and in both calls; reload
       { ...chart, metric: "views" },
       { ...chart, metric: "enquiries" },
     ]);
-  const table = { dimention: "country", take: 20, skip: 0, filter };
+  const table = { dimention: "country", take: 20, skip: 0, filter, language: "en" };
   await expect
     .poll(() => asked[1].filter((body) => fromDate(body) === from))
     .toEqual([
-      { ...table, metric: "views" },
-      { ...table, metric: "enquiries", rankBy: "views" },
+      { ...table, metric: "views", rankBy: "enquiries", order: "Group/Metric desc" },
+      { ...table, metric: "enquiries", rankBy: "views", order: "Group/RankBy desc" },
     ]);
   await expect(analytics.chips).toHaveCount(13);
   await page.reload();
@@ -156,7 +156,7 @@ test("The directory is filtered by its entries, by name, and has no export", asy
     .toEqual({
       ...{ Metric: "enquiry", RankBy: "view", Dimention: "town", Interval: "day", Login: "costa" },
       ...{ From: expect.any(String), To: expect.any(String), Device: "n/a", Skip: 0, Take: 20 },
-      Id: [expect.any(Number), expect.any(Number)],
+      ...{ Id: [expect.any(Number), expect.any(Number)], Order: "Group/RankBy desc", NamesIn: "en" },
     });
   await expect(analytics.chips).toHaveCount(2);
   await expect(analytics.chips.first()).not.toContainText("Id ");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The analytics of the properties or of the directory, by what a person sees of them. */
@@ -6,6 +6,12 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
   const text = (key: string, params = {}) => say(`analytics:${key}`, params);
   const section = page.getByRole("region", { name: text("table.label") });
   const rows = page.locator("[data-group]");
+  const cells = async (lines: Locator) =>
+    (await lines.evaluateAll((found) =>
+      found.map((row) =>
+        [...row.querySelectorAll("td")].slice(0, 4).map((cell) => (cell as HTMLElement).innerText.trim()),
+      ),
+    )) as string[][];
   return {
     text,
     section,
@@ -17,7 +23,7 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
     more: page.locator("[data-opens]"),
     chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
-    dimension: section.getByRole("combobox", { name: text("table.by") }),
+    dimension: section.getByRole("combobox", { name: text("table.by"), exact: true }),
     metric: (which: "metric" | "metric2") =>
       page.getByLabel(say(`analyticsChart:choose.${which}`), { exact: true }),
     interval: (name: "day" | "week" | "month") =>
@@ -25,10 +31,9 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     pages: page.getByRole("navigation", { name: say("common:pages.label") }),
     popover: page.locator("[data-slot=popover]"),
     /** The table's rows as they are read: group, both figures, the ratio. */
-    lines: async () =>
-      (await rows.evaluateAll((found) =>
-        found.map((row) => [...row.querySelectorAll("td")].slice(0, 4).map((cell) => cell.innerText.trim())),
-      )) as string[][],
+    lines: () => cells(rows),
+    /** The line of what all groups came to, as it is read. */
+    total: async () => (await cells(page.locator("[data-total]")))[0] ?? [],
     async open(query = "") {
       await page.goto(`/${about}/analytics${query}`);
       await page

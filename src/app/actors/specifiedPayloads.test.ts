@@ -281,6 +281,7 @@ describe("analytics (part 2 §7)", () => {
           metrics: ["views", "enquiries"],
           dimention: "language",
           interval: "day",
+          order: "Group/Metric desc",
         },
       },
     ]);
