@@ -1,7 +1,7 @@
+import { codeName } from "#contracts/codeName.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { type PropertyDimension, propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
-import { codeName } from "#server/enquiry/codeName.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
 
@@ -34,9 +34,9 @@ function known(language: SystemLanguage, dimension: PropertyDimension, group: st
     case "town":
       return placeLabel(language, group);
     case "language":
-      return codeName(language, "language", group);
+      return codeName("language", group, language);
     case "country":
-      return codeName(language, "region", group);
+      return codeName("region", group, language);
     case "device": {
       const device = propertyDevices.find((name) => name === group);
       return device && t(`device.${device}`);

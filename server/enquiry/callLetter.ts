@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
+import { countryName } from "#contracts/countryName.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Config } from "#server/config.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { callAnswer } from "./callAnswer.ts";
 import { contactLetterText } from "./contactLetterText.ts";
+import { resultWord } from "./contactWord.ts";
 import { letterLines } from "./letterLines.ts";
 import { letterTime } from "./letterTime.ts";
 import { outOfHours } from "./outOfHours.ts";
@@ -34,9 +36,9 @@ export function callLetter(
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
     ["listing", PropertyURL],
     ["caller", caller],
-    ["place", OriginLocation],
+    ["place", OriginLocation && countryName(OriginLocation, language)],
     ["destination", Destination === outOfHours ? t("outOfHours") : Destination],
-    ["result", t(`result.${Result}`)],
+    ["result", resultWord(language, Result)],
     ["talkTime", minutes > 0 ? t("minutes", { minutes, seconds }) : t("seconds", { seconds })],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
   ]);

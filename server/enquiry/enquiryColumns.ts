@@ -1,19 +1,17 @@
+import { codeName } from "#contracts/codeName.ts";
+import { countryName } from "#contracts/countryName.ts";
 import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { offerTypes } from "#contracts/offerTypes.ts";
-import texts from "#locales/en/contactLetter.json" with { type: "json" };
 import type { Column } from "#server/spreadsheet/column.ts";
-import { codeName } from "./codeName.ts";
 import { contactLetterText } from "./contactLetterText.ts";
 import type { DetailedContact } from "./contactsAfter.ts";
+import { interestWord, resultWord } from "./contactWord.ts";
 import { enquiryWorkbookText } from "./enquiryWorkbookText.ts";
 import { outOfHours } from "./outOfHours.ts";
 
 type Cell = string | number | null | undefined;
 type Name = keyof typeof import("#locales/en/enquiryWorkbook.json")["column"];
-
-const known = (interest: string): interest is keyof (typeof texts)["interest"] =>
-  Object.hasOwn(texts.interest, interest);
 
 /** The columns of the workbook of enquiries: everything that the list shows, in the user's language (part 2 §2.5). */
 export function enquiryColumns(language: SystemLanguage): readonly Column<DetailedContact>[] {
@@ -64,25 +62,25 @@ export function enquiryColumns(language: SystemLanguage): readonly Column<Detail
       "place",
       18,
       "text",
-      called(({ OriginLocation }) => OriginLocation),
+      called(({ OriginLocation }) => OriginLocation && countryName(OriginLocation, language)),
     ),
     column(
       "language",
       14,
       "text",
-      written(({ Language }) => codeName(language, "language", Language)),
+      written(({ Language }) => Language && codeName("language", Language, language)),
     ),
     column(
       "country",
       18,
       "text",
-      written(({ Country }) => codeName(language, "region", Country)),
+      written(({ Country }) => Country && countryName(Country, language)),
     ),
     column(
       "interest",
       18,
       "text",
-      written(({ Interest }) => (Interest && known(Interest) ? word(`interest.${Interest}`) : Interest)),
+      written(({ Interest }) => interestWord(language, Interest)),
     ),
     column(
       "message",
@@ -94,7 +92,7 @@ export function enquiryColumns(language: SystemLanguage): readonly Column<Detail
       "result",
       20,
       "text",
-      called(({ Result }) => word(`result.${Result}`)),
+      called(({ Result }) => resultWord(language, Result)),
     ),
     column(
       "talkTime",

@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
+import { codeName } from "#contracts/codeName.ts";
+import { countryName } from "#contracts/countryName.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
-import texts from "#locales/en/contactLetter.json" with { type: "json" };
 import type { Config } from "#server/config.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { oneLine } from "#server/mail/oneLine.ts";
-import { codeName } from "./codeName.ts";
 import { contactLetterText } from "./contactLetterText.ts";
+import { interestWord } from "./contactWord.ts";
 import { enquiryAnswer } from "./enquiryAnswer.ts";
 import { letterLines } from "./letterLines.ts";
 import { letterTime } from "./letterTime.ts";
@@ -19,9 +20,6 @@ interface Reading {
 }
 
 const NAME_LENGTH = 80;
-
-const known = (interest: string | null): interest is keyof (typeof texts)["interest"] =>
-  interest !== null && Object.hasOwn(texts.interest, interest);
 
 /** An enquiry as it is sent on: every detail, and answered to whoever wrote it. */
 export function enquiryLetter(
@@ -45,9 +43,9 @@ export function enquiryLetter(
     ["name", Name],
     ["email", Email],
     ["phone", Phone],
-    ["language", codeName(language, "language", enquiry.Language)],
-    ["country", codeName(language, "region", enquiry.Country)],
-    ["interest", known(Interest) ? t(`interest.${Interest}`) : Interest],
+    ["language", enquiry.Language && codeName("language", enquiry.Language, language)],
+    ["country", enquiry.Country && countryName(enquiry.Country, language)],
+    ["interest", interestWord(language, Interest)],
     ["channel", t(`channel.${row.channel}`)],
     ["origin", Origin],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],

@@ -1,3 +1,4 @@
+import { categoryLine } from "#contracts/directoryCategories.ts";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { EntryContact } from "./EntryContact.tsx";
 import type { EntryView } from "./entryView.ts";
@@ -8,8 +9,7 @@ import { SitePage } from "./SitePage.tsx";
 
 /** One business of the directory, as the public sees it. */
 export function EntryPage({ view }: { view: EntryView }) {
-  const { request, t, entry, logo, description } = view;
-  const category = [entry.CategoryName, entry.SubcategoryName].filter(Boolean).join(" · ");
+  const { request, language, t, entry, logo, description } = view;
   return (
     <SitePage {...frameOf(request)} title={entry.Name} indexed={!request.preview}>
       {request.preview && (
@@ -23,7 +23,7 @@ export function EntryPage({ view }: { view: EntryView }) {
         )}
         <div>
           <h1>{entry.Name}</h1>
-          <p className="quiet">{category}</p>
+          <p className="quiet">{categoryLine(entry, language)}</p>
         </div>
       </div>
       <div className="columns">

@@ -580,7 +580,7 @@ eachStore("analytics", (fresh) => {
       ]);
       expect(await labels("price", "es")).toContain("De 500 € a menos de 1.000 €");
       expect(await labels("device", "en")).toEqual(["Computer", "Mobile", "Robot"]);
-      expect(await labels("language", "es")).toEqual(["alemán", "español", "inglés"]);
+      expect(await labels("language", "es")).toEqual(["Alemán", "Español", "Inglés"]);
       expect(await labels("country", "en")).toEqual(["Germany", "Spain", "United Kingdom"]);
       expect(await labels("status", "es")).toEqual(["Activo", "Desactivado", "Desconocido"]);
       expect(await labels("type", "en")).toEqual(["Apartment", "Flat", "Garage", "Unknown", "Villa"]);

@@ -106,7 +106,7 @@ eachStore("the workbook of enquiries", (fresh) => {
     expect(sheet.M2).toMatchObject({ t: "s", v: "¿Visita?\n🏡 _x0041_" });
     expect(sheet.T2).toMatchObject({ t: "n", v: 11 });
     expect([sheet.B3?.v, sheet.H3?.v, sheet.N3?.v, sheet.P3?.v]).toEqual([
-      ...["Phone call", "Withheld", "Refused by the call rules", "Out of hours"],
+      ...["Phone call", "Withheld", "Not put through", "Out of hours"],
     ]);
     expect([sheet.H4?.v, sheet.I4?.v, sheet.O4?.v, sheet.O4?.t]).toEqual([
       ...["+44 555 111 333", "United Kingdom", 61, "n"],
@@ -132,6 +132,8 @@ eachStore("the workbook of enquiries", (fresh) => {
     expect(name).toBe("Consultas");
     expect(rows[0]?.slice(0, 3)).toEqual(["Fecha", "Tipo", "Referencia"]);
     expect([rows.length - 1, Number(headers["x-row-count"])]).toEqual([counted.count, counted.count]);
+    const call = rows.find((row) => row[1] === "Llamada");
+    expect([call?.[8], call?.[13]]).toEqual(["Reino Unido", "Atendida"]);
   });
 
   it("is a sheet with headers alone when nothing passes", async () => {

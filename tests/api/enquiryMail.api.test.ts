@@ -77,7 +77,7 @@ eachStore("an enquiry that is sent on", (fresh) => {
       ...["Responde a este mensaje para escribir a jose@mail.example.", "", `Número: ${id}`],
       ...[expect.stringMatching(/^Recibida: 1 de marzo de 2026.*11:00$/), "Referencia: A-11"],
       ...["Anuncio: https://portal.example/redirect-to-property/11", "Nombre: José Álvarez"],
-      ...["Correo electrónico: jose@mail.example", "Teléfono: +34 555 111 222", "Idioma: alemán"],
+      ...["Correo electrónico: jose@mail.example", "Teléfono: +34 555 111 222", "Idioma: Alemán"],
       ...[
         "País: Alemania",
         "Interés: Una visita",
@@ -114,8 +114,17 @@ eachStore("an enquiry that is sent on", (fresh) => {
         "Directory entry: Sala Jardines",
       ],
       ...["Caller: a withheld number", "Called number: Out of hours"],
-      ...["Result: Refused by the call rules", "Talk time: 0 s"],
+      ...["Result: Not put through", "Talk time: 0 s"],
     ]);
+  });
+
+  it("says in Spanish how a call ended and which country it came from", async () => {
+    const at = "2026-03-02T10:00:00.000Z";
+    const { calls } = await receiveContacts(store, "ana", [], [{ at, OriginLocation: "Germany" }]);
+    const mail = await mailOf(`calls/property/${calls[0]}/send`, { ...to, language: "es" });
+    expect(mail.text.split("\n")).toEqual(
+      expect.arrayContaining(["Llamó desde: Alemania", "Resultado: Atendida"]),
+    );
   });
 
   it.each([

@@ -64,6 +64,7 @@ test("a business shows what it is, where, and how to reach it", async () => {
   const spanish = await page(`es/redirect-to-directory/${id}`);
   expect(spanish.document.documentElement.lang).toBe("es");
   expect(spanish.texts(".text")).toEqual(["Jardines junto al mar."]);
+  expect(spanish.texts(".business .quiet")).toEqual(["Casa y jardín · Jardineros"]);
   expect(spanish.texts("h2")).toEqual([
     "Quiénes somos",
     "Dónde está",

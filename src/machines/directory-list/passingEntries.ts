@@ -1,9 +1,11 @@
+import { categoryLine } from "#contracts/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { systemLanguages } from "#contracts/languages.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
 import { hasEveryWord } from "../list/hasEveryWord.ts";
 
 /**
- * The entries in whose id, name, address, place or category every word of the filter stands, without regard to case and
+ * The entries in whose id, name, address, place or category, in either language, every word of the filter stands, without regard to case and
  * accents; all of them for an empty filter.
  */
 export function passingEntries(
@@ -14,8 +16,9 @@ export function passingEntries(
   if (filter.trim() === "") return entries;
   const passes = hasEveryWord(filter);
   return entries.filter((entry) => {
-    const { Id, Name, Address, ZipCode, CategoryName, SubcategoryName, Town, Province } = entry;
+    const { Id, Name, Address, ZipCode, Town, Province } = entry;
+    const categories = systemLanguages.map((language) => categoryLine(entry, language));
     const place = [Town, Province].map((code) => (code ? places[code] : null));
-    return passes([Id, Name, Address, ZipCode, CategoryName, SubcategoryName, ...place].join(" "));
+    return passes([Id, Name, Address, ZipCode, ...categories, ...place].join(" "));
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { categoryNames } from "#contracts/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { EntryPlace } from "./EntryPlace.tsx";
@@ -10,8 +11,8 @@ interface EntryNameProps {
 
 /** Name, leading to the public page, and id; what the narrower tables have no column for stands under it. */
 export function EntryName({ entry, href }: EntryNameProps) {
-  const { t } = useTranslation("directories");
-  const { Id, Name, Online, CategoryName } = entry;
+  const { t, i18n } = useTranslation("directories");
+  const { Id, Name, Online } = entry;
   return (
     <>
       <a
@@ -26,7 +27,9 @@ export function EntryName({ entry, href }: EntryNameProps) {
       <span className="flex flex-wrap items-center gap-x-2 text-xs text-subtle tabular">
         {t("id", { id: Id })}
         {!Online && <StatusDot tone="warning">{t("offline")}</StatusDot>}
-        <span className="hidden truncate text-muted md:max-xl:inline">{CategoryName}</span>
+        <span className="hidden truncate text-muted md:max-xl:inline">
+          {categoryNames(entry, i18n.language).category}
+        </span>
       </span>
       <span className="hidden text-xs text-muted md:max-lg:block">
         <EntryPlace entry={entry} />

@@ -1,6 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { categoryNames } from "#contracts/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { isEditable } from "#machines/directory-list/isEditable.ts";
 import { Button } from "#ui/Button.tsx";
@@ -27,7 +28,8 @@ const restingLook = "[&_img]:opacity-60 [&_img]:grayscale";
 export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryRowProps) {
   const { t, i18n } = useTranslation("directories");
   const { list, publicSiteUrl } = useDirectories();
-  const { Id, Name, Online, CategoryName, SubcategoryName } = entry;
+  const { Id, Name, Online } = entry;
+  const { category, subcategory } = categoryNames(entry, i18n.language);
   const href = directoryHref(publicSiteUrl, Id, i18n.language);
   const look = (column: EntryColumn) => ({
     card: columnLooks[column].card,
@@ -69,8 +71,8 @@ export const EntryRow = memo(function EntryRow({ entry, index, measure }: EntryR
       </TableCell>
       <TableCell {...look("category")}>
         <span>
-          <span className="block">{CategoryName}</span>
-          {SubcategoryName && <span className="block text-xs text-muted">{SubcategoryName}</span>}
+          <span className="block">{category}</span>
+          {subcategory && <span className="block text-xs text-muted">{subcategory}</span>}
         </span>
       </TableCell>
       <TableCell {...look("featured")}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { categoryLine } from "#contracts/directoryCategories.ts";
 import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
@@ -6,7 +7,7 @@ const plain = ["Name", "Email", "Phone", "Mobile", "Fax", "URL", "Address", "Zip
 
 /** What is read only: name, ways to reach it, address, place. */
 export function BusinessFacts() {
-  const { t } = useTranslation("directoryWizard");
+  const { t, i18n } = useTranslation("directoryWizard");
   const { tools } = useDirectoryWizard();
   const entry = useDirectoryState(({ context }) => context.entry);
   const place = tools.usePlaceName(entry?.Location ?? entry?.Town ?? null);
@@ -14,7 +15,7 @@ export function BusinessFacts() {
   const rows: [name: string, value: string | null][] = [
     ...plain.map((field): [string, string | null] => [t(`fields.${field}`), entry[field]]),
     [t("fields.Location"), place],
-    [t("fields.Category"), [entry.CategoryName, entry.SubcategoryName].filter(Boolean).join(" · ")],
+    [t("fields.Category"), categoryLine(entry, i18n.language)],
   ];
   return (
     <SummaryList>

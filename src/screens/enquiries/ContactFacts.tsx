@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { codeName } from "#contracts/codeName.ts";
+import { countryName } from "#contracts/countryName.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { clock } from "#ui/format/clock.ts";
-import { codeName } from "#ui/format/codeName.ts";
 import { day } from "#ui/format/day.ts";
 import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
@@ -38,7 +39,7 @@ function callFacts(call: Call, { t, language }: Words): Facts {
   return [
     ["received", moment(call.Start)],
     ["caller", phone(call.Origin) ?? t("withheld")],
-    ["location", call.OriginLocation && codeName("region", call.OriginLocation, language)],
+    ["location", call.OriginLocation && countryName(call.OriginLocation, language)],
     ["result", t(`result.${call.Result}`)],
     ["talk", talkTime(call.TalkTimeSec, t)],
     ["destination", isOutOfHours(call) ? t("outOfHours") : call.Destination],
@@ -59,7 +60,7 @@ function enquiryFacts(enquiry: WebEnquiry, { t, language }: Words): Facts {
     ["interest", interest ? t(`interest.${interest}`) : Interest],
     ["origin", Origin],
     ["language", Language && codeName("language", Language, language)],
-    ["country", Country && codeName("region", Country, language)],
+    ["country", Country && countryName(Country, language)],
     ["sent", t(enquiry.IsSent ? "yes" : "no")],
     ["page", address(EnquiryURL)],
   ];

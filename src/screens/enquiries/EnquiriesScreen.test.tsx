@@ -109,7 +109,7 @@ test("j reaches a row and Enter shows everything about it, and less again", asyn
   fireEvent.keyDown(document.body, { key: "j" });
   expect(document.activeElement).toBe(rowOf("web-enquiry:501"));
   fireEvent.keyDown(rowOf("web-enquiry:501"), { key: "Enter" });
-  expect(screen.getByText("Interest").nextElementSibling?.textContent).toBe("Viewing");
+  expect(screen.getByText("Interest").nextElementSibling?.textContent).toBe("A viewing");
   fireEvent.keyDown(rowOf("web-enquiry:501"), { key: "Enter" });
   expect(screen.queryByText("Interest")).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { codeName } from "#contracts/codeName.ts";
+import { countryName } from "#contracts/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { codeName } from "#ui/format/codeName.ts";
 import { Comment } from "./Comment.tsx";
 import { callText } from "./callText.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
@@ -18,7 +19,7 @@ export function MessageCell({ details }: { details: ContactDetails }) {
   }
   const from = [
     details.Language && codeName("language", details.Language, language),
-    details.Country && codeName("region", details.Country, language),
+    details.Country && countryName(details.Country, language),
   ].filter(Boolean);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countryName } from "#contracts/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { personOf } from "./personOf.ts";
@@ -10,7 +11,7 @@ const link = `${text} min-h-6 rounded-sm py-0.5 hover:text-azulejo hover:underli
 
 /** Who got in touch, and how to answer: by mail, by phone. A dot and a bold name say that nobody has opened it. */
 export function PersonCell({ details }: { details: ContactDetails }) {
-  const { t } = useEnquiries();
+  const { t, language } = useEnquiries();
   const { name, email, phone } = personOf(details);
   const call = "Start" in details;
   const unread = details.Progress === "unread";
@@ -43,7 +44,7 @@ export function PersonCell({ details }: { details: ContactDetails }) {
       )}
       {call && details.OriginLocation && (
         <span dir="auto" className={`text-xs text-muted ${text}`}>
-          {details.OriginLocation}
+          {countryName(details.OriginLocation, language)}
         </span>
       )}
     </span>

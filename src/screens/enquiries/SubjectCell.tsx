@@ -1,3 +1,4 @@
+import { categoryNames } from "#contracts/directoryCategories.ts";
 import type { Photo } from "#contracts/property.ts";
 import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
@@ -12,7 +13,7 @@ const lowest = (photos: readonly Photo[] = []) =>
 
 /** What somebody got in touch about: picture and reference of the property with its price, logo and name of the entry. */
 export function SubjectCell({ details }: { details: ContactDetails }) {
-  const { t, about } = useEnquiries();
+  const { t, about, language } = useEnquiries();
   const subject = useSubject(details);
   if (!subject) return <span className="text-sm text-muted">{t(`none.${about}`)}</span>;
   const { name, number, href, property, entry } = subject;
@@ -24,7 +25,13 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
       <span className="min-w-0">
         <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
         <span className="block truncate text-xs text-muted tabular">
-          {property ? <PropertyPrice property={property} /> : (entry?.CategoryName ?? number)}
+          {property ? (
+            <PropertyPrice property={property} />
+          ) : entry ? (
+            categoryNames(entry, language).category
+          ) : (
+            number
+          )}
         </span>
       </span>
     </span>

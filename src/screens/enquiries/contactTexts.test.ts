@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
+import { codeName } from "#contracts/codeName.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
-import { codeName } from "#ui/format/codeName.ts";
 import { callText } from "./callText.ts";
 import { chipText } from "./chipText.ts";
 import { contactKind } from "./contactKind.ts";

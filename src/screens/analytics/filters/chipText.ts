@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
+import { codeName } from "#contracts/codeName.ts";
 import { offerTypes } from "#contracts/offerTypes.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import type { AnalyticsChip } from "#machines/analytics/analyticsChips.ts";
 import type { AnalyticsAbout, AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupNames, nameKey } from "#machines/groupNamesMachine.ts";
-import { codeName } from "#ui/format/codeName.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
 import { labelOf } from "../labelOf.ts";

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
+import { codeName } from "#contracts/codeName.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupName, type GroupNames, type NamedKind, nameKey } from "#machines/groupNamesMachine.ts";
-import { codeName } from "#ui/format/codeName.ts";
 import { money } from "#ui/format/money.ts";
 import { labelOf } from "../labelOf.ts";
 import { namedKindOf } from "./namedKindOf.ts";

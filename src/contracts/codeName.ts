@@ -7,7 +7,7 @@ function namesOf(kind: "language" | "region", language: string): Intl.DisplayNam
   return known;
 }
 
-/** The name of a language or country (ISO codes) in the panel's language; a code that is none stays as it is. */
+/** The name of a language or country (ISO codes) in a language, as it stands alone; a code that is none stays as it is. */
 export function codeName(kind: "language" | "region", code: string, language: string): string {
   try {
     const name = namesOf(kind, language).of(code) ?? code;
