@@ -14,6 +14,7 @@ const parts = new RegExp(
     "src/ui/format/(money|day|clock|decimals|changeOf|percentChange)\\.ts$",
     "src/contracts/(madridDay|query/queryCodec)\\.ts$",
     "src/machines/(report|dashboard/settledSources)\\.ts$",
+    "src/app/useCleanQuery\\.ts$",
     "lucide-react/dist/esm/icons/refresh-cw\\.mjs$",
   ].join("|"),
 );
@@ -39,7 +40,7 @@ const filters = new RegExp(
     "src/machines/locationSearchMachine\\.ts$",
     "src/machines/list/",
     "src/product/list/",
-    "src/app/(usePageSize|actors/searchLocations)\\.ts$",
+    "src/app/(usePageSize|useKnownPlace|actors/searchLocations)\\.ts$",
     "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevrons?-(left|right|up-down)|arrow-(up|down))\\.mjs$",
   ].join("|"),
 );

@@ -136,6 +136,10 @@ test("what fails says so and can be tried again; a client without invoices is to
   signIn,
 }) => {
   await signIn("nothing");
+  // A browser without a window has no viewer of its own and would say so.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true }),
+  );
   const invoices = invoicingPage(page, say);
   await invoices.open();
   await expect(page.getByText(invoices.text("empty.title"))).toBeVisible();

@@ -173,8 +173,10 @@ test.describe("what floats over a page closes when the page changes", () => {
       await open();
       await expect(dialogs.first()).toBeVisible();
       await page.goBack();
-      await expect(page).toHaveURL("/support");
       await expect(dialogs).toHaveCount(0);
+      // A wizard takes the way back for itself, and closes (docs/decisions/032): the next one leads on.
+      if (!page.url().endsWith("/support")) await page.goBack();
+      await expect(page).toHaveURL("/support");
     }
     await go(page, "/properties");
     await expect(list.rows.first()).toBeVisible();
@@ -403,7 +405,7 @@ test.describe("another language", () => {
     await expect(after.description("en")).toHaveValue("Half a sen");
     await after.step("details").click();
     await expect(after.field("AgentRef")).toHaveValue(Ref);
-    await expect(after.field("Price")).toHaveValue("725000");
+    await expect(after.field("Price")).toHaveValue("725.000");
     await expect(page).toHaveURL("/properties");
   });
 });
