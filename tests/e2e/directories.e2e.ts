@@ -315,7 +315,9 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await expect(conflict).toContainText("Van mij");
   await conflict.getByRole("button", { name: mine.words("conflict.review") }).click();
   await conflict
-    .getByRole("group", { name: mine.words("conflict.text", { language: mine.words("languages.da") }) })
+    .getByRole("group", {
+      name: mine.words("conflict.description", { language: mine.words("languages.da") }),
+    })
     .getByLabel(mine.words("conflict.theirs"))
     .check();
   await conflict.getByRole("button", { name: mine.words("conflict.merge") }).click();

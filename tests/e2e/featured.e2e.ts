@@ -235,8 +235,8 @@ test("the switches are reached by keys, and from the row's menu", async ({ page,
   await page.keyboard.press("Space");
   await expect(list.featured(Ref, "Premium")).toBeChecked();
   await expect(list.featured(Ref, "Premium")).toBeFocused();
-  await page.setViewportSize({ width: 900, height: 800 });
-  await expect(list.featured(Ref, "Premium")).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(list.featured(Ref, "Premium")).toBeVisible();
   const trigger = list.button("actions.label", { reference: Ref });
   await trigger.focus();
   await page.keyboard.press("Enter");

@@ -13,11 +13,19 @@ export function directoryProblems({ form, tried, refused }: Judged): DirectoryFo
   return [...refused, ...own];
 }
 
-/** What each step shows: that something is wrong in it, that it was seen, or that it is still to come. */
+/** Whether there is anything in a step: texts and a logo need not be given. */
+function holds({ Text, Logo }: Judged["form"], step: DirectoryStep): boolean {
+  if (step === "description") return Object.values(Text).some((text) => (text ?? "").trim() !== "");
+  return step !== "logo" || Logo !== null;
+}
+
+/** What each step shows: that something is wrong in it, that it is done (tried, and not empty), or that it is still to do. */
 export function directoryStepStates(context: Judged) {
   const wrong = new Set(directoryProblems(context).map(({ step }) => step));
-  const stateOf = (step: DirectoryStep) =>
-    wrong.has(step) ? "error" : context.tried.includes(step) ? "done" : "upcoming";
+  const stateOf = (step: DirectoryStep) => {
+    if (wrong.has(step)) return "error";
+    return context.tried.includes(step) && holds(context.form, step) ? "done" : "upcoming";
+  };
   const states = directorySteps.map((step) => [step, stateOf(step)] as const);
   return Object.fromEntries(states) as Record<DirectoryStep, "error" | "done" | "upcoming">;
 }
