@@ -184,6 +184,8 @@ describe("what an installation says of itself", () => {
       googleMapsApiKey: null,
       googleMapsMapId: null,
       tileUrl: null,
+      mapProvider: "built-in",
+      mapLayers: [],
       demo: false,
       qa: false,
       links: {},
