@@ -38,7 +38,8 @@ const services = setup({
   },
 });
 
-const invocationOf = (name: ServiceName) => ({
+/** The call of one service: its answer is known, and without one the state goes where it is told. */
+const invocationOf = <Without extends object>(name: ServiceName, without: Without) => ({
   id: name,
   src: "load" as const,
   input: { name },
@@ -49,23 +50,33 @@ const invocationOf = (name: ServiceName) => ({
       params: ({ event }: { event: { output: Partial<Services> } }) => ({ found: event.output }),
     },
   },
-  onError: { target: "failed", actions: { type: "useDefault" as const, params: { name } } },
+  onError: without,
 });
 
 /** One service's call; the others neither wait for it nor fail with it. */
-const callOf = (name: ServiceName) =>
-  services.createStateConfig({
+const callOf = (name: ServiceName) => {
+  const unread = {
+    target: "failed",
+    actions: { type: "useDefault" as const, params: { name } },
+  } as const;
+  return services.createStateConfig({
     description: "What is known of this service",
     initial: "loading",
     states: {
       loading: {
         description: "Asks for the service the first time",
         tags: ["busy", "unknown"],
-        invoke: invocationOf(name),
+        invoke: invocationOf(name, unread),
       },
       known: {
-        description: "The service as it was answered",
-        on: { "services.refresh": { target: "asking" } },
+        description: "The service as it was answered last",
+        on: { "services.refresh": { target: "renewing" } },
+      },
+      renewing: {
+        description:
+          "Asks again for what is known; it stays when no answer comes, for a contract does not end with a connection",
+        tags: "busy",
+        invoke: invocationOf(name, { target: "known" } as const),
       },
       failed: {
         description: "Its default, until it is asked for again",
@@ -73,12 +84,13 @@ const callOf = (name: ServiceName) =>
         on: { "services.refresh": { target: "asking" } },
       },
       asking: {
-        description: "Asks again; what is known stays meanwhile",
+        description: "Asks again for what could not be read",
         tags: "busy",
-        invoke: invocationOf(name),
+        invoke: invocationOf(name, unread),
       },
     },
   });
+};
 
 export const servicesMachine = services.createMachine({
   id: "services",

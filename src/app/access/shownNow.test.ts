@@ -23,5 +23,6 @@ test("A screen is closed for want of a service only when that service was read",
     "noPropertyServices",
     "servicesUnread",
   ]);
+  expect(shown({ property: "renewing", directory: "renewing" })).toEqual(shown({}));
   expect(shown({ featured: "loading" })).toEqual(["screen", "screen", "screen", "screen"]);
 });

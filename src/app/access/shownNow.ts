@@ -11,5 +11,6 @@ export function shownNow(needs: RouteNeeds | undefined, services: Services, stat
   if (Object.values(states).includes("loading")) return "screen";
   const shown = shownFor(needs, services);
   const state = states[needs === "directoryService" ? "directory" : "property"];
-  return shown === "screen" || state === "known" ? shown : "servicesUnread";
+  const read = state === "known" || state === "renewing";
+  return shown === "screen" || read ? shown : "servicesUnread";
 }

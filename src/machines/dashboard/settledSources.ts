@@ -2,7 +2,7 @@ import type { ServiceName, Services } from "../servicesMachine.ts";
 import type { Source } from "./figure.ts";
 
 /** What is known of the client's three calls for services. */
-export type ServiceStates = Record<ServiceName, "loading" | "known" | "failed" | "asking">;
+export type ServiceStates = Record<ServiceName, "loading" | "known" | "renewing" | "failed" | "asking">;
 
 const propertySources = ["propertyViews", "propertyDetailed", "propertyEnquiries", "propertyCalls"] as const;
 const directorySources = [
