@@ -366,6 +366,21 @@ describe.each<
         { lines: ["ErrFeedFormat (otherFields)"] },
       ],
       [
+        "says that it is ours and has no field of it",
+        "<root><kyero><feed_version>2_1</feed_version></kyero><property><id>1</id></property></root>",
+        {
+          taken: "0 of 1",
+          lines: [
+            "1 ref FixReference → 1",
+            "1 type ErrMissingType",
+            "1 price_freq ErrMissingOffer",
+            "1 price ErrMissingPrice",
+            "1 town ErrMissingTown",
+            "1 desc WarnNoText",
+          ],
+        },
+      ],
+      [
         "has another root",
         `<properties>${rest(three({})).replace("</root>", "</properties>")}`,
         { taken: "3 of 3", lines: ["feed WarnFeedRoot properties"] },

@@ -54,6 +54,9 @@ export const feedFormatOfRoot = (name: string): string | null => roots.get(local
 
 export const isKyeroRoot = (name: string): boolean => local(name) === "root";
 
+/** The element that a feed of our format names itself in, before its listings. */
+export const isKyeroHeader = (name: string): boolean => local(name) === "kyero";
+
 /** Whether a listing has fields of our format: other formats have a `property` as well. */
 export const looksLikeKyero = ({ children }: FeedNode): boolean =>
   OWN.filter((name) => children.some((child) => child.name === name)).length >= ENOUGH;

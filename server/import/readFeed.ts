@@ -1,4 +1,4 @@
-import { feedFormat, feedFormatOfRoot, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
+import { feedFormat, feedFormatOfRoot, isKyeroHeader, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
 import { feedLimits } from "./feedLimits.ts";
 import { FeedParser } from "./feedParser.ts";
 import type { Place } from "./feedPlaces.ts";
@@ -219,7 +219,7 @@ function reader(lines: ReportLines) {
       const last = taken();
       if (records === 0) throw nothingIn(root, first, deeper);
       if (whole === 0) throw new FeedRefused("ErrFeedNotXml", broken?.why, broken?.at);
-      if (alike === 0) throw new FeedRefused("ErrFeedFormat", why("otherFields"));
+      if (alike === 0 && !isKyeroHeader(first)) throw new FeedRefused("ErrFeedFormat", why("otherFields"));
       if (fault) lines.say("feed", "WarnFeedMarkup", null, null, fault);
       if (!isKyeroRoot(root)) lines.say("feed", "WarnFeedRoot", root);
       return last;
