@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import i18next from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AnyStateMachine, createActor, toPromise } from "xstate";
 import { limits } from "#contracts/limits.ts";
@@ -7,11 +8,15 @@ import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { clients } from "../clients.ts";
+import { refreshTokens } from "../refreshTokens.ts";
 import { session } from "../session.ts";
+import { sessionCookies } from "../sessionCookies.ts";
 import { analyticsOf } from "./analyticsActors.ts";
 import { analyticsExport } from "./analyticsExportActors.ts";
 import { contact } from "./contactActors.ts";
 import { contract } from "./contractActors.ts";
+import { directoryList } from "./directoryListActors.ts";
 import { directoryWizardOf } from "./directoryWizardActors.ts";
 import { drafts } from "./draftsActors.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
@@ -22,8 +27,10 @@ import { feeds } from "./feedsActors.ts";
 import { groupNames } from "./groupNamesActors.ts";
 import { importReport } from "./importReportActors.ts";
 import { invoiceList } from "./invoiceListActors.ts";
+import { placeOf } from "./placeOf.ts";
 import { propertyList } from "./propertyListActors.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
+import { services } from "./servicesActors.ts";
 import { dashboard } from "./statisticActors.ts";
 import { usage } from "./usageActors.ts";
 import { propertyWizard } from "./wizardActors.ts";
@@ -88,6 +95,105 @@ function signInAs(Login: string) {
     context: { client: { Login } },
   } as unknown as ReturnType<typeof session.getSnapshot>);
 }
+
+describe("the auth service (part 1 §7)", () => {
+  const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
+  const asked = (path: string, input: object) => sent(session.logic, path, input, tokens);
+
+  test("a client signs in with login and password", async () => {
+    expect(await asked("signIn", { kind: "client", identifier: "costa", password: "demo" })).toEqual([
+      { call: "POST /api/auth/client/auth", body: { login: "costa", password: "demo" } },
+    ]);
+  });
+
+  test("an admin signs in with e-mail and password", async () => {
+    const typed = { kind: "admin", identifier: "ana@portal.example", password: "demo" };
+    expect(await asked("signIn", typed)).toEqual([
+      { call: "POST /api/auth/internal/auth", body: { email: "ana@portal.example", password: "demo" } },
+    ]);
+  });
+
+  test("an admin signs in as a client by its login", async () => {
+    expect(await asked("loginAs", { login: "small" })).toEqual([
+      { call: "POST /api/auth/internal/loginasclient", body: { login: "small" } },
+    ]);
+  });
+
+  test("the refresh token goes as Bearer and with nothing besides, the access token with every other call", async () => {
+    const bearers: unknown[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method, headers, body }: RequestInit) => {
+      bearers.push([`${method} ${address}`, new Headers(headers).get("authorization"), body]);
+      return Response.json(tokens);
+    });
+    vi.stubGlobal("navigator", {
+      locks: { request: (_: string, run: () => Promise<string>) => run() },
+      onLine: true,
+    });
+    sessionCookies.keep("client", { accessToken: "old-access", refreshToken: "old-refresh" });
+    expect(await refreshTokens("client", "old-access")).toBe("new-access");
+    await clients.item().list({ query: { type: "new-property" } });
+    sessionCookies.clear("client");
+    expect(bearers).toEqual([
+      ["POST /api/auth/token/refresh", "Bearer old-refresh", undefined],
+      [client("GET /items?type=new-property"), "Bearer new-access", undefined],
+    ]);
+  });
+});
+
+describe("services, features and places (part 1 §7, part 2 §7)", () => {
+  test.each(["directory", "property", "featured"])("the %s service", async (name) => {
+    expect(await sent(services, "load", { name })).toEqual([{ call: client(`GET /services/${name}`) }]);
+  });
+
+  test("features, from the admin service", async () => {
+    const calls: string[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`);
+      return Response.json([]);
+    });
+    await clients.feature().list();
+    expect(calls).toEqual(["GET /api/admin/feature"]);
+  });
+
+  test("a location that is typed: query, language and limit 10", async () => {
+    expect(beyond.types).toBeDefined();
+    i18next.language = "es";
+    const asked = { query: "jáv", types: ["municipality"], limit: limits.locationSuggestions };
+    expect(await sent(propertyWizard, "locationSearch.search", asked)).toEqual([
+      { call: "GET /api/geo/locationwithtext?query=jáv&lang=es&limit=10&types=municipality" },
+    ]);
+    i18next.language = "en";
+  });
+
+  test("a location that an address names", async () => {
+    const calls: string[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`);
+      return Response.json({ id: "m-03082" });
+    });
+    await placeOf("m-03082");
+    expect(calls).toEqual(["GET /api/geo/location/m-03082"]);
+  });
+
+  test("the directory, and the names of its towns and provinces", async () => {
+    expect(await sent(directoryList, "list")).toEqual([{ call: client("GET /directory") }]);
+    const entries = [
+      { Town: "m-03082", Province: "03" },
+      { Town: "m-03063", Province: "03" },
+    ];
+    expect(await sent(directoryList, "namePlaces", { entries })).toEqual([
+      { call: "GET /api/geo/town?Id=m-03082&Id=m-03063" },
+      { call: "GET /api/geo/province/03" },
+    ]);
+  });
+
+  test("the details of a property for its popover", async () => {
+    const subject = { by: "property", group: "7", show: "details" };
+    expect(await sent(propertyPeekOf("costa"), "look", { subject })).toEqual([
+      { call: client("GET /property/7") },
+    ]);
+  });
+});
 
 describe("the dashboard (part 1 §7)", () => {
   const statistic = (source: string) => {
