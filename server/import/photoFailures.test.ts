@@ -33,7 +33,7 @@ it("tells one reason from another", () => {
     failures.lineOf("images/1", "https://a.example/1.jpg", why("noAnswer"));
     failures.lineOf("images/2", "https://a.example/2.jpg", why("noPicture"));
   }
-  const text = "More photos could not be taken.";
+  const text = "More photos could not be imported.";
   const more = { field: "feed", code: "WarnPhotosFailed", value: "10 × a.example", imported: null };
   expect(failures.rest()).toEqual({
     lines: [

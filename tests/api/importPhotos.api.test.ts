@@ -35,7 +35,7 @@ eachStore("photos of a server that has none of them", (fresh) => {
         code: "WarnPhotosFailed",
         value: `40 × photos.example:${there.port}`,
         imported: null,
-        hint: "More photos could not be taken. The server answered with status 404.",
+        hint: "More photos could not be imported. The server answered with status 404.",
         why: { code: "status", values: { status: "404" } },
       },
     ]);

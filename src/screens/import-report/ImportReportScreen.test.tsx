@@ -9,7 +9,7 @@ import { sampleLine, samplePhotos, sampleRecord, sampleRun } from "#tests/model/
 import { ImportReportScreen } from "./ImportReportScreen.tsx";
 
 beforeAll(async () => {
-  await loadTexts("en", "importReport", "importCode", "common", "problem");
+  await loadTexts("en", "importReport", "importCode", "importReason", "common", "problem");
 });
 afterEach(cleanup);
 
@@ -89,6 +89,24 @@ test("a record says what it is and what is wrong with it, in words and as the fe
     "bedsCorrectedFixNumberThe number was not given in digits alone. Give it without other text, and without marks between thousands.The feed has: 2 + 1Taken as: 2",
   );
   expect(row.getByText("What is new.")).toBeDefined();
+});
+
+test("photos that failed for one reason are said once, each with its address", async () => {
+  const photo = (number: number, status = "404") =>
+    sampleLine({
+      ...{ field: `images/${number}`, code: "WarnPhotoFailed", value: `https://feed.example/${number}.jpg` },
+      why: { code: "status", values: { status } },
+    });
+  const number = sampleLine({ field: "beds", code: "WarnNumber", value: "---" });
+  await show({
+    records: [sampleRecord({}, [photo(2), photo(3), photo(4, "500"), number, { ...number, field: "plot" }])],
+  });
+  const said = [...rowAt(0).querySelectorAll("[data-code]")].map(({ textContent }) => textContent);
+  expect(said).toHaveLength(4);
+  expect(said[0]).toBe(
+    "images/2, images/3CheckWarnPhotoFailedThe photo could not be imported. The server answered with status 404.The feed has: https://feed.example/2.jpghttps://feed.example/3.jpg",
+  );
+  expect(said[1]).toContain("status 500");
 });
 
 test("a feed that was refused says so above its records, and is none of them", async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportRecord } from "#contracts/importReport.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import { TableCell, TableRow } from "#ui/Table.tsx";
+import { alikeLines } from "./alikeLines.ts";
 import { gravityOf } from "./gravityOf.ts";
 import { RecordFacts } from "./RecordFacts.tsx";
 import { WrongLine } from "./WrongLine.tsx";
@@ -36,9 +37,9 @@ export const RecordRow = memo(function RecordRow({ record, index, measure }: Rec
       </TableCell>
       <TableCell card="wide" className="align-top md:py-3!">
         <ul className="m-0 flex list-none flex-col gap-3 p-0">
-          {validationErrors.map((line, at) => (
+          {alikeLines(validationErrors).map((lines, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same of one field
-            <WrongLine key={at} line={line} />
+            <WrongLine key={at} lines={lines} />
           ))}
         </ul>
       </TableCell>

@@ -1,20 +1,22 @@
 import { useTranslation } from "react-i18next";
-import type { ValidationError } from "#contracts/importReport.ts";
 import { Badge } from "#ui/Badge.tsx";
+import type { AlikeLines } from "./alikeLines.ts";
 import { gravityOf } from "./gravityOf.ts";
 import { gravityTones } from "./gravityTones.ts";
 import { LinePlace } from "./LinePlace.tsx";
 import { useCodeText } from "./useCodeText.ts";
 
-/** One thing that is wrong: with which field, what to do, what the feed has, what was taken instead, and its code. */
-export function WrongLine({ line }: { line: ValidationError }) {
+/** One thing that is wrong: with which fields, what to do, what the feed has, what was taken instead, and its code. */
+export function WrongLine({ lines }: { lines: AlikeLines }) {
   const { t } = useTranslation("importReport");
+  const [line] = lines;
+  const values = lines.flatMap(({ value }) => (value === null ? [] : [value]));
   const textOf = useCodeText();
   const gravity = gravityOf(line);
   return (
     <li data-code={line.code}>
       <p className="m-0 flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <span className="font-medium wrap-anywhere">{line.field}</span>
+        <span className="font-medium wrap-anywhere">{lines.map(({ field }) => field).join(", ")}</span>
         <Badge tone={gravityTones[gravity]}>{t(`gravity.${gravity}`)}</Badge>
         <span className="text-xs wrap-anywhere text-muted">{line.code}</span>
       </p>
@@ -24,29 +26,40 @@ export function WrongLine({ line }: { line: ValidationError }) {
           <LinePlace at={line.at} />
         </p>
       )}
-      {(line.value !== null || line.imported !== null) && (
+      {(values.length > 0 || line.imported !== null) && (
         <dl className="m-0 mt-0.5 text-sm text-muted">
-          <Value name={t("record.value")} value={line.value} nothing={t("record.empty")} />
-          <Value name={t("record.imported")} value={line.imported} nothing={t("record.empty")} />
+          <Values name={t("record.value")} values={values} nothing={t("record.empty")} />
+          {line.imported !== null && (
+            <Values name={t("record.imported")} values={[line.imported]} nothing={t("record.empty")} />
+          )}
         </dl>
       )}
     </li>
   );
 }
 
-interface ValueProps {
+interface ValuesProps {
   name: string;
-  value: string | null;
+  values: readonly string[];
   /** What an empty value is called. */
   nothing: string;
 }
 
-function Value({ name, value, nothing }: ValueProps) {
-  if (value === null) return null;
+/** One value beside its name, several each on a line of its own. */
+function Values({ name, values, nothing }: ValuesProps) {
+  if (values.length === 0) return null;
   return (
     <div>
       <dt className="inline">{name} </dt>
-      <dd className="m-0 inline wrap-anywhere text-ink">{value.trim() === "" ? <i>{nothing}</i> : value}</dd>
+      {values.map((value, at) => (
+        <dd
+          // biome-ignore lint/suspicious/noArrayIndexKey: one address may stand there twice
+          key={at}
+          className={`m-0 wrap-anywhere text-ink ${values.length === 1 ? "inline" : ""}`}
+        >
+          {value.trim() === "" ? <i>{nothing}</i> : value}
+        </dd>
+      ))}
     </div>
   );
 }
