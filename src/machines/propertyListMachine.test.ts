@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
@@ -107,13 +107,39 @@ describe("The property list", () => {
     expect(opened.told).toEqual(["Skip=20"]);
   });
 
-  test("searches only when the filters are applied, and starts at the first page", async () => {
+  test("searches at once with what is chosen, after a pause with what is typed, from the first page", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const opened = list("Skip=40");
-    opened.actor.send({ type: "filter.change", field: "Types", value: [25] });
-    expect(opened.searches).toHaveLength(1);
-    opened.actor.send({ type: "filter.apply" });
+    opened.actor.send({ type: "filter.choose", field: "Types", value: [25] });
     expect(opened.searches[1]?.search).toMatchObject({ Types: [25], Skip: 0 });
-    expect(opened.told).toEqual(["Types=25"]);
+    opened.actor.send({ type: "filter.type", field: "MinPrice", value: "250" });
+    vi.advanceTimersByTime(300);
+    opened.actor.send({ type: "filter.type", field: "MinPrice", value: "250.000" });
+    vi.advanceTimersByTime(399);
+    expect(opened.searches).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(opened.searches[2]?.search).toMatchObject({ Types: [25], MinPrice: 250_000 });
+    expect(opened.actor.getSnapshot().context.form.MinPrice).toBe("250.000");
+    opened.actor.send({ type: "filter.type", field: "AgentRef", value: "A-2" });
+    opened.actor.send({ type: "filter.apply" });
+    vi.advanceTimersByTime(400);
+    expect(opened.told).toEqual([
+      "Types=25",
+      "Types=25&MinPrice=250000",
+      "AgentRef=A-2&Types=25&MinPrice=250000",
+    ]);
+  });
+
+  test("does not search with what is no number, nor without the filter it stands in, and shows where it is", () => {
+    const opened = list("MinPrice=100000");
+    opened.actor.send({ type: "filter.type", field: "MinPrice", value: "10,9999" });
+    opened.actor.send({ type: "filter.choose", field: "OfferType", value: 3 });
+    expect(opened.searches).toHaveLength(1);
+    expect(opened.actor.getSnapshot().value).toMatchObject({ entry: "refused", filters: "shown" });
+    opened.actor.send({ type: "filter.type", field: "MinPrice", value: "109999" });
+    opened.actor.send({ type: "filter.apply" });
+    expect(opened.told).toEqual(["MinPrice=109999&OfferType=3"]);
   });
 
   test("searches again on back and forward, not on its own writing of the address", () => {

@@ -1,5 +1,7 @@
 /** Decides what the property list shows: which search, which page of it, and what stands in its filter form. */
 import { limits } from "#contracts/limits.ts";
+import { entryState } from "./property-list/entryState.ts";
+import { formOf } from "./property-list/filterForm.ts";
 import { listSetup } from "./property-list/listSetup.ts";
 import { placeState } from "./property-list/placeState.ts";
 import { quotaState } from "./property-list/quotaState.ts";
@@ -18,7 +20,7 @@ export const propertyListMachine = listSetup.createMachine({
       featured,
       take,
       search,
-      form: search,
+      form: formOf(search),
       place: null,
       rows: [],
       total: 0,
@@ -32,6 +34,7 @@ export const propertyListMachine = listSetup.createMachine({
     results: resultsState,
     quota: quotaState,
     place: placeState,
+    entry: entryState,
     filters: {
       description: "The collapsible filter form",
       initial: "hidden",
@@ -41,12 +44,9 @@ export const propertyListMachine = listSetup.createMachine({
           on: { "filters.show": { target: "shown" } },
         },
         shown: {
-          description: "Every filter shows",
-          on: { "filters.hide": { target: "hidden" } },
+          description: "Every filter shows; what is wrong in one of them does not go out of sight",
+          on: { "filters.hide": { target: "hidden", actions: "applyNow" } },
         },
-      },
-      on: {
-        "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },
       },
     },
   },

@@ -11,7 +11,8 @@ import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts"
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PropertyRowReport } from "../propertyRowMachine.ts";
-import type { FilterChange, FilterField } from "./searchChange.ts";
+import type { FilterForm } from "./filterForm.ts";
+import type { FilterField } from "./searchChange.ts";
 
 export interface PropertyListInput {
   /** The query string, without a leading `?`. */
@@ -32,7 +33,7 @@ export interface PropertyListContext {
   /** The search whose answer is shown or awaited. */
   search: PropertySearch;
   /** What stands in the filter form, applied or not. */
-  form: PropertySearch;
+  form: FilterForm;
   /** The place that the form's `Location` names. */
   place: LocationSuggestion | null;
   /** Ids of the rows in their order; each has an actor `row-<Id>`. */
@@ -48,8 +49,14 @@ export interface Page {
   count: number;
 }
 
+/** Another value in one of the filters. */
+export type FilterChange = {
+  [Field in keyof FilterForm]: { field: Field; value: FilterForm[Field] };
+}[keyof FilterForm];
+
 export type PropertyListEvent =
-  | ({ type: "filter.change" } & FilterChange)
+  | ({ type: "filter.type" } & FilterChange)
+  | ({ type: "filter.choose" } & FilterChange)
   | { type: "filter.apply" }
   | { type: "filter.clear" }
   | { type: "filters.show" }

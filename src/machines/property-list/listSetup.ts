@@ -11,7 +11,9 @@ import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
+import { formOf, searchOf, wrongFilters } from "./filterForm.ts";
 import type {
+  FilterChange,
   Page,
   PropertyListContext,
   PropertyListEmitted,
@@ -20,7 +22,7 @@ import type {
 } from "./listEvent.ts";
 import { readSearch } from "./readSearch.ts";
 import { rowActorId } from "./rowActorId.ts";
-import { clearedSearch, type FilterChange, type FilterField, withoutFilter } from "./searchChange.ts";
+import { clearedSearch, type FilterField, withoutFilter } from "./searchChange.ts";
 import { takesRadius } from "./takesRadius.ts";
 
 const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
@@ -55,6 +57,7 @@ export const listSetup = setup({
     featuredPlaces: featuredPlacesMachine,
     locationSearch: locationSearchMachine,
   },
+  delays: { typing: 400 },
   guards: {
     manualImport: ({ context }) => context.service.ImportType === "Manual",
     hasRows: ({ context }) => context.rows.length > 0,
@@ -63,6 +66,9 @@ export const listSetup = setup({
       page.items.length === 0 && page.count > 0 && context.search.Skip >= page.count,
     placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
     placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
+    wrong: ({ context }) => Object.keys(wrongFilters(context.form)).length > 0,
+    anotherSearch: ({ context: { form, search } }) =>
+      propertySearch.write(searchOf(form, search)) !== propertySearch.write(fromFirst(search)),
     anotherQuery: ({ context }, { query }: { query: string }) =>
       propertySearch.write(readSearch(query, context.preset, context.take)) !==
       propertySearch.write(context.search),
@@ -98,21 +104,17 @@ export const listSetup = setup({
         },
       }),
     ),
-    applyFilters: assign(({ context: { form, search } }) => {
-      const applied = { ...fromFirst(form), Order: search.Order, OrderDirection: search.OrderDirection };
-      return { search: applied, form: applied };
-    }),
+    applyFilters: assign(({ context: { form, search } }) => ({ search: searchOf(form, search) })),
     clearFilters: assign(({ context: { search, preset } }) => {
       const cleared = clearedSearch(search, preset);
-      return { search: cleared, form: cleared, place: null };
+      return { search: cleared, form: formOf(cleared), place: null };
     }),
     removeFilter: assign(({ context: { search, preset, place } }, { field }: { field: FilterField }) => {
       const without = withoutFilter(search, preset, field);
-      return { search: without, form: without, place: field === "Location" ? null : place };
+      return { search: without, form: formOf(without), place: field === "Location" ? null : place };
     }),
-    changeSort: assign(({ context: { search, form } }, sort: Partial<PropertySearch>) => ({
+    changeSort: assign(({ context: { search } }, sort: Partial<PropertySearch>) => ({
       search: fromFirst({ ...search, ...sort }),
-      form: { ...form, ...sort },
     })),
     goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
       search: { ...search, Skip: skipOf(page, take) },
@@ -126,7 +128,7 @@ export const listSetup = setup({
     })),
     readQuery: assign(({ context: { preset, place, take } }, { query }: { query: string }) => {
       const search = readSearch(query, preset, take);
-      return { search, form: search, place: place?.id === search.Location ? place : null };
+      return { search, form: formOf(search), place: place?.id === search.Location ? place : null };
     }),
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
@@ -153,6 +155,8 @@ export const listSetup = setup({
       }),
     ),
     runSearch: raise({ type: "search.run" }),
+    applyNow: raise({ type: "filter.apply" }),
+    showFilters: raise({ type: "filters.show" }),
     emitNew: emit({ type: "wizard.new" }),
     emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
     emitRefused: emit((_, refused: PlacesReport) => refused),

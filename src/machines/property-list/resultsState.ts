@@ -33,7 +33,6 @@ export const resultsState = listSetup.createStateConfig({
     "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
     "search.retry": { actions: "runSearch" },
     "list.refresh": { actions: "runSearch" },
-    "filter.apply": { actions: ["applyFilters", "emitSearch", "runSearch"] },
     "filter.clear": {
       actions: ["clearFilters", "tellLocationSearch", "emitSearch", "runSearch"],
     },

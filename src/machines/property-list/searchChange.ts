@@ -3,10 +3,6 @@ import { type PropertySearch, propertySearch } from "#contracts/query/propertySe
 /** Fields of the filter form; order and page are no filters. */
 export type FilterField = Exclude<keyof PropertySearch, "Order" | "OrderDirection" | "Skip">;
 
-export type FilterChange = {
-  [Field in FilterField]: { field: Field; value: PropertySearch[Field] };
-}[FilterField];
-
 const fixed = ["Order", "OrderDirection", "Skip"];
 const filterFields = (Object.keys(propertySearch.defaults) as (keyof PropertySearch)[]).filter(
   (field): field is FilterField => !fixed.includes(field),

@@ -22,7 +22,7 @@ export function ChoiceFilter({ field, label, none, values, text }: ChoiceFilterP
       <Select
         value={value ?? ""}
         onValueChange={(chosen) =>
-          list.send({ type: "filter.change", field, value: chosen === "" ? null : Number(chosen) })
+          list.send({ type: "filter.choose", field, value: chosen === "" ? null : Number(chosen) })
         }
       >
         <option value="">{none}</option>

@@ -20,7 +20,7 @@ export function FeaturesFilter() {
         }))}
         values={values}
         onValuesChange={(chosen) =>
-          list.send({ type: "filter.change", field: "Features", value: chosen as FeatureKey[] })
+          list.send({ type: "filter.choose", field: "Features", value: chosen as FeatureKey[] })
         }
         summary={
           values.length === 0 ? t("filters.anyFeature") : t("filters.features", { count: values.length })

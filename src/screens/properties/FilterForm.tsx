@@ -1,4 +1,5 @@
-import { type FormEvent, memo, useDeferredValue, useState } from "react";
+import { type FormEvent, memo, useDeferredValue } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -15,7 +16,7 @@ import { StateFilters } from "./StateFilters.tsx";
 const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
 const builds = rooms.map((step) => step * 100);
 
-/** The filters that the bar has no room for (part 1 §2). They are applied together; what is invalid is not. */
+/** The filters that the bar has no room for (part 1 §2). They search while one types, after a pause; Enter and Apply do not wait for it. */
 export const FilterForm = memo(function FilterForm() {
   // The button answers at once; the many fields may take a frame more.
   const shown = useDeferredValue(useListState((snapshot) => snapshot.matches({ filters: "shown" })));
@@ -25,14 +26,11 @@ export const FilterForm = memo(function FilterForm() {
 function Filters() {
   const { t } = useTranslation("properties");
   const { list } = useList();
-  const [tried, setTried] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The place stands in the bar above.
-    const wrong = document.querySelector<HTMLElement>("[data-wrong]");
-    setTried(wrong !== null);
-    if (wrong) wrong.focus();
-    else list.send({ type: "filter.apply" });
+    flushSync(() => list.send({ type: "filter.apply" }));
+    // A place that was typed and not picked stands in the bar above.
+    document.querySelector<HTMLElement>("[data-wrong]")?.focus();
   };
   const hide = () => {
     list.send({ type: "filters.hide" });
@@ -45,10 +43,10 @@ function Filters() {
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
           <RadiusFilter />
           <StateFilters />
-          <NumberFilter field="Id" kind="id" label={t("filters.id")} tried={tried} />
+          <NumberFilter field="Id" label={t("filters.id")} />
           <ReferenceFilter />
-          <NumberFilter field="MinPrice" kind="cents" unit="€" label={t("filters.minPrice")} tried={tried} />
-          <NumberFilter field="MaxPrice" kind="cents" unit="€" label={t("filters.maxPrice")} tried={tried} />
+          <NumberFilter field="MinPrice" unit="€" label={t("filters.minPrice")} />
+          <NumberFilter field="MaxPrice" unit="€" label={t("filters.maxPrice")} />
           <ChoiceFilter
             field="MinBedrooms"
             label={t("filters.minBedrooms")}
@@ -73,10 +71,10 @@ function Filters() {
           />
           <NumberFilter
             field="MinPlot"
-            kind="wholeArea"
+           
             unit="m²"
             label={t("filters.minPlot")}
-            tried={tried}
+           
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">

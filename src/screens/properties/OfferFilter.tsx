@@ -9,10 +9,8 @@ export function OfferFilter() {
   const { t, i18n } = useTranslation("properties");
   const { list } = useList();
   const value = useListState(({ context }) => context.form.OfferType);
-  const choose = (chosen: string) => {
-    list.send({ type: "filter.change", field: "OfferType", value: Number(chosen) });
-    list.send({ type: "filter.apply" });
-  };
+  const choose = (chosen: string) =>
+    list.send({ type: "filter.choose", field: "OfferType", value: Number(chosen) });
   return (
     <Select
       aria-label={t("filters.offer")}

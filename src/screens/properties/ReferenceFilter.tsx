@@ -4,7 +4,7 @@ import { Field } from "#ui/Field.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useList, useListState } from "./listContext.ts";
 
-/** Any part of the own reference. */
+/** Any part of the own reference; searched with after a pause. */
 export function ReferenceFilter() {
   const { t } = useTranslation("properties");
   const { list } = useList();
@@ -15,7 +15,7 @@ export function ReferenceFilter() {
         autoComplete="off"
         limit={limits.referenceLength}
         value={value}
-        onValueChange={(text) => list.send({ type: "filter.change", field: "AgentRef", value: text })}
+        onValueChange={(text) => list.send({ type: "filter.type", field: "AgentRef", value: text })}
       />
     </Field>
   );

@@ -17,7 +17,7 @@ export function StateFilters() {
         <Select
           value={status}
           onValueChange={(value) =>
-            list.send({ type: "filter.change", field: "Status", value: value as PropertySearch["Status"] })
+            list.send({ type: "filter.choose", field: "Status", value: value as PropertySearch["Status"] })
           }
         >
           {statusFilters.map((each) => (
@@ -32,7 +32,7 @@ export function StateFilters() {
           value={featured ?? ""}
           onValueChange={(value) =>
             list.send({
-              type: "filter.change",
+              type: "filter.choose",
               field: "Featured",
               value: (value || null) as PropertySearch["Featured"],
             })

@@ -17,10 +17,8 @@ export function TypesFilter() {
         .sort((one, other) => one.label.localeCompare(other.label, i18n.language)),
     [i18n.language],
   );
-  const choose = (chosen: string[]) => {
-    list.send({ type: "filter.change", field: "Types", value: chosen.map(Number) });
-    list.send({ type: "filter.apply" });
-  };
+  const choose = (chosen: string[]) =>
+    list.send({ type: "filter.choose", field: "Types", value: chosen.map(Number) });
   const summary = values.length === 0 ? t("filters.anyType") : t("filters.types", { count: values.length });
   return (
     <MultiSelect

@@ -26,7 +26,8 @@ export const propertyListSubject: Subject = {
     },
   },
   events: [
-    { type: "filter.change", field: "AgentRef", value: "A-20" },
+    { type: "filter.type", field: "MinPrice", value: "3x" },
+    { type: "filter.choose", field: "OfferType", value: 3 },
     { type: "filter.apply" },
     { type: "filter.clear" },
     { type: "filters.show" },
@@ -81,6 +82,8 @@ export const propertyListSubject: Subject = {
           .toSorted(),
       ) === JSON.stringify(context.rows.map((Id: number) => `row-${Id}`).toSorted()),
     "The page is a whole one": ({ context }) => context.search.Skip % context.take === 0,
+    "What is refused stands in sight, and is not searched with": ({ value, context: { form } }) =>
+      value.entry !== "refused" || (form.MinPrice === "3x" && value.filters === "shown"),
     "A place is shown only for the location it names": ({ context: { place, form } }) =>
       place === null || form.Location === place.id,
   },
