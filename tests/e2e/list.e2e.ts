@@ -78,7 +78,11 @@ test.describe("filters", () => {
     await expect(list.chips).toHaveCount(0);
   });
 
-  test("search while one types, after a pause; what is invalid says so and is not applied", async ({ page, say, signIn }) => {
+  test("search while one types, after a pause; what is invalid says so and is not applied", async ({
+    page,
+    say,
+    signIn,
+  }) => {
     await signIn("costa");
     const list = listPage(page, say);
     await list.open();

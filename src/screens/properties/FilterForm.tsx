@@ -69,13 +69,7 @@ function Filters() {
             values={builds}
             text={(value) => t("filters.squareMetres", { value })}
           />
-          <NumberFilter
-            field="MinPlot"
-           
-            unit="m²"
-            label={t("filters.minPlot")}
-           
-          />
+          <NumberFilter field="MinPlot" unit="m²" label={t("filters.minPlot")} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary">

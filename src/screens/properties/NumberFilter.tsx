@@ -22,7 +22,10 @@ export function NumberFilter({ field, label, unit }: NumberFilterProps) {
   );
   const kind = numberFilters[field];
   return (
-    <Field label={label} error={wrong && t(wrong === "belowLowest" ? "filters.belowLowest" : "filters.invalid")}>
+    <Field
+      label={label}
+      error={wrong && t(wrong === "belowLowest" ? "filters.belowLowest" : "filters.invalid")}
+    >
       <NumberField
         data-wrong={wrong ? true : undefined}
         inputMode={kind === "cents" ? "decimal" : "numeric"}
