@@ -74,6 +74,10 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrInvalidUrl: ["banner", "directory wizard"],
   ErrEmptyName: ["banner", "data feeds"],
   ErrMaxFeedLimit: ["banner", "data feeds"],
+  ErrDraftTooLarge: ["banner", "property wizard, kept for later"],
+  ErrMaxDraftLimit: ["banner", "property wizard, kept for later"],
+  ErrDraftSpaceExceeded: ["banner", "property wizard, kept for later"],
+  ErrStorageExceeded: ["dialog", "logo; a photo says it in its tile"],
   ErrDuplicateRef: ["field", "property wizard"],
   ErrInvalidOffer: ["field", "property wizard"],
   ErrInvalidFloorNumber: ["field", "property wizard"],
@@ -102,6 +106,10 @@ const met: Record<(typeof limitCodes)[number], number> = {
   ErrPropertyServiceLimit: 600,
   ErrTooManyPhotos: limits.photos,
   ErrMaxFeedLimit: limits.feeds,
+  ErrDraftTooLarge: limits.draftBytes / 1024,
+  ErrMaxDraftLimit: limits.drafts,
+  ErrDraftSpaceExceeded: limits.draftsBytes / 1024 ** 2,
+  ErrStorageExceeded: 50,
 };
 
 const problems: Problem[] = [

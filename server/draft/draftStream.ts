@@ -1,7 +1,2 @@
-const PREFIX = "draft-";
-
-/** The stream of a draft's events. */
-export const draftStream = (id: number): string => `${PREFIX}${id}`;
-
-/** The id in such a stream's name. */
-export const draftIdOf = (stream: string): number => Number(stream.slice(PREFIX.length));
+/** The stream of the facts about a draft. */
+export const draftStream = (id: number): string => `draft-${id}`;

@@ -9,7 +9,7 @@ import type { DraftTables } from "./tables.ts";
 /** A stored draft; its photos are addressed as this installation serves them now, wherever they were when it was saved. */
 export function itemAnswer(
   services: Pick<Services, "config">,
-  { id, content, updated_at }: Selectable<DraftTables["draft"]>,
+  { id, content, updated_at }: Pick<Selectable<DraftTables["draft"]>, "id" | "content" | "updated_at">,
 ): Item {
   const form = content as PropertyForm;
   const Photos = form.Photos.map((photo) => {

@@ -1,21 +1,146 @@
 import { sql, type Transaction } from "kysely";
+import { limits } from "#contracts/limits.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
-import { decideDraft } from "./decideDraft.ts";
+import type { DomainEvent, Metadata } from "#server/store/event.ts";
+import { append } from "#server/store/eventStore.ts";
 import { draftStream } from "./draftStream.ts";
 
-/** Keeps a new draft; gives its id. */
+/** Between two facts about one person's saves of one draft. */
+const NOTED_MS = 60 * 60 * 1000;
+const NOT_FOUND = 404;
+const MEGABYTE = 1024 ** 2;
+
+/** Facts about drafts; older ones in the log carry the content as well. */
+type DraftFact = "DraftKept" | "DraftChanged" | "DraftRemoved";
+
+/** Keeps a new draft; gives its id. Throws `ErrDraftTooLarge`, `ErrMaxDraftLimit`, `ErrDraftSpaceExceeded`. */
 export async function keepDraft(
   tx: Transaction<Database>,
-  content: PropertyForm,
+  form: PropertyForm,
   metadata: Metadata,
 ): Promise<number> {
+  const { login, at, admin } = metadata;
+  const { content, bytes } = written(form);
+  await lockAccount(tx, login);
+  await needRoom(tx, login, { id: null, bytes });
   const { rows } = await sql<{ id: number }>`select nextval('draft_id') as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("The sequence draft_id gave no id.");
-  const target = { stream: draftStream(id), login: metadata.login, expectedVersion: 0 };
-  await execute(tx, decideDraft, target, { type: "KeepDraft", id, content }, metadata);
+  await tx
+    .insertInto("draft")
+    .values({ login, id, content, bytes, updated_at: at, noted_at: at, noted_admin: admin ?? null })
+    .execute();
+  await note(tx, id, "DraftKept", metadata);
   return id;
 }
+
+/**
+ * Saves a draft of the client's; gives when it last changed, ISO. What it costs does not depend on how often that was done: the log
+ * says only who works on it, once an hour. Throws as `keepDraft` does, and 404 `ErrPropertyInvalid` when there is none.
+ */
+export async function saveDraft(
+  tx: Transaction<Database>,
+  id: number,
+  form: PropertyForm,
+  metadata: Metadata,
+): Promise<string> {
+  const { login, at } = metadata;
+  const admin = metadata.admin ?? null;
+  const { content, bytes } = written(form);
+  await lockAccount(tx, login);
+  const before = await tx
+    .selectFrom("draft")
+    .select(["updated_at", "noted_at", "noted_admin"])
+    .select(sql<boolean>`content = ${content}::jsonb`.as("same"))
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) throw unknown();
+  if (before.same) return before.updated_at;
+  await needRoom(tx, login, { id, bytes });
+  const since = before.noted_at === null ? Number.NaN : Date.parse(at) - Date.parse(before.noted_at);
+  const noted = before.noted_admin === admin && since >= 0 && since < NOTED_MS;
+  await tx
+    .updateTable("draft")
+    .set({ content, bytes, updated_at: at, ...(!noted && { noted_at: at, noted_admin: admin }) })
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .execute();
+  if (!noted) await note(tx, id, "DraftChanged", metadata);
+  return at;
+}
+
+/** Removes a draft of the client's; doing it again is no mistake. 404 `ErrPropertyInvalid` when there never was one. */
+export async function removeDraft(tx: Transaction<Database>, id: number, metadata: Metadata): Promise<void> {
+  const { login } = metadata;
+  await lockAccount(tx, login);
+  const gone = await tx
+    .deleteFrom("draft")
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (gone) await note(tx, id, "DraftRemoved", metadata);
+  else await needOnceOwn(tx, login, id);
+}
+
+function written(form: PropertyForm): { content: string; bytes: number } {
+  const content = JSON.stringify(form);
+  const bytes = Buffer.byteLength(content);
+  if (bytes > limits.draftBytes) {
+    throw new ProblemError({ code: "ErrDraftTooLarge", limit: limits.draftBytes / 1024 });
+  }
+  return { content, bytes };
+}
+
+/** To be asked while the account is held. */
+async function needRoom(
+  tx: Transaction<Database>,
+  login: string,
+  { id, bytes }: { id: number | null; bytes: number },
+): Promise<void> {
+  const { count, total } = await tx
+    .selectFrom("draft")
+    .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(bytes), 0)`.as("total")])
+    .where("login", "=", login)
+    .$if(id !== null, (query) => query.where("id", "<>", id))
+    .executeTakeFirstOrThrow();
+  if (id === null && count >= limits.drafts) {
+    throw new ProblemError({ code: "ErrMaxDraftLimit", limit: limits.drafts });
+  }
+  if (total + bytes > limits.draftsBytes) {
+    throw new ProblemError({ code: "ErrDraftSpaceExceeded", limit: limits.draftsBytes / MEGABYTE });
+  }
+}
+
+async function note(
+  tx: Transaction<Database>,
+  id: number,
+  type: DraftFact,
+  metadata: Metadata,
+): Promise<void> {
+  const stream = draftStream(id);
+  const { version } = await tx
+    .selectFrom("event")
+    .select(sql<number>`coalesce(max(version), 0)`.as("version"))
+    .where("stream", "=", stream)
+    .executeTakeFirstOrThrow();
+  const event: DomainEvent = { type, data: { Id: id } };
+  await append(tx, { stream, login: metadata.login, expectedVersion: version, events: [event], metadata });
+}
+
+async function needOnceOwn(tx: Transaction<Database>, login: string, id: number): Promise<void> {
+  const first = await tx
+    .selectFrom("event")
+    .select("login")
+    .where("stream", "=", draftStream(id))
+    .where("version", "=", 1)
+    .where("login", "=", login)
+    .executeTakeFirst();
+  if (!first) throw unknown();
+}
+
+const unknown = () => new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);

@@ -21,6 +21,7 @@ import { feed } from "./migrations/190_feed.ts";
 import { imports } from "./migrations/200_import.ts";
 import { placeAnswer } from "./migrations/215_place_answer.ts";
 import { contactProgress } from "./migrations/220_contact_progress.ts";
+import { draftState } from "./migrations/230_draft_state.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   imports,
   placeAnswer,
   contactProgress,
+  draftState,
 ];

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { accountProjection } from "#server/account/accountProjection.ts";
 import { entryProjection } from "#server/directory/entryProjection.ts";
-import { draftProjection } from "#server/draft/draftProjection.ts";
 import { callProjection } from "#server/enquiry/callProjection.ts";
 import { enquiryProjection } from "#server/enquiry/enquiryProjection.ts";
 import { feedProjection } from "#server/feed/feedProjection.ts";
@@ -27,7 +26,6 @@ export const projections: readonly Projection[] = [
   accountProjection,
   serviceProjection,
   propertyProjection,
-  draftProjection,
   enquiryProjection,
   callProjection,
   entryProjection,

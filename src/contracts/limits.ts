@@ -29,6 +29,10 @@ export const limits = {
   mapHeight: 300,
   earliestDate: "2016-04-01",
   logoBytes: 1_024_000,
+  /** Unfinished properties of a client: one, all of them, and their number. */
+  draftBytes: 524_288,
+  draftsBytes: 20_971_520,
+  drafts: 100,
   feeds: 20,
   feedNameLength: 100,
   invoiceMonths: 18,

@@ -36,7 +36,10 @@ export const plainCodes = [
   "ErrUnknownLogin",
 ] as const;
 
-/** Codes whose text names the limit that was met; of `ErrFileSizeExceed` it is in megabytes. */
+/**
+ * Codes whose text names the limit that was met; of `ErrFileSizeExceed` and `ErrDraftSpaceExceeded` it is in megabytes, of
+ * `ErrDraftTooLarge` in kilobytes, of `ErrStorageExceeded` in gigabytes.
+ */
 export const limitCodes = [
   "ErrFileSizeExceed",
   "ErrFeaturedPremiumExceeded",
@@ -44,6 +47,10 @@ export const limitCodes = [
   "ErrPropertyServiceLimit",
   "ErrTooManyPhotos",
   "ErrMaxFeedLimit",
+  "ErrDraftTooLarge",
+  "ErrMaxDraftLimit",
+  "ErrDraftSpaceExceeded",
+  "ErrStorageExceeded",
 ] as const;
 
 /** Codes that say which fields are wrong. */

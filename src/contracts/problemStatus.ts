@@ -9,6 +9,9 @@ const conflict: readonly ProblemCode[] = [
   "ErrPropertyIsAlreadyFeaturedPremium",
   "ErrPropertyIsOffline",
   "ErrMaxFeedLimit",
+  "ErrMaxDraftLimit",
+  "ErrDraftSpaceExceeded",
+  "ErrStorageExceeded",
   "ErrInvalidAction",
 ];
 const forbidden: readonly ProblemCode[] = [
@@ -37,6 +40,7 @@ export function problemStatus(code: ProblemCode): number {
     case "ErrVersionConflict":
       return 412;
     case "ErrFileSizeExceed":
+    case "ErrDraftTooLarge":
       return 413;
     case "ErrTooManyRequests":
       return 429;

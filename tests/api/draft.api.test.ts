@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -114,9 +115,88 @@ eachStore("drafts", (fresh) => {
     });
     expect(await costa.post(ITEMS, large)).toMatchObject({
       status: 413,
-      body: { code: "ErrInvalidRequest" },
+      body: { code: "ErrDraftTooLarge", limit: 512 },
     });
     expect((await costa.get(LIST)).body).toEqual([]);
     expect(await costa.get(ITEMS)).toMatchObject({ status: 400, body: { code: "ErrDecodingParams" } });
+  });
+
+  /** What the log holds of a draft: the facts, and their bytes. */
+  const history = async (id: number) => {
+    const { rows } = await sql<{ type: string; admin: string | null; bytes: number }>`
+      select type, metadata->>'admin' as admin, octet_length(data::text) as bytes
+      from event where stream = ${`draft-${id}`} order by version`.execute(store.db);
+    return rows;
+  };
+
+  it("have a history that does not grow with every save, and a save reads none of it", async () => {
+    const id = await keep({ Price: "0" });
+    for (let price = 1; price <= 60; price += 1) {
+      expect((await costa.put(`${ITEMS}/${id}`, body({ Price: String(price) }))).status).toBe(200);
+    }
+    const facts = await history(id);
+    expect(facts.length).toBeLessThanOrEqual(2);
+    expect(facts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100);
+    expect((await costa.get(LIST)).body[0]).toMatchObject({ Id: id, Content: { Price: "60" } });
+  });
+
+  it("say in the log who worked on them, an admin too, once an hour", async () => {
+    const id = await keep();
+    const login = `costa${clients}`;
+    const admin = await server.loginAs("marina@zaguan.example", login);
+    for (const price of ["1", "2"]) await admin.put(`${ITEMS}/${id}`, body({ Price: price }));
+    for (const price of ["3", "4"]) await costa.put(`${ITEMS}/${id}`, body({ Price: price }));
+    time = new Date(time.getTime() + 3_600_000);
+    costa = await server.client(login);
+    await costa.put(`${ITEMS}/${id}`, body({ Price: "5" }));
+    await costa.delete(`${ITEMS}/${id}`);
+    const marina = "marina@zaguan.example";
+    expect((await history(id)).map(({ type, admin: by }) => [type, by])).toEqual([
+      ["DraftKept", null],
+      ["DraftChanged", marina],
+      ["DraftChanged", null],
+      ["DraftChanged", null],
+      ["DraftRemoved", null],
+    ]);
+  });
+
+  it("can be saved 120 times a minute; then one waits, and nobody else does", async () => {
+    const id = await keep();
+    const other = await server.client("unhurried");
+    const save = (price: number) => costa.put(`${ITEMS}/${id}`, body({ Price: String(price) }));
+    for (let price = 1; price < 120; price += 1) expect((await save(price)).status).toBe(200);
+    const refused = await save(120);
+    expect([refused.status, refused.body, refused.headers["retry-after"]]).toEqual([
+      429,
+      { code: "ErrTooManyRequests", retryAfter: 60 },
+      "60",
+    ]);
+    expect((await other.post(ITEMS, body())).status).toBe(201);
+    time = new Date(time.getTime() + 60_000);
+    expect((await save(120)).status).toBe(200);
+  });
+
+  it("are a hundred at most, and 20 MB together", async () => {
+    for (let nth = 0; nth < 100; nth += 1) await keep();
+    const refused = await costa.post(ITEMS, body());
+    expect(refused).toMatchObject({ status: 409, body: { code: "ErrMaxDraftLimit", limit: 100 } });
+    const [first] = (await costa.get(LIST)).body;
+    await costa.delete(`${ITEMS}/${first.Id}`);
+    time = new Date(time.getTime() + 60_000);
+    const id = await keep();
+    await store.db
+      .updateTable("draft")
+      .set({ bytes: 512 * 1024 })
+      .where("login", "=", `costa${clients}`)
+      .where(
+        "id",
+        "in",
+        (await costa.get(LIST)).body.slice(1, 41).map(({ Id }: { Id: number }) => Id),
+      )
+      .execute();
+    const full = { status: 409, body: { code: "ErrDraftSpaceExceeded", limit: 20 } };
+    expect(await costa.put(`${ITEMS}/${id}`, body({ Price: "1" }))).toMatchObject(full);
+    await costa.delete(`${ITEMS}/${id}`);
+    expect(await costa.post(ITEMS, body())).toMatchObject(full);
   });
 });
