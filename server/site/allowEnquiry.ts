@@ -1,20 +1,40 @@
-import { sql, type Transaction } from "kysely";
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { takeAllowance } from "#server/account/allowance.ts";
+import type { ContactAbout } from "#server/enquiry/contact.ts";
+import { emailKey } from "#server/enquiry/emailKey.ts";
 import type { Database } from "#server/store/database.ts";
 
-const MOST = 20;
+interface Sender {
+  /** As `addressKey` gives it. */
+  readonly address: string;
+  readonly about: ContactAbout;
+  readonly subject: number;
+  readonly email: string;
+}
 
-/** Whether one more enquiry may come from an address: twenty an hour, so that a script does not fill inboxes. */
-export async function allowEnquiry(
-  tx: Transaction<Database>,
-  addressKey: string,
-  now: Date,
-): Promise<boolean> {
-  const at = now.toISOString();
-  const { rows } = await sql<{ failures: number }>`
-    insert into throttle (key, failures, last_at, blocked_until) values (${`site:${addressKey}`}, 1, ${at}, ${at})
-    on conflict (key) do update set
-      failures = case when throttle.last_at < ${at}::timestamptz - interval '1 hour' then 1 else throttle.failures + 1 end,
-      last_at = case when throttle.last_at < ${at}::timestamptz - interval '1 hour' then ${at}::timestamptz else throttle.last_at end
-    returning failures`.execute(tx);
-  return (rows[0]?.failures ?? 1) <= MOST;
+const HOUR = 3_600_000;
+const PER_ADDRESS = 300;
+const PER_LISTING = 10;
+const PER_EMAIL = 20;
+
+/**
+ * Whether one more enquiry may come, so that a script does not fill inboxes. A mobile network has one address for thousands: it may
+ * send many, but few about one listing; nor does one e-mail address write to everybody, from wherever.
+ */
+export async function allowEnquiry(db: Kysely<Database>, sender: Sender, now: Date): Promise<boolean> {
+  const { address, about, subject, email } = sender;
+  const person = createHash("sha256")
+    .update(emailKey(email) ?? "")
+    .digest("base64url")
+    .slice(0, 22);
+  const allowances = [
+    { key: `site:${address}:${about}:${subject}`, most: PER_LISTING },
+    { key: `site:mail:${person}`, most: PER_EMAIL },
+    { key: `site:${address}`, most: PER_ADDRESS },
+  ];
+  for (const allowance of allowances) {
+    if ((await takeAllowance(db, { ...allowance, windowMs: HOUR }, now)) > 0) return false;
+  }
+  return true;
 }

@@ -30,19 +30,22 @@ export async function postEnquiry(
   const asked = await askedAbout(services, page);
   if (!asked) return sentForm;
   const at = services.now();
-  const allowed = await services.store.db.transaction().execute(async (tx) => {
-    if (!(await allowEnquiry(tx, addressKey(request.ip), at))) return false;
-    await takeEnquiry(tx, {
+  const { db } = services.store;
+  const about = { about: page.subject, subject: page.id };
+  const sender = { ...about, address: addressKey(request.ip), email: values.Email };
+  if (!(await allowEnquiry(db, sender, at))) return { state: "tooMany", values, faults: {} };
+  await db.transaction().execute((tx) =>
+    takeEnquiry(tx, {
       ...asked,
-      ...{ about: page.subject, subject: page.id, values, at },
+      ...about,
+      ...{ values, at },
       visitor: visitorOf(request.headers),
       language: page.language,
       path: `${page.language === "en" ? "" : `${page.language}/`}redirect-to-${page.subject}/${page.id}`,
       requestId: request.id,
-    });
-    return true;
-  });
-  return allowed ? sentForm : { state: "tooMany", values, faults: {} };
+    }),
+  );
+  return sentForm;
 }
 
 /** Whom an enquiry is for, and the property as it is now; null when the page is not public. */

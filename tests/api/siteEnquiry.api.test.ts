@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allowEnquiry } from "#server/site/allowEnquiry.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -102,13 +103,41 @@ eachStore("enquiries of the public site", (fresh) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("an address may write twenty times an hour", async () => {
-    const { write, stored } = await setting();
-    const statuses: number[] = [];
-    for (let nth = 1; nth <= 21; nth += 1) {
-      statuses.push((await write({ ...good, Comment: `Question ${nth}` }, {}, "198.51.100.7")).statusCode);
+  test("a network that many share may write to many listings; one sender to one listing, or one person to all, is held", async () => {
+    const carrier = "198.51.100.7";
+    const pages = [await setting(), await setting(), await setting(), await setting()];
+    const statusesOf = async (count: number, send: (nth: number) => Promise<{ statusCode: number }>) => {
+      const statuses: number[] = [];
+      for (let nth = 0; nth < count; nth += 1) statuses.push((await send(nth)).statusCode);
+      return statuses;
+    };
+    const customer = (nth: number) => {
+      const from = { ...good, Email: `customer${nth}@home.example`, Comment: `Question ${nth}` };
+      return pages[nth % pages.length]?.write(from, {}, carrier) as Promise<{ statusCode: number }>;
+    };
+    expect(await statusesOf(40, customer)).toEqual(Array(40).fill(303));
+    expect((await Promise.all(pages.map(({ stored }) => stored()))).flat()).toHaveLength(40);
+
+    const [first, second] = [await setting(), await setting()];
+    const script = (nth: number) => first.write({ ...good, Email: `s${nth}@x.example` }, {}, carrier);
+    expect(await statusesOf(11, script)).toEqual([...Array(10).fill(303), 429]);
+    expect(await first.stored()).toHaveLength(10);
+    expect((await second.write({ ...good, Email: "late@x.example" }, {}, carrier)).statusCode).toBe(303);
+
+    const everywhere = (nth: number) =>
+      second.write({ ...good, Email: "one@x.example" }, {}, `203.0.113.${nth}`);
+    expect(await statusesOf(21, everywhere)).toEqual([...Array(20).fill(303), 429]);
+  });
+
+  test("a network may write 300 times an hour in all", async () => {
+    const at = new Date();
+    const sender = { address: "address:192.0.2.9", about: "property", email: "a@x.example" } as const;
+    const allowed = [];
+    for (let nth = 1; nth <= 301; nth += 1) {
+      allowed.push(await allowEnquiry(store.db, { ...sender, subject: nth, email: `${nth}@x.example` }, at));
     }
-    expect(statuses).toEqual([...Array(20).fill(303), 429]);
-    expect(await stored()).toHaveLength(20);
+    expect(allowed).toEqual([...Array(300).fill(true), false]);
+    const later = new Date(at.getTime() + 3_600_000);
+    expect(await allowEnquiry(store.db, { ...sender, subject: 1 }, later)).toBe(true);
   });
 });
