@@ -62,6 +62,8 @@ const groups = [
   { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
   // What every list is made of, so that one list does not fetch another for it.
   { name: "rows", test: rows, priority: 1.2 },
+  // What two lists have above them.
+  { name: "unfinished", test: /src\/product\/unfinished\//, priority: 1.15 },
   { name: "filters", test: filters, priority: 1.1 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];

@@ -11,8 +11,8 @@ import { useWhenBack } from "#ui/whenBack.ts";
 import { lackingFor } from "./access/lackingFor.ts";
 import { shownFor } from "./access/shownFor.ts";
 import { shownNow } from "./access/shownNow.ts";
-import { drafts as draftsLogic } from "./actors/draftsActors.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
+import { unfinishedProperties } from "./actors/unfinishedActors.ts";
 import { ClientScreens } from "./ClientScreens.tsx";
 import { ConnectionBar, useAway } from "./faults/ConnectionBar.tsx";
 import { chooseLanguage } from "./i18n.ts";
@@ -45,11 +45,14 @@ interface ClientAreaProps {
 export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const { t } = useTranslation(["shell", "signIn", "notFound"]);
   const servicesActor = useActorRef(servicesLogic, { inspect: observe });
-  const draftsActor = useActorRef(draftsLogic, { inspect: observe });
+  const unfinished = useActorRef(unfinishedProperties, {
+    inspect: observe,
+    input: { login: client.Login },
+  });
   const found = useUnhurried(servicesActor);
   const services = found.context;
   const known = !found.hasTag("unknown");
-  const draftCount = useSelector(draftsActor, ({ context }) => context.items.length);
+  const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
   const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
   const lacking = useMemo(() => lackingFor(services, found.value), [services, found.value]);
   const [theme, setTheme] = useTheme();
@@ -61,7 +64,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const away = useAway();
   useWhenBack(() => {
     servicesActor.send({ type: "services.refresh" });
-    draftsActor.send({ type: "drafts.refresh" });
+    unfinished.send({ type: "work.refresh" });
   });
   const route = routeOf(path);
   const shown = shownNow(route?.needs, services, found.value);
@@ -84,7 +87,8 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       importsXml={services.property.ImportType === "XML"}
       lacking={lacking}
       listings={listings}
-      notices={known ? noticesOf(services, draftCount) : []}
+      notices={known ? noticesOf(services, unfinishedCount) : []}
+      unfinished={unfinishedCount}
       links={panelConfig().links}
       theme={theme}
       collapsed={collapsed}
@@ -106,7 +110,7 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
               servicesActor={servicesActor}
               services={services}
               servicesKnown={known}
-              drafts={draftsActor}
+              unfinished={unfinished}
               onChanged={countListings}
               singleKeys={singleKeys}
               onShortcuts={() => setKeysOpen(true)}

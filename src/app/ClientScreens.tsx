@@ -8,7 +8,10 @@ import { lazyPage } from "./lazyPage.ts";
 import { LazyDashboard } from "./pages/LazyDashboard.ts";
 import type { PropertiesPageProps } from "./pages/PropertiesPage.tsx";
 
-const PropertiesPage = lazyPage(() => import("./pages/PropertiesPage.tsx"), ["properties", "problem"]);
+const PropertiesPage = lazyPage(
+  () => import("./pages/PropertiesPage.tsx"),
+  ["properties", "unfinished", "problem"],
+);
 const EnquiriesPage = guardedPage(
   () => import("./pages/EnquiriesPage.tsx"),
   ["enquiries", "enquiryActions", "problem"],
@@ -17,7 +20,10 @@ const AnalyticsPage = guardedPage(
   () => import("./pages/AnalyticsPage.tsx"),
   ["analytics", "analyticsChart", "problem"],
 );
-const DirectoriesPage = guardedPage(() => import("./pages/DirectoriesPage.tsx"), ["directories", "problem"]);
+const DirectoriesPage = guardedPage(
+  () => import("./pages/DirectoriesPage.tsx"),
+  ["directories", "unfinished", "problem"],
+);
 const InvoicingPage = lazyPage(() => import("./pages/InvoicingPage.tsx"), ["invoicing", "problem"]);
 const SupportPage = lazyPage(() => import("./pages/SupportPage.tsx"), ["contact", "problem"]);
 const AdvertisePage = guardedPage(() => import("./pages/AdvertisePage.tsx"), ["advertise", "problem"]);
@@ -40,13 +46,13 @@ export function ClientScreens({
   client,
   title,
   servicesActor,
-  drafts,
+  unfinished,
   onChanged,
   ...known
 }: ClientScreensProps) {
   const { services, servicesKnown, ...keys } = known;
   const guarded = { title, servicesKnown };
-  const properties = { ...known, drafts, login: client.Login, onChanged };
+  const properties = { ...known, unfinished, login: client.Login, onChanged };
   const enquiries = { ...known, title, client };
   return (
     <Switch>

@@ -32,6 +32,7 @@ import type shell from "../../locales/en/shell.json";
 import type signIn from "../../locales/en/signIn.json";
 import type site from "../../locales/en/site.json";
 import type terms from "../../locales/en/terms.json";
+import type unfinished from "../../locales/en/unfinished.json";
 import type wizard from "../../locales/en/wizard.json";
 
 declare module "i18next" {
@@ -72,6 +73,7 @@ declare module "i18next" {
       signIn: typeof signIn;
       site: typeof site;
       terms: typeof terms;
+      unfinished: typeof unfinished;
       wizard: typeof wizard;
     };
   }

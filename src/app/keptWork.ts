@@ -11,8 +11,19 @@ export async function unfinishedOf<Input>(login: string, memories: WizardMemorie
   return log ? findUnfinished({ ...memories, log, login, isAlive: isRunAlive }) : [];
 }
 
-/** Throws one of them away. */
-export const forgetWork = async (actor: string) => (await pageLog())?.forget([actor]);
+/** Throws some of them away. */
+export const forgetWork = async (wizards: readonly string[]) => (await pageLog())?.forget(wizards);
+
+/** One of them by its name in the event log; `null` when it is gone, or open in another tab. */
+export async function unfinishedWizard<Input>(
+  login: string,
+  memories: WizardMemories<Input>,
+  wizard: string | undefined,
+): Promise<Unfinished<Input> | null> {
+  const all = await unfinishedOf(login, memories).catch(() => []);
+  for (const one of all) if (one.kind === "unfinished" && one.actor === wizard) return one;
+  return null;
+}
 
 const isWorkOn = (work: WizardInput, opened: WizardInput): boolean =>
   work.mode !== "new" && opened.mode === work.mode && opened.id === work.id;

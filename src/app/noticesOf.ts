@@ -1,13 +1,13 @@
 import type { Services } from "#machines/servicesMachine.ts";
 import type { Notice } from "#screens/shell/NotificationsMenu.tsx";
 
-/** The notifications that hold (part 1 §2): drafts, no featured property, no featured business. */
-export function noticesOf({ property, featured, directory }: Services, drafts: number): Notice[] {
+/** The notifications that hold (part 1 §2): unfinished properties, no featured property, no featured business. */
+export function noticesOf({ property, featured, directory }: Services, unfinished: number): Notice[] {
   const noFeatured =
     property.Status === "ACTIVE" && featured.MaxFeaturedStandard === 0 && featured.MaxFeaturedPremium === 0;
   const noBusiness = directory.Featured === 0 && directory.FeaturedPremium === 0;
   return [
-    ...(drafts > 0 ? (["drafts"] as const) : []),
+    ...(unfinished > 0 ? (["drafts"] as const) : []),
     ...(noFeatured ? (["noFeatured"] as const) : []),
     ...(noBusiness ? (["noFeaturedBusiness"] as const) : []),
   ];

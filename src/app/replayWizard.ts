@@ -9,6 +9,8 @@ export interface Unfinished<Input> {
   actor: string;
   at: string;
   name: string;
+  /** A reload or a crash ended it; it was not left. */
+  cutOff: boolean;
   input: Input;
 }
 
@@ -47,7 +49,8 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
     if (status === "error") return refused;
     if (status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked") return null;
     const left = goOn(input, context);
-    return left && { kind: "unfinished", actor: first.actor, at: last.at, ...left };
+    const cutOff = status === "active";
+    return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...left };
   } catch {
     return refused;
   }

@@ -14,6 +14,8 @@ interface Wizards<Machine extends AnyStateMachine> {
   fetchMachine: (input: InputFrom<Machine>) => Promise<Machine>;
   onDone: (output: OutputFrom<Machine>) => void;
   onUnreachable: (failure: unknown) => void;
+  /** It is no longer open, however it ended. */
+  onClosed: () => void;
 }
 
 /**
@@ -46,7 +48,9 @@ export function useWizards<Machine extends AnyStateMachine>(given: Wizards<Machi
   }, []);
   useEffect(
     () => () => {
-      (actor as AnyActorRef | null)?.stop();
+      if (!actor) return;
+      (actor as AnyActorRef).stop();
+      latest.current.onClosed();
     },
     [actor],
   );

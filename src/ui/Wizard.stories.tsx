@@ -1,5 +1,4 @@
 import { Button } from "./Button.tsx";
-import { FloatingCard } from "./FloatingCard.tsx";
 import { Held } from "./gallery/Held.tsx";
 import { Row } from "./gallery/Row.tsx";
 import { LanguageTabs } from "./LanguageTabs.tsx";
@@ -109,10 +108,4 @@ export const VersionsToChoose = () => (
       </Row>
     )}
   </Held>
-);
-
-export const Offer = () => (
-  <FloatingCard title="Go on where you left?" actions={<Button variant="primary">Go on</Button>}>
-    You left A-2041 unfinished on 12/11/2026.
-  </FloatingCard>
 );

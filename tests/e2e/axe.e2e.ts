@@ -194,15 +194,15 @@ for (const language of ["en", "es"] as const) {
       await list.rows.first().waitFor();
       await look("list");
 
-      await page.getByRole("button", { name: say("properties:drafts.show") }).click();
-      await expect(page.getByRole("table", { name: say("properties:drafts.label") })).toBeVisible();
-      await look("drafts");
-      await page
-        .getByRole("button", { name: say("properties:drafts.deleteLabel", { reference: Ref }) })
-        .click();
+      await list.unfinished.open();
+      await expect(list.unfinished.table).toBeVisible();
+      await look("unfinished properties");
+      await list.unfinished.button("deleteLabel", Ref).click();
       await expect(list.confirm).toBeVisible();
-      await look("deleting a draft");
-      await list.confirm.getByRole("button", { name: say("properties:drafts.deleteConfirm") }).click();
+      await look("deleting an unfinished property");
+      await list.confirm
+        .getByRole("button", { name: say("unfinished:property.confirm.new.confirm") })
+        .click();
       await expect(list.confirm).toBeHidden();
 
       await page.getByRole("button", { name: say("properties:filters.all") }).click();
@@ -336,9 +336,9 @@ for (const language of ["en", "es"] as const) {
       await expect(list.confirm).toBeVisible();
       await look("closing");
       await list.confirm.getByRole("button", { name: say("wizard:closing.keep") }).click();
-      await expect(page.getByRole("region", { name: say("wizard:resume.title") })).toBeVisible();
-      await look("an offer to go on");
-      await page.getByRole("button", { name: say("wizard:resume.discard") }).click();
+      await list.unfinished.open();
+      await look("unfinished in this browser");
+      await list.unfinished.remove(Ref);
 
       const one = new RegExp(`/api/client/property/${Id}$`);
       await page.route(one, () => undefined);

@@ -354,13 +354,13 @@ test("what is refused, and a server that is silent, cost nothing that was typed"
   }
   await directory.button("cancel").click();
   await directory.answer("closing.keep").click();
-  const offer = page.getByRole("region", { name: directory.words("resume.title") });
-  await offer.getByRole("button", { name: directory.words("resume.resume") }).click();
+  const Name = await directory.nameOf(other);
+  await directory.unfinished.goOn(Name);
   await expect(directory.description("fi")).toHaveCount(0);
   await directory.language("fi").click();
   await expect(directory.description("fi")).toHaveValue("Purjeet");
   await page.reload();
-  await offer.getByRole("button", { name: directory.words("resume.discard") }).click();
+  await directory.unfinished.remove(Name, "changes");
   await page.goto("/support");
   await expect(directory.dialog).toHaveCount(0);
 });

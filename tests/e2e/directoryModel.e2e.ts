@@ -11,8 +11,6 @@ const one = /\/api\/client\/directory\/\d+\/service\/\d+$/;
 walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Given) => {
   await signIn("business");
   const directory = directoryPage(page, say);
-  const offer = page.getByRole("region", { name: directory.words("resume.title") });
-  const offered = (key: string) => offer.getByRole("button", { name: directory.words(`resume.${key}`) });
   const conflict = page.getByRole("dialog", { name: directory.words("conflict.title") });
   const buffer = await jpeg();
   let text = "";
@@ -38,7 +36,7 @@ walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Give
     checks: {
       list: async () => {
         await expect(directory.dialog).toHaveCount(0);
-        await expect(offer).toHaveCount(0);
+        await expect(directory.unfinished.alert).toHaveCount(0);
         await expect(directory.row(Id)).toBeVisible();
       },
       unopened: () => expect(directory.alert).toContainText(directory.words("loadFailed")),
@@ -59,7 +57,7 @@ walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Give
       leaving: () => expect(directory.confirm).toContainText(directory.words("closing.title")),
       parked: async () => {
         await expect(directory.dialog).toHaveCount(0);
-        await expect(offer).toBeVisible();
+        await expect(directory.unfinished.alert).toBeVisible();
       },
     },
     acts: {
@@ -107,8 +105,8 @@ walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Give
       stay: () => directory.answer("closing.stay").click(),
       keep: () => directory.answer("closing.keep").click(),
       discard: () => directory.answer("closing.discard").click(),
-      goOn: () => offered("resume").click(),
-      throwAway: () => offered("discard").click(),
+      goOn: async () => directory.unfinished.goOn(await directory.nameOf(Id)),
+      throwAway: async () => directory.unfinished.remove(await directory.nameOf(Id), "changes"),
     },
   };
 });

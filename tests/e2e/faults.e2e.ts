@@ -335,9 +335,8 @@ test("a tab that was closed on step 3 goes on there, with the photos that were u
   const later = await context.newPage();
   const wizard = wizardPage(later, say);
   await listPage(later, say).open();
-  const offer = later.getByRole("region", { name: say("wizard:resume.title") });
-  await expect(offer).toContainText(Ref);
-  await offer.getByRole("button", { name: say("wizard:resume.resume"), exact: true }).click();
+  const { unfinished } = listPage(later, say);
+  await unfinished.goOn(Ref);
   await expect(wizard.step("media")).toHaveAttribute("aria-current", "step");
   await expect.poll(wizard.stored).toEqual(stored);
   await wizard.step("details").click();
@@ -350,5 +349,5 @@ test("a tab that was closed on step 3 goes on there, with the photos that were u
   const [made] = await costa.withReference(Ref);
   expect(made?.Photos).toHaveLength(2);
   await listPage(later, say).open();
-  await expect(offer).toBeHidden();
+  await expect(unfinished.row(Ref)).toHaveCount(0);
 });

@@ -111,13 +111,12 @@ test("the notice of unfinished properties opens their table, to go on with or to
   await client.addDraft({ Price: "185000", Type: 25, OfferType: 3, AgentRef: reference });
   const list = listPage(page, say);
   await list.open("?action=openPI");
-  const drafts = page.getByRole("table", { name: say("properties:drafts.label") });
-  await expect(drafts.getByRole("row").filter({ hasText: reference })).toContainText("€185,000");
-  await drafts.getByRole("button", { name: say("properties:drafts.editLabel", { reference }) }).click();
+  const { unfinished } = list;
+  await expect(unfinished.row(reference)).toContainText("€185,000");
+  await expect(unfinished.row(reference)).toContainText(say("unfinished:kept.account"));
+  await unfinished.goOn(reference);
   await expect(wizardPage(page, say).field("AgentRef")).toHaveValue(reference);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await drafts.getByRole("button", { name: say("properties:drafts.deleteLabel", { reference }) }).click();
-  await list.confirm.getByRole("button", { name: say("properties:drafts.deleteConfirm") }).click();
-  await expect(drafts.getByText(reference)).toHaveCount(0);
+  await unfinished.remove(reference);
 });

@@ -176,7 +176,6 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const creation = /\/api\/client\/property$/;
-  const offer = page.getByRole("region", { name: say("wizard:resume.title") });
   let Ref = newReference();
   const at = (step: string) => async () => {
     await expect(wizard.step(step)).toHaveAttribute("aria-current", "step");
@@ -197,16 +196,15 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
   const limitWords = say("problem:ErrPropertyServiceLimit", { limit: 600 });
   const duplicate = () => expect(wizard.summary).toContainText(say("wizard:errors.duplicateRef"));
   const close = (key: string) =>
-    list.confirm.getByRole("button", { name: say(`wizard:closing.${key}`) }).click();
-  const resume = (key: string) =>
-    offer.getByRole("button", { name: say(`wizard:resume.${key}`), exact: true }).click();
+    list.confirm.getByRole("button", { name: say(`wizard:closing.${key}`), exact: true }).click();
   await list.open();
   return {
     checks: {
       list: async () => {
         await expect(wizard.dialog).toBeHidden();
         await expect(list.rows.first()).toBeVisible();
-        await expect(offer).toBeHidden();
+        const here = { hasText: say("unfinished:kept.browser") };
+        await expect(list.unfinished.row(Ref).filter(here)).toHaveCount(0);
       },
       blank: async () => {
         await at("details")();
@@ -237,10 +235,11 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
       },
       limit: alertOf(limitWords),
       unanswered: alertOf(say("wizard:problem.offline")),
-      leaving: () => expect(list.confirm).toContainText(say("wizard:closing.title")),
+      leaving: () => expect(list.confirm).toContainText(say("wizard:closing.title.new")),
       parked: async () => {
         await expect(wizard.dialog).toBeHidden();
-        await expect(offer).toContainText(Ref);
+        await list.unfinished.open();
+        await expect(list.unfinished.row(Ref)).toBeVisible();
       },
     },
     acts: {
@@ -285,9 +284,9 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
         refused(null, () => expect(wizard.alert).toContainText(say("wizard:problem.offline"))),
       stay: () => close("stay"),
       keep: () => close("keep"),
-      discard: () => close("discard"),
-      goOn: () => resume("resume"),
-      throwAway: () => resume("discard"),
+      discard: () => close("discard.new"),
+      goOn: () => list.unfinished.goOn(Ref),
+      throwAway: () => list.unfinished.remove(Ref),
     },
   };
 });

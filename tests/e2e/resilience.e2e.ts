@@ -102,9 +102,8 @@ test("a file of an older build offers a reload, and what was typed is offered ag
   const fault = wizard.dialog.locator("[data-slot=fault]");
   await expect(fault).toContainText(say("common:fault.old.title"));
   await fault.getByRole("button", { name: say("common:fault.reload") }).click();
-  const offer = page.getByRole("region", { name: say("wizard:resume.title") });
-  await expect(offer).toContainText(Ref);
-  await offer.getByRole("button", { name: say("wizard:resume.discard"), exact: true }).click();
+  await expect(list.unfinished.row(Ref)).toContainText(say("unfinished:property.new"));
+  await list.unfinished.remove(Ref);
 });
 
 test("offline is said in a bar, the screen stays, and what could not be loaded comes by itself", async ({

@@ -151,7 +151,7 @@ test("hostile texts in drafts stay texts", async ({ page, signIn, say }) => {
   for (const [at, text] of xssTexts.entries())
     await pending.addDraft({ AgentRef: `${at} ${text}`, Address: text, FloorNumber: text.slice(0, 20) });
   await page.goto("/properties?action=openPI");
-  const drafts = page.getByRole("table", { name: say("properties:drafts.label") });
+  const drafts = page.getByRole("table", { name: say("unfinished:property.label") });
   await expect(drafts.getByRole("row")).toHaveCount(xssTexts.length + 1);
   for (const [at, text] of xssTexts.entries()) await expect(drafts).toContainText(`${at} ${text}`.trim());
   expect(ran).toEqual([]);

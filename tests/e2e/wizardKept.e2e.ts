@@ -49,7 +49,10 @@ test("undo takes back what was done last, in photos and fields alike, shows wher
     await wizard.language("fr").click();
     await wizard.description("fr").pressSequentially("Vue sur la mer");
     await page.reload();
-    await list.goOn();
+    await expect(list.unfinished.row(AgentRef)).toContainText(
+      say("unfinished:property.changes", { saved: AgentRef }),
+    );
+    await list.unfinished.goOn(AgentRef);
     await wizard.language("fr").click();
     await expect(wizard.description("fr")).toHaveValue("Vue sur la mer");
     await page.keyboard.press("Control+z");
@@ -79,7 +82,7 @@ test("Back asks before it closes the wizard, and Edit then says what was kept an
     await expect(wizard.field("AgentRef")).toBeFocused();
     await wizard.field("Price").fill("512000");
     await page.goBack();
-    await expect(list.confirm).toContainText(say("wizard:closing.title"));
+    await expect(list.confirm).toContainText(say("wizard:closing.title.edit"));
     await expect(page).toHaveURL(new RegExp(`/properties\\?Ref=${Ref}$`));
     await answer("closing.stay").click();
     await expect(wizard.field("Price")).toHaveValue(/^512.?000$/);
@@ -107,7 +110,7 @@ test("Back asks before it closes the wizard, and Edit then says what was kept an
     await expect(add).toHaveAttribute("aria-disabled", "true");
     await expect(add).toHaveAccessibleDescription(say("wizard:media.full"));
     await wizard.button("cancel").click();
-    await answer("closing.discard").click();
+    await answer("closing.discard.edit").click();
     await list.act(Ref, "edit");
     await expect(wizard.field("Price")).toHaveValue(/^500.?000$/);
   });

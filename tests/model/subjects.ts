@@ -9,7 +9,7 @@ import { countSubject } from "./subjects/count.ts";
 import { dashboardSubject } from "./subjects/dashboard.ts";
 import { directoryListSubject } from "./subjects/directoryList.ts";
 import { directoryWizardSubject } from "./subjects/directoryWizard.ts";
-import { draftsSubject } from "./subjects/drafts.ts";
+
 import { enquiryActionsSubject } from "./subjects/enquiryActions.ts";
 import { enquiryListSubject } from "./subjects/enquiryList.ts";
 import { exportSubject } from "./subjects/export.ts";
@@ -33,6 +33,7 @@ import { propertyWizardSubject } from "./subjects/propertyWizard.ts";
 import { servicesSubject } from "./subjects/services.ts";
 import { sessionSubject } from "./subjects/session.ts";
 import { statisticSubject } from "./subjects/statistic.ts";
+import { unfinishedSubject } from "./subjects/unfinished.ts";
 import { usageSubject } from "./subjects/usage.ts";
 
 /** The session and the property side: part 1 of the specification. */
@@ -47,7 +48,7 @@ export const propertySubjects: Subject[] = [
   propertyRowSubject,
   featuredSubject,
   featuredPlacesSubject,
-  draftsSubject,
+  unfinishedSubject,
   propertyWizardSubject,
   groupNamesSubject,
   locationSearchSubject,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { unfinished } from "./unfinished.ts";
 
 type Files = Parameters<Locator["setInputFiles"]>[0];
 
@@ -12,6 +13,8 @@ export const directoryPage = (page: Page, say: Say) => {
   return {
     rows: page.locator("[data-entry]"),
     row,
+    nameOf: (Id: number) => row(Id).locator("a[title]").last().innerText(),
+    unfinished: unfinished(page, say, "entry"),
     filter: page.getByRole("textbox", { name: say("directories:filter.label") }),
     dialog,
     confirm: page.getByRole("alertdialog"),

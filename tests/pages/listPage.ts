@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { unfinished } from "./unfinished.ts";
 
 /** The property list, by what a person sees of it. */
 export const listPage = (page: Page, say: Say) => {
@@ -37,8 +38,7 @@ export const listPage = (page: Page, say: Say) => {
       await button("filters.apply").click();
       await row(reference).waitFor();
     },
-    /** Goes on with what was left unfinished. */
-    goOn: () => page.getByRole("button", { name: say("wizard:resume.resume"), exact: true }).click(),
+    unfinished: unfinished(page, say, "property"),
     async act(reference: string, action: string) {
       await button("actions.label", { reference }).click();
       await page

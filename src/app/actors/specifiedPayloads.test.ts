@@ -18,7 +18,6 @@ import { contact } from "./contactActors.ts";
 import { contract } from "./contractActors.ts";
 import { directoryList } from "./directoryListActors.ts";
 import { directoryWizardOf } from "./directoryWizardActors.ts";
-import { drafts } from "./draftsActors.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
 import { enquiryExport } from "./enquiryExportActors.ts";
 import { enquiryList } from "./enquiryListActors.ts";
@@ -32,6 +31,7 @@ import { propertyList } from "./propertyListActors.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
 import { services } from "./servicesActors.ts";
 import { dashboard } from "./statisticActors.ts";
+import { unfinishedProperties } from "./unfinishedActors.ts";
 import { usage } from "./usageActors.ts";
 import { propertyWizard } from "./wizardActors.ts";
 
@@ -328,14 +328,19 @@ describe("properties (part 1 §7)", () => {
   test("drafts", async () => {
     const content = sampleForm();
     const body = { Type: "new-property", Content: JSON.parse(JSON.stringify(content)) };
-    expect(await sent(drafts, "list")).toEqual([{ call: client("GET /items?type=new-property") }]);
+    expect(await sent(unfinishedProperties, "list", { login: "costa" })).toEqual([
+      { call: client("GET /items?type=new-property") },
+    ]);
     expect(await sent(propertyWizard, "keepDraft", { id: null, content, key: "k" })).toEqual([
       { call: client("POST /items"), body },
     ]);
     expect(await sent(propertyWizard, "keepDraft", { id: 3, content, key: "k" })).toEqual([
       { call: client("PUT /items/3"), body },
     ]);
-    expect((await sent(drafts, "remove", { id: 3 }))[0]?.call).toBe(client("DELETE /items/3"));
+    expect(
+      (await sent(unfinishedProperties, "remove", { work: { draft: { Id: 3, content }, wizards: [] } }))[0]
+        ?.call,
+    ).toBe(client("DELETE /items/3"));
   });
 
   test("a photo is announced", async () => {

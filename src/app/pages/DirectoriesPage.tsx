@@ -2,20 +2,21 @@ import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
+import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
 import { Part } from "#ui/Part.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { directoryList } from "../actors/directoryListActors.ts";
+import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { tellUnreached } from "../faults/tellFault.ts";
 import { lazyPage } from "../lazyPage.ts";
 import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
+import { traceHatch } from "../traceHatch.ts";
 import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
 import { directoryMemories } from "../wizardMemories.ts";
-import type { ResumeOfferProps } from "./ResumeOffer.tsx";
 
 interface DirectoriesPageProps {
   login: string;
@@ -28,13 +29,8 @@ const OpenDirectoryWizard = lazyPage(
   () => import("./OpenDirectoryWizard.tsx"),
   ["directoryWizard", "map", "problem"],
 );
-const ResumeOffer = lazyPart<ResumeOfferProps<DirectoryWizardInput>>(() => import("./ResumeOffer.tsx"));
-const ResumeCard = lazyPage(
-  async () => ({
-    default: (await import("#screens/directory-wizard/DirectoryResumeCard.tsx")).DirectoryResumeCard,
-  }),
-  ["directoryWizard"],
-);
+/** Where it is kept is read when somebody asks; the list does without. */
+const fetchKeptWork = () => import("../keptWork.ts");
 
 const fetchMachine = async (entry: DirectoryWizardInput) => {
   const [{ directoryWizardOf }] = await Promise.all([
@@ -48,6 +44,7 @@ const fetchMachine = async (entry: DirectoryWizardInput) => {
 export default function DirectoriesPage({ login, singleKeys, onShortcuts }: DirectoriesPageProps) {
   const { t } = useTranslation(["directories", "problem"]);
   const list = useActorRef(directoryList, { inspect: observe });
+  const unfinished = useActorRef(unfinishedEntries, { inspect: observe, input: { login } });
   const {
     actor: wizard,
     open,
@@ -60,29 +57,35 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
       list.send({ type: "list.refresh" });
     },
     onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
+    onClosed: () => unfinished.send({ type: "work.refresh" }),
   });
   useWizardLeaving(wizard);
   useEffect(() => {
-    const heard = list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login)));
-    return () => heard.unsubscribe();
-  }, [list, open, login]);
+    const heard = [
+      list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login))),
+      unfinished.on("work.open", ({ work }) => goOn(work)),
+    ];
+    async function goOn({ wizards: [latest] }: UnfinishedWork) {
+      const { unfinishedWizard, forgetWork } = await fetchKeptWork();
+      const work = await unfinishedWizard(login, directoryMemories, latest);
+      if (!work) unfinished.send({ type: "work.refresh" });
+      // Were the wizard's code out of reach, its memory is still there.
+      else if (await open(work.input, newWizardId(login))) await forgetWork([work.actor]);
+    }
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [list, unfinished, open, login]);
   return (
     <>
       <DirectoriesScreen
         list={list}
+        unfinished={unfinished}
         publicSiteUrl={panelConfig().publicSiteUrl}
         keysEnabled={singleKeys && wizard === null}
         onShortcuts={onShortcuts}
+        onTrace={traceHatch()}
       />
-      <Part room="none">
-        <ResumeOffer
-          login={login}
-          busy={wizard !== null}
-          memories={directoryMemories}
-          Card={ResumeCard}
-          open={open}
-        />
-      </Part>
       {wizard && (
         <Part name={t("wizard")} room="none" onClose={close}>
           <OpenDirectoryWizard actor={wizard} />

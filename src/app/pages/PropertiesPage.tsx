@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { draftsMachine } from "#machines/draftsMachine.ts";
 import type { Services } from "#machines/servicesMachine.ts";
+import type { unfinishedMachine } from "#machines/unfinishedMachine.ts";
 import { PropertiesLoading } from "#screens/properties/PropertiesLoading.tsx";
 import { PropertyList } from "./PropertyList.tsx";
 
@@ -9,7 +9,7 @@ export interface PropertiesPageProps {
   view: "all" | "featured";
   services: Services;
   servicesKnown: boolean;
-  drafts: ActorRefFrom<typeof draftsMachine>;
+  unfinished: ActorRefFrom<typeof unfinishedMachine>;
   login: string;
   /** Keys of a single letter are on. */
   singleKeys: boolean;

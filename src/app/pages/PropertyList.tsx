@@ -5,8 +5,8 @@ import { useLocation, useSearch } from "wouter";
 import { problemParams } from "#contracts/problemParams.ts";
 import { propertySearch } from "#contracts/query/propertySearch.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
 import { Part } from "#ui/Part.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
@@ -17,6 +17,7 @@ import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import type { Unfinished } from "../replayWizard.ts";
+import { traceHatch } from "../traceHatch.ts";
 import { useCleanQuery } from "../useCleanQuery.ts";
 import { useFeatures } from "../useFeatures.ts";
 import { useKnownPlace } from "../useKnownPlace.ts";
@@ -26,7 +27,6 @@ import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
 import { propertyMemories } from "../wizardMemories.ts";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
-import type { ResumeOfferProps } from "./ResumeOffer.tsx";
 
 const fetchWizard = async () => {
   const [{ propertyWizard }] = await Promise.all([
@@ -41,20 +41,15 @@ const fetchKeptWork = () => import("../keptWork.ts");
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
-const ResumeOffer = lazyPart<ResumeOfferProps<WizardInput>>(() => import("./ResumeOffer.tsx"));
 const KeptWorkDialog = lazyPage(
   async () => ({
     default: (await import("#screens/property-wizard/KeptWorkDialog.tsx")).KeptWorkDialog,
   }),
   ["wizard"],
 );
-const ResumeCard = lazyPage(
-  async () => ({ default: (await import("#screens/property-wizard/ResumeCard.tsx")).ResumeCard }),
-  ["wizard"],
-);
 
 /** The list, joined to the address bar and to the wizard. */
-export function PropertyList({ view, services, drafts, login, onChanged, ...keys }: PropertiesPageProps) {
+export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
   const { t } = useTranslation(["properties", "problem"]);
   const [path, navigate] = useLocation();
   const query = useSearch();
@@ -77,6 +72,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     fetchMachine: fetchWizard,
     onDone: (output) => finish(output),
     onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
+    onClosed: () => unfinished.send({ type: "work.refresh" }),
   });
   useWizardLeaving(wizard);
 
@@ -89,10 +85,9 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       finishWizard(output);
       if (output.outcome === "parked" || output.outcome === "discarded") return;
       list.send({ type: "list.refresh" });
-      drafts.send({ type: "drafts.refresh" });
       onChanged();
     },
-    [list, drafts, onChanged],
+    [list, onChanged],
   );
 
   const [asked, setAsked] = useState<{ work: Unfinished<WizardInput>; opened: WizardInput } | null>(null);
@@ -107,10 +102,24 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     },
     [open, login],
   );
-  const resume = async ({ actor, input }: Unfinished<WizardInput>) => {
-    setAsked(null);
-    if (await open(input, newWizardId(login))) await (await fetchKeptWork()).forgetWork(actor);
-  };
+  const resume = useCallback(
+    async ({ actor, input }: Unfinished<WizardInput>) => {
+      setAsked(null);
+      // Were the wizard's code out of reach, its memory is still there.
+      if (await open(input, newWizardId(login))) await (await fetchKeptWork()).forgetWork([actor]);
+    },
+    [open, login],
+  );
+  const goOn = useCallback(
+    async ({ draft, wizards: [latest] }: UnfinishedWork) => {
+      if (draft) return openOrAsk({ mode: "draft", id: draft.Id, content: draft.content });
+      const { unfinishedWizard } = await fetchKeptWork();
+      const work = await unfinishedWizard(login, propertyMemories, latest);
+      if (work) await resume(work);
+      else unfinished.send({ type: "work.refresh" });
+    },
+    [openOrAsk, resume, unfinished, login],
+  );
 
   useEffect(() => {
     const heard = [
@@ -126,9 +135,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
         const title = `${AgentRef}: ${t(`problem:${problem.code}`, problemParams(problem))}`;
         toasts.show({ tone: "danger", title });
       }),
-      drafts.on("wizard.draft", ({ item }) =>
-        openOrAsk({ mode: "draft", id: item.Id, content: item.Content }),
-      ),
+      unfinished.on("work.open", ({ work }) => goOn(work)),
     ];
     function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
       toasts.show({ tone: "success", title: t(words, { reference }) });
@@ -136,7 +143,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, drafts, open, openOrAsk, login, onChanged, t]);
+  }, [list, unfinished, open, openOrAsk, goOn, login, onChanged, t]);
   useShownSearch(list);
   useKeptPageSize(list);
   useCleanQuery(propertySearch);
@@ -148,7 +155,7 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
   useEffect(() => {
     const asked = new URLSearchParams(query);
     list.send({ type: "query.change", query });
-    if (asked.get("action") === "openPI") drafts.send({ type: "drafts.show" });
+    if (asked.get("action") === "openPI") unfinished.send({ type: "work.show" });
     if (asked.get("action") === "add") list.send({ type: "property.add" });
     const id = Number(asked.get("edit"));
     if (Number.isSafeInteger(id) && id > 0) list.send({ type: "row.editing", Id: id });
@@ -157,33 +164,23 @@ export function PropertyList({ view, services, drafts, login, onChanged, ...keys
       asked.delete("action");
       navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
     }
-  }, [list, drafts, query, navigate, path]);
+  }, [list, unfinished, query, navigate, path]);
 
   return (
     <>
       <PropertiesScreen
         view={view}
         list={list}
-        drafts={drafts}
+        unfinished={unfinished}
         services={services}
         features={features}
         publicSiteUrl={panelConfig().publicSiteUrl}
         newKey={newKey}
         keysShown={keys.singleKeys}
         keysEnabled={keys.singleKeys && wizard === null}
-        notice={
-          <Part room="none">
-            <ResumeOffer
-              login={login}
-              busy={wizard !== null || asked !== null}
-              memories={propertyMemories}
-              Card={ResumeCard}
-              open={open}
-            />
-          </Part>
-        }
         onAdd={() => list.send({ type: "property.add" })}
         onShortcuts={keys.onShortcuts}
+        onTrace={traceHatch()}
       />
       {asked && (
         <Part room="none" onClose={() => setAsked(null)}>

@@ -1,7 +1,9 @@
 import Keyboard from "lucide-react/icons/keyboard";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { Button } from "#ui/Button.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Part } from "#ui/Part.tsx";
 import { useKeptFocus } from "#ui/useKeptFocus.ts";
@@ -9,19 +11,26 @@ import { DirectoriesContext, type DirectoryListActor } from "./directoriesContex
 import { EntriesArea } from "./EntriesArea.tsx";
 import { EntriesCount } from "./EntriesCount.tsx";
 import { EntryFilter } from "./EntryFilter.tsx";
+import type { UnfinishedEntriesProps } from "./UnfinishedEntries.tsx";
 import { useEntryKeys } from "./useEntryKeys.ts";
+
+const UnfinishedEntries = lazyPart<UnfinishedEntriesProps>(() => import("./UnfinishedEntries.tsx"));
 
 interface DirectoriesScreenProps {
   list: DirectoryListActor;
+  unfinished: UnfinishedActor;
   publicSiteUrl: string;
   /** Single keys are on, and nothing lies over the list. */
   keysEnabled: boolean;
   onShortcuts: () => void;
+  /** Only for those who may have a trace. */
+  onTrace?: (() => void) | undefined;
 }
 
 /** The client's entries in the business directory (part 2 §2.1). Entries are added by the office alone. */
-export function DirectoriesScreen({ list, publicSiteUrl, keysEnabled, onShortcuts }: DirectoriesScreenProps) {
-  const { t } = useTranslation("directories");
+export function DirectoriesScreen(props: DirectoriesScreenProps) {
+  const { list, unfinished, publicSiteUrl, keysEnabled, onShortcuts, onTrace } = props;
+  const { t } = useTranslation(["directories", "unfinished"]);
   const page = useRef<HTMLDivElement>(null);
   const results = useKeptFocus<HTMLDivElement>();
   const context = useMemo(() => ({ list, publicSiteUrl }), [list, publicSiteUrl]);
@@ -39,6 +48,11 @@ export function DirectoriesScreen({ list, publicSiteUrl, keysEnabled, onShortcut
             </Button>
           }
         />
+        <Part name={t("unfinished:entry.label")}>
+          <UnfinishedAlert unfinished={unfinished} kind="entry">
+            {(items) => <UnfinishedEntries unfinished={unfinished} items={items} onTrace={onTrace} />}
+          </UnfinishedAlert>
+        </Part>
         <EntryFilter />
         <div ref={results} className="flex flex-col gap-3.5">
           <Part name={t("title")}>

@@ -2,16 +2,16 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Item } from "#contracts/itemContract.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
-import { draftsMachine } from "#machines/draftsMachine.ts";
 import type { Places } from "#machines/featured/shortageOf.ts";
 import { featuredMachine } from "#machines/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";
 import { propertyListMachine, rowActorId } from "#machines/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { defaultServices } from "#machines/servicesMachine.ts";
+import { type FoundWork, type UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { PropertiesScreen } from "./PropertiesScreen.tsx";
 
@@ -24,7 +24,7 @@ vi.mock("./PriceCell.tsx", () => ({
 }));
 
 beforeAll(async () => {
-  await loadTexts("en", "properties", "common", "problem");
+  await loadTexts("en", "properties", "unfinished", "common", "problem");
 });
 beforeEach(() => drawn.mockClear());
 afterEach(cleanup);
@@ -40,6 +40,7 @@ interface Situation {
   featured?: { MaxFeaturedStandard: number; MaxFeaturedPremium: number };
   taken?: Places;
   feature?: () => Promise<PropertyListItem>;
+  found?: FoundWork;
 }
 
 const some = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
@@ -48,6 +49,7 @@ const never = () => new Promise<never>(() => undefined);
 async function show(situation: Situation) {
   const { items = [], query = "", importType = "Manual", featured = some } = situation;
   const { activate = never, feature = never, taken = { Featured: 31, FeaturedPremium: 12 } } = situation;
+  const { found = { items: [], unread: null } } = situation;
   const row = propertyRowMachine.provide({ actors: { activate: fromPromise(activate) } });
   const featuredPlaces = featuredPlacesMachine.provide({
     actors: {
@@ -67,15 +69,16 @@ async function show(situation: Situation) {
     }),
     { input: { query, preset: {}, service, featured } },
   ).start();
-  const drafts = createActor(
-    draftsMachine.provide({ actors: { list: fromPromise((): Promise<Item[]> => Promise.resolve([])) } }),
+  const unfinished = createActor(
+    unfinishedMachine.provide({ actors: { list: fromPromise(() => Promise.resolve(found)) } }),
+    { input: { login: "costa" } },
   ).start();
   const onAdd = vi.fn();
   render(
     <PropertiesScreen
       view="all"
       list={list}
-      drafts={drafts}
+      unfinished={unfinished}
       services={{ ...defaultServices, property: service }}
       features={[]}
       publicSiteUrl="/site"
@@ -212,6 +215,58 @@ test("a switch that cannot be moved keeps its focus and says why", async () => {
   expect(why(2, "Premium")).toEqual([null, false, null]);
   fireEvent.click(switchOf(2, "Standard"));
   expect(switchOf(2, "Standard").checked).toBe(false);
+});
+
+const work = (changes: Partial<UnfinishedWork>): UnfinishedWork => ({
+  key: "new-1",
+  about: "new",
+  name: "N-1",
+  saved: "",
+  at: "2026-11-01T10:00:00Z",
+  kept: "browser",
+  cutOff: false,
+  content: sampleForm(),
+  draft: null,
+  wizards: ["new-1"],
+  ...changes,
+});
+
+test("unfinished work is one list, wherever it is kept: what it is, when, and quietly where", async () => {
+  const content = sampleForm({ AgentRef: "D-7" });
+  await show({
+    found: {
+      items: [
+        work({ key: "edit-5", about: "changes", name: "A-5b", saved: "A-5" }),
+        work({ key: "draft-7", name: "D-7", kept: "account", content, draft: { Id: 7, content } }),
+        work({ key: "old", about: "unreadable", name: "", content: null }),
+      ],
+      unread: null,
+    },
+  });
+  const alert = screen.getByRole("region", { name: "Unfinished properties" });
+  expect(alert.textContent).toContain("Attention: you have 3 unfinished properties.");
+  fireEvent.click(within(alert).getByRole("button", { name: "Show" }));
+  const [, changes, draft, old] = await within(alert).findAllByRole("row");
+  expect(changes?.textContent).toMatch(/A-5bChanges to A-5.*in this browser/);
+  expect(draft?.textContent).toMatch(/D-7New property.*in your account/);
+  expect(old?.textContent).toContain("older version");
+  const buttons = (row?: HTMLElement) =>
+    row &&
+    within(row)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect([changes, draft, old].map(buttons)).toEqual([["Edit", "Delete"], ["Edit", "Delete"], ["Delete"]]);
+  fireEvent.click(within(alert).getByRole("button", { name: "Delete A-5b" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain(
+    "The property stays as it was last saved.",
+  );
+});
+
+test("what a reload cut off is shown at once; what cannot be read hides nothing that this browser keeps", async () => {
+  await show({ found: { items: [work({ cutOff: true })], unread: { code: "network" } } });
+  const alert = screen.getByRole("region", { name: "Unfinished properties" });
+  expect(await within(alert).findByRole("button", { name: "Edit N-1" })).toBeDefined();
+  expect(within(alert).getByRole("alert").textContent).toContain("could not be read");
 });
 
 test("who has no featured service is led to the page that offers one", async () => {

@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Services } from "#machines/servicesMachine.ts";
+import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
+import { lazyPart } from "#ui/lazyPart.ts";
 import { Part } from "#ui/Part.tsx";
 import { ActiveFilters } from "./ActiveFilters.tsx";
-import { type DraftsActor, DraftsAlert } from "./DraftsAlert.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import type { PlacesActor } from "./featuredContext.ts";
@@ -13,12 +14,15 @@ import { type FeatureLabels, type ListActor, ListContext } from "./listContext.t
 import { ResultsArea } from "./ResultsArea.tsx";
 import { SkeletonFilters } from "./SkeletonFilters.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
+import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
 import { useListKeys } from "./useListKeys.ts";
+
+const UnfinishedTable = lazyPart<UnfinishedTableProps>(() => import("./UnfinishedTable.tsx"));
 
 interface PropertiesScreenProps {
   view: "all" | "featured";
   list: ListActor;
-  drafts: DraftsActor;
+  unfinished: UnfinishedActor;
   services: Services;
   features: readonly FeatureLabels[];
   publicSiteUrl: string;
@@ -28,15 +32,15 @@ interface PropertiesScreenProps {
   keysEnabled: boolean;
   /** Single keys are on, even while they rest: buttons go on showing theirs. */
   keysShown?: boolean;
-  /** What else needs attention, for example the offer to go on with an unfinished wizard. */
-  notice?: ReactNode;
   onAdd: () => void;
   onShortcuts: () => void;
+  /** Only for those who may have a trace. */
+  onTrace?: (() => void) | undefined;
 }
 
-/** The property list (part 1 §2): drafts, filters, results, pages. */
+/** The property list (part 1 §2): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
-  const { view, list, drafts, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
+  const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);
   const { t, i18n } = useTranslation(["properties", "common"]);
   const { language } = i18n;
@@ -52,13 +56,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
     }),
     [list, publicSiteUrl, features, t, language, newKey],
   );
-  // The alert above the list comes with the drafts: until they have been read once, nothing stands that it would push down.
-  const reading = useSelector(
-    drafts,
-    (snapshot) => snapshot.matches({ list: "loading" }) && snapshot.context.items.length === 0,
-  );
-  const settled = useRef(false);
-  settled.current ||= !reading;
+  const settled = useSettled(unfinished);
   useListKeys({ list, page, enabled: keysEnabled, onAdd });
   return (
     <ListContext value={context}>
@@ -70,11 +68,12 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
           onAdd={onAdd}
           onShortcuts={props.onShortcuts}
         />
-        {props.notice}
-        {settled.current ? (
+        {settled ? (
           <>
-            <Part name={t("parts.drafts")}>
-              <DraftsAlert drafts={drafts} />
+            <Part name={t("parts.unfinished")}>
+              <UnfinishedAlert unfinished={unfinished} kind="property">
+                {(items) => <UnfinishedTable unfinished={unfinished} items={items} onTrace={props.onTrace} />}
+              </UnfinishedAlert>
             </Part>
             <Part name={t("parts.filters")}>
               <FilterBar />
@@ -94,4 +93,18 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
       </div>
     </ListContext>
   );
+}
+
+/** Milliseconds for which the list waits for what stands above it. */
+const patience = 1_000;
+
+/** The alert above the list comes with what is unfinished: until that was read once, nothing stands that it would push down. */
+function useSettled(unfinished: UnfinishedActor): boolean {
+  const unread = useSelector(unfinished, (snapshot) => snapshot.hasTag("unread"));
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaited, patience, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited || !unread;
 }

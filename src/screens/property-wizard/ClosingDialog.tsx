@@ -8,12 +8,13 @@ export function ClosingDialog() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const open = useWizardState((snapshot) => snapshot.matches("confirmingClose"));
+  const mode = useWizardState(({ context }) => context.mode);
   const pending = useWizardState(({ context }) => context.photos.pending);
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && actor.send({ type: "close.stay" })}
-      title={t("closing.title")}
+      title={t(`closing.title.${mode}`)}
       description={pending > 0 ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
       confirmLabel={t("closing.keep")}
       cancelLabel={t("closing.stay")}
@@ -24,7 +25,7 @@ export function ClosingDialog() {
         className="mt-2 self-start"
         onClick={() => actor.send({ type: "close.discard" })}
       >
-        {t("closing.discard")}
+        {t(`closing.discard.${mode}`)}
       </Button>
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ export function KeptWorkDialog({ name, at, onResume, onSaved, onCancel }: KeptWo
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={t("keptWork.title", { reference: name || t("resume.noReference") })}
+      title={t("keptWork.title", { reference: name || t("keptWork.unnamed") })}
       description={t("keptWork.text", { date: `${day(at)}, ${clock(at)}` })}
       confirmLabel={t("keptWork.resume")}
       cancelLabel={t("cancel")}

@@ -10,8 +10,14 @@ export type Notice = "drafts" | "noFeatured" | "noFeaturedBusiness";
 const load = () => import("./OpenNotificationsMenu.tsx");
 const OpenNotificationsMenu = lazyPart(load);
 
+interface NotificationsMenuProps {
+  notices: readonly Notice[];
+  /** How many unfinished properties there are. */
+  unfinished: number;
+}
+
 /** The three conditions of part 1 §2 that hold, and where each leads. */
-export function NotificationsMenu({ notices }: { notices: readonly Notice[] }) {
+export function NotificationsMenu({ notices, unfinished }: NotificationsMenuProps) {
   const { t } = useTranslation("shell");
   const count = notices.length;
   const trigger = (
@@ -22,7 +28,7 @@ export function NotificationsMenu({ notices }: { notices: readonly Notice[] }) {
   );
   return (
     <OnIntent trigger={trigger} popup="menu" load={load}>
-      <OpenNotificationsMenu trigger={trigger} notices={notices} />
+      <OpenNotificationsMenu trigger={trigger} notices={notices} unfinished={unfinished} />
     </OnIntent>
   );
 }

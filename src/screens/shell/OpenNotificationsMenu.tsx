@@ -19,10 +19,11 @@ const leadsTo: Record<Notice, string> = {
 interface OpenNotificationsMenuProps {
   trigger: ReactElement;
   notices: readonly Notice[];
+  unfinished: number;
 }
 
 /** Each notice as a link, open from the start. */
-export default function OpenNotificationsMenu({ trigger, notices }: OpenNotificationsMenuProps) {
+export default function OpenNotificationsMenu({ trigger, notices, unfinished }: OpenNotificationsMenuProps) {
   const { t } = useTranslation("shell");
   return (
     <DropdownMenu defaultOpen modal={false}>
@@ -31,7 +32,11 @@ export default function OpenNotificationsMenu({ trigger, notices }: OpenNotifica
         {notices.length === 0 && <DropdownMenuLabel>{t("notifications.empty")}</DropdownMenuLabel>}
         {notices.map((notice) => (
           <DropdownMenuItem key={notice} asChild>
-            <Link href={leadsTo[notice]}>{t(`notifications.${notice}`)}</Link>
+            <Link href={leadsTo[notice]}>
+              {notice === "drafts"
+                ? t("notifications.drafts", { count: unfinished })
+                : t(`notifications.${notice}`)}
+            </Link>
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -26,6 +26,8 @@ interface ShellProps {
   lacking: ReadonlySet<string>;
   listings: number | null;
   notices: readonly Notice[];
+  /** How many unfinished properties there are, for their notice. */
+  unfinished: number;
   links: OutsideLinks;
   theme: Theme;
   collapsed: boolean;
@@ -77,7 +79,7 @@ export function Shell(props: ShellProps) {
           <div className="ml-auto flex items-center gap-1 md:gap-2">
             <LanguageSwitch onChoose={props.onLanguage} />
             <ThemeMenu theme={props.theme} onChoose={props.onTheme} />
-            <NotificationsMenu notices={props.notices} />
+            <NotificationsMenu notices={props.notices} unfinished={props.unfinished} />
             <UserMenu user={user} links={props.links} onDownloadTrace={props.onDownloadTrace} />
           </div>
         </>

@@ -1,24 +1,30 @@
 import { useTranslation } from "react-i18next";
-import type { Item } from "#contracts/itemContract.ts";
+import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
-import { DraftRow } from "./DraftRow.tsx";
-import type { DraftsActor } from "./DraftsAlert.tsx";
+import { UnfinishedRow } from "./UnfinishedRow.tsx";
 
 const names = ["photo", "reference", "type", "offer", "location", "price", "actions"] as const;
 const widths = {
   photo: "md:w-25",
-  reference: "md:max-lg:w-24",
+  reference: "md:w-40 xl:w-56",
   offer: "md:max-lg:hidden",
   location: "md:max-lg:hidden",
   price: "md:w-28 lg:w-32",
   actions: "md:w-44",
 } as Record<string, string>;
 
+export interface UnfinishedTableProps {
+  unfinished: UnfinishedActor;
+  items: readonly UnfinishedWork[];
+  onTrace: (() => void) | undefined;
+}
+
 /** Image, reference, type, offer, location and price of each unfinished property, to go on with or delete. */
-export function DraftsTable({ drafts, items }: { drafts: DraftsActor; items: readonly Item[] }) {
-  const { t } = useTranslation("properties");
+export default function UnfinishedTable({ unfinished, items, onTrace }: UnfinishedTableProps) {
+  const { t } = useTranslation(["properties", "unfinished"]);
   return (
-    <Table label={t("drafts.label")} className="md:table-fixed">
+    <Table label={t("unfinished:property.label")} className="md:table-fixed">
       <TableHead>
         <TableRow>
           {names.map((name) => (
@@ -33,8 +39,8 @@ export function DraftsTable({ drafts, items }: { drafts: DraftsActor; items: rea
         </TableRow>
       </TableHead>
       <TableBody>
-        {items.map((item) => (
-          <DraftRow key={item.Id} drafts={drafts} item={item} />
+        {items.map((work) => (
+          <UnfinishedRow key={work.key} unfinished={unfinished} work={work} onTrace={onTrace} />
         ))}
       </TableBody>
     </Table>

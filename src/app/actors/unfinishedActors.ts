@@ -1,0 +1,57 @@
+import { fromPromise } from "xstate";
+import type { Item } from "#contracts/itemContract.ts";
+import type { Problem } from "#contracts/problem.ts";
+import { toProblem } from "#contracts/toProblem.ts";
+import { type FoundWork, type UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
+import { answered } from "../client.ts";
+import { clients } from "../clients.ts";
+import { entryWork, propertyWork } from "../unfinishedWork.ts";
+import { directoryMemories, propertyMemories, type WizardMemories } from "../wizardMemories.ts";
+
+/** The browser's memory comes after the first paint, and only to those who are signed in. */
+const fetchKept = () => import("../keptWork.ts");
+
+/** What this browser holds; without its memory nothing is offered now, and the memory stays for the next visit. */
+const inBrowser = <Input>(login: string, memories: WizardMemories<Input>) =>
+  fetchKept()
+    .then(({ unfinishedOf }) => unfinishedOf(login, memories))
+    .catch(() => []);
+
+async function inAccount(signal: AbortSignal): Promise<{ items: Item[]; unread: Problem | null }> {
+  try {
+    const asked = clients.item().list({ query: { type: "new-property" }, fetchOptions: { signal } });
+    return { items: (await answered(asked)).body, unread: null };
+  } catch (failure) {
+    return { items: [], unread: toProblem(failure) };
+  }
+}
+
+const remove = fromPromise<unknown, { work: UnfinishedWork }>(async ({ input: { work } }) => {
+  if (work.draft) await answered(clients.item().remove({ params: { id: String(work.draft.Id) } }));
+  if (work.wizards.length > 0) await (await fetchKept()).forgetWork(work.wizards);
+});
+
+/** The client's unfinished properties: drafts of the client API, and what this browser holds. */
+export const unfinishedProperties = unfinishedMachine.provide({
+  actors: {
+    list: fromPromise<FoundWork, { login: string }>(async ({ input: { login }, signal }) => {
+      const [{ items, unread }, kept] = await Promise.all([
+        inAccount(signal),
+        inBrowser(login, propertyMemories),
+      ]);
+      return { items: propertyWork(items, kept), unread };
+    }),
+    remove,
+  },
+});
+
+/** The directory entries that were changed and not saved; only this browser holds them. */
+export const unfinishedEntries = unfinishedMachine.provide({
+  actors: {
+    list: fromPromise<FoundWork, { login: string }>(async ({ input: { login } }) => ({
+      items: entryWork(await inBrowser(login, directoryMemories)),
+      unread: null,
+    })),
+    remove,
+  },
+});

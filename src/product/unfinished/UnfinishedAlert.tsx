@@ -1,0 +1,90 @@
+import { useSelector } from "@xstate/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import PencilLine from "lucide-react/icons/pencil-line";
+import { memo, type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { problemParams } from "#contracts/problemParams.ts";
+import type { UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { FailureBanner } from "#ui/FailureBanner.tsx";
+import { Part } from "#ui/Part.tsx";
+import { UnfinishedConfirm } from "./UnfinishedConfirm.tsx";
+
+export type UnfinishedActor = ActorRefFrom<typeof unfinishedMachine>;
+
+/** Whose list it stands above. */
+export type UnfinishedKind = "property" | "entry";
+
+interface UnfinishedAlertProps {
+  unfinished: UnfinishedActor;
+  kind: UnfinishedKind;
+  /** The table of the entries. */
+  children: (items: readonly UnfinishedWork[]) => ReactNode;
+}
+
+/** "You have unfinished properties", which opens to a table of them, wherever they are kept (part 1 §2). */
+export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAlertProps) {
+  const { unfinished, kind, children } = props;
+  const { t } = useTranslation("unfinished");
+  const tableId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const items = useSelector(unfinished, ({ context }) => context.items);
+  const unfolded = useSelector(unfinished, (snapshot) => snapshot.matches({ alert: "unfolded" }));
+  useEffect(() => {
+    // The button that asked goes with its row.
+    const keepFocus = () => document.activeElement === document.body && toggle.current?.focus();
+    const removed = unfinished.on("work.removed", () => setTimeout(keepFocus));
+    return () => removed.unsubscribe();
+  }, [unfinished]);
+  if (items.length === 0) return <UnfinishedProblem unfinished={unfinished} kind={kind} />;
+  return (
+    <section aria-label={t(`${kind}.label`)} className="flex flex-col gap-2">
+      <Banner
+        tone="warning"
+        icon={<PencilLine aria-hidden="true" />}
+        title={t("attention")}
+        actions={
+          <Button
+            ref={toggle}
+            variant="ghost"
+            size="compact"
+            aria-expanded={unfolded}
+            aria-controls={unfolded ? tableId : undefined}
+            onClick={() => unfinished.send({ type: unfolded ? "work.hide" : "work.show" })}
+          >
+            {unfolded ? t("hide") : t("show")}
+            <ChevronDown aria-hidden="true" className={unfolded ? "rotate-180" : ""} />
+          </Button>
+        }
+      >
+        {t(`${kind}.text`, { count: items.length })}
+      </Banner>
+      <UnfinishedProblem unfinished={unfinished} kind={kind} />
+      {unfolded && (
+        <div id={tableId}>
+          <Part name={t(`${kind}.label`)}>{children(items)}</Part>
+        </div>
+      )}
+      <UnfinishedConfirm unfinished={unfinished} kind={kind} />
+    </section>
+  );
+});
+
+/** Why they could not be read, or one of them not deleted. */
+function UnfinishedProblem({ unfinished, kind }: Pick<UnfinishedAlertProps, "unfinished" | "kind">) {
+  const { t } = useTranslation(["unfinished", "problem"]);
+  const problem = useSelector(unfinished, ({ context }) => context.problem);
+  const unread = useSelector(unfinished, (snapshot) => snapshot.hasTag("failed"));
+  if (!problem) return null;
+  return (
+    <FailureBanner
+      title={t(`${kind}.${unread ? "unread" : "notDeleted"}`)}
+      actionLabel={unread ? t("retry") : t("dismiss")}
+      onAction={() => unfinished.send({ type: unread ? "work.refresh" : "problem.dismiss" })}
+    >
+      {t(`problem:${problem.code}`, problemParams(problem))}
+    </FailureBanner>
+  );
+}
