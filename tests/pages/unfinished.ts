@@ -10,8 +10,8 @@ export function unfinished(page: Page, say: Say, kind: "property" | "entry") {
     alert.getByRole("button", { name: say(`unfinished:${kind}.${key}`, { name }), exact: true });
   /** Its table, which a reload or a crash opens by itself. */
   const open = async () => {
-    await alert.waitFor();
-    if (!(await table.isVisible())) await show.click();
+    await table.or(show).first().waitFor();
+    if (await show.isVisible()) await show.click();
   };
   return {
     alert,
