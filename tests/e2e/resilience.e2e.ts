@@ -102,7 +102,7 @@ test("a file of an older build offers a reload, and what was typed is offered ag
   const fault = wizard.dialog.locator("[data-slot=fault]");
   await expect(fault).toContainText(say("common:fault.old.title"));
   await fault.getByRole("button", { name: say("common:fault.reload") }).click();
-  await expect(list.unfinished.row(Ref)).toContainText(say("unfinished:property.new"));
+  await expect(list.unfinished.row(Ref)).toContainText(say("unfinished:property.about.new"));
   await list.unfinished.remove(Ref);
 });
 

@@ -50,7 +50,7 @@ test("undo takes back what was done last, in photos and fields alike, shows wher
     await wizard.description("fr").pressSequentially("Vue sur la mer");
     await page.reload();
     await expect(list.unfinished.row(AgentRef)).toContainText(
-      say("unfinished:property.changes", { saved: AgentRef }),
+      say("unfinished:property.about.changes", { saved: AgentRef }),
     );
     await list.unfinished.goOn(AgentRef);
     await wizard.language("fr").click();

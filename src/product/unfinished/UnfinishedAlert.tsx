@@ -80,7 +80,7 @@ function UnfinishedProblem({ unfinished, kind }: Pick<UnfinishedAlertProps, "unf
   if (!problem) return null;
   return (
     <FailureBanner
-      title={t(`${kind}.${unread ? "unread" : "notDeleted"}`)}
+      title={t(`${kind}.failed.${unread ? "unread" : "notDeleted"}`)}
       actionLabel={unread ? t("retry") : t("dismiss")}
       onAction={() => unfinished.send({ type: unread ? "work.refresh" : "problem.dismiss" })}
     >
