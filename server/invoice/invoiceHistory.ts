@@ -1,5 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Invoice } from "#contracts/invoiceContract.ts";
+import { type Kysely, sql } from "kysely";
+import type * as z from "zod/mini";
+import type { Invoice, InvoiceCount, InvoiceSortField, invoiceOrder } from "#contracts/invoiceContract.ts";
+import { sortOf } from "#contracts/order.ts";
 import type { Database } from "#server/store/database.ts";
 
 interface Range {
@@ -12,23 +14,47 @@ const HUNDRED = 100;
 const inRange = (db: Kysely<Database>, login: string, { FromDate, ToDate }: Range) =>
   db.selectFrom("invoice").where("login", "=", login).where("day", ">=", FromDate).where("day", "<=", ToDate);
 
-/** How many invoices a client was issued in a range of days, both included. */
-export async function countInvoices(db: Kysely<Database>, login: string, range: Range): Promise<number> {
-  const { count } = await inRange(db, login, range)
-    .select((of) => of.fn.countAll<number>().as("count"))
+/** How many invoices a client was issued in a range of days, both included, and what they come to. */
+export async function countInvoices(
+  db: Kysely<Database>,
+  login: string,
+  range: Range,
+): Promise<InvoiceCount> {
+  const { count, total, unpaid } = await inRange(db, login, range)
+    .select((of) => [
+      of.fn.countAll<number>().as("count"),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as("total"),
+      sql<number>`coalesce(sum(total_cents) filter (where paid_on is null), 0)::bigint`.as("unpaid"),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+  return { Count: count, Total: total / HUNDRED, Unpaid: unpaid / HUNDRED };
 }
 
-/** A page of a client's invoices in a range of days, the newest first; of one day the greater number. */
+const keysOf: Record<InvoiceSortField, readonly string[]> = {
+  Number: ["series", "place"],
+  Date: ["day"],
+  Status: ["(paid_on is not null)"],
+  Total: ["total_cents"],
+};
+
+interface Page {
+  readonly skip: number;
+  readonly take: number;
+  readonly order?: z.infer<typeof invoiceOrder> | undefined;
+}
+
+/** A page of a client's invoices in a range of days, the newest first unless told otherwise; of two alike the newer is first. */
 export async function listInvoices(
   db: Kysely<Database>,
   login: string,
   range: Range,
-  { skip, take }: { readonly skip: number; readonly take: number },
+  { skip, take, order = "Invoice/Date desc" }: Page,
 ): Promise<Invoice[]> {
+  const { field, direction } = sortOf<InvoiceSortField>(order);
+  const keys = keysOf[field].map((key) => sql`${sql.raw(key)} ${sql.raw(direction)}`);
   const rows = await inRange(db, login, range)
     .select(["id", "number", "day", "paid_on", "total_cents"])
+    .orderBy(sql.join(keys))
     .orderBy("day", "desc")
     .orderBy("series", "desc")
     .orderBy("place", "desc")

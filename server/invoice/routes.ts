@@ -11,11 +11,11 @@ import { countInvoices, listInvoices } from "./invoiceHistory.ts";
 export const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
   count: async ({ request, query }) => ({
     status: 200,
-    body: { Count: await countInvoices(db, clientOf(request).login, query) },
+    body: await countInvoices(db, clientOf(request).login, query),
   }),
-  list: async ({ request, query: { Take: take = limits.pageSize, Skip: skip = 0, ...range } }) => ({
+  list: async ({ request, query: { Take: take = limits.pageSize, Skip: skip = 0, Order, ...range } }) => ({
     status: 200,
-    body: await listInvoices(db, clientOf(request).login, range, { skip, take }),
+    body: await listInvoices(db, clientOf(request).login, range, { skip, take, order: Order }),
   }),
   pdf: async ({ request, params: { number } }) => {
     const found = await findInvoice(db, clientOf(request).login, number);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { access, c, routerOptions } from "./contract.ts";
+import { orderOf } from "./order.ts";
 import { page } from "./page.ts";
 import { dateRange } from "./wireDate.ts";
 
@@ -16,6 +17,15 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** What invoices are ordered by: their number counts within its series, and what is not paid comes before what is. */
+export const invoiceSortFields = ["Number", "Date", "Status", "Total"] as const;
+export type InvoiceSortField = (typeof invoiceSortFields)[number];
+export const invoiceOrder = orderOf("Invoice", invoiceSortFields);
+
+/** How many invoices a range of days has, what they come to, and what of it is not paid: euros with cents and IVA. */
+export const invoiceCount = z.object({ Count: z.int(), Total: z.number(), Unpaid: z.number() });
+export type InvoiceCount = z.infer<typeof invoiceCount>;
+
 /** Invoices, prefix `/api/client` (part 2 §7). */
 export const invoiceContract = c.router(
   {
@@ -23,17 +33,17 @@ export const invoiceContract = c.router(
       method: "GET",
       path: "/invoicehistory/count",
       query: z.strictObject({ ...dateRange, ...page }),
-      responses: { 200: z.object({ Count: z.int() }) },
+      responses: { 200: invoiceCount },
       metadata: access("client"),
-      summary: "How many invoices a range of days has",
+      summary: "How many invoices a range of days has, and their sums",
     },
     list: {
       method: "GET",
       path: "/invoicehistory",
-      query: z.strictObject({ ...dateRange, ...page }),
+      query: z.strictObject({ ...dateRange, ...page, Order: z.optional(invoiceOrder) }),
       responses: { 200: z.array(invoice) },
       metadata: access("client"),
-      summary: "A page of invoices, the newest first",
+      summary: "A page of invoices, the newest first unless another order is asked for",
     },
     pdf: {
       method: "GET",

@@ -13,7 +13,17 @@ export const invoiceListMachine = invoiceSetup.createMachine({
   context: ({ input: { query, today, take = limits.pageSize } }) => {
     const search = readSearch(query, today, take);
     return {
-      ...{ today, take, search, shown: search, form: rangeOf(search), rows: [], total: 0, problem: null },
+      ...{
+        today,
+        take,
+        search,
+        shown: search,
+        form: rangeOf(search),
+        rows: [],
+        total: 0,
+        sums: null,
+        problem: null,
+      },
       ...{ preview: null, previewProblem: null, file: null, download: null },
     };
   },

@@ -141,9 +141,37 @@ eachStore("invoices", (fresh) => {
     ]);
     const january = "FromDate=2025-01-01&ToDate=2025-01-31";
     expect((await costa.get(`${HISTORY}?${january}`)).body).toEqual([answer.body[2]]);
-    expect((await costa.get(`${HISTORY}/count?${january}`)).body).toEqual({ Count: 1 });
-    expect((await costa.get(`${HISTORY}/count?${year(2025)}`)).body).toEqual({ Count: 3 });
+    const counted = async (days: string) => (await costa.get(`${HISTORY}/count?${days}`)).body;
+    expect(await counted(january)).toEqual({ Count: 1, Total: 54.45, Unpaid: 54.45 });
+    expect(await counted(year(2025))).toEqual({ Count: 3, Total: 342.43, Unpaid: 70.18 });
+    expect(await counted(year(2024))).toEqual({ Count: 0, Total: 0, Unpaid: 0 });
     expect((await costa.get(`${HISTORY}?${year(2025)}&Take=1&Skip=1`)).body).toEqual([answer.body[1]]);
+  });
+
+  it("are ordered by each column, either way, the whole range and not the page; of two alike the newer is first", async () => {
+    const costa = await server.client("ordered");
+    const issued = (day: string, UnitCents: number, paidOn?: string) =>
+      invoiced(store, "ordered", { day, lines: [{ ...line, UnitCents }], ...(paidOn && { paidOn }) });
+    const old = await issued("2019-12-01", 45_00, "2019-12-02");
+    const dear = await issued("2019-12-02", 225_00);
+    const same = await issued("2019-12-02", 45_00);
+    const last = await issued("2020-01-01", 13_00, "2020-01-02");
+    const days = "FromDate=2019-12-01&ToDate=2020-01-31";
+    const by = async (order: string, page = "") =>
+      (await costa.get(`${HISTORY}?${days}${page}&Order=Invoice/${encodeURIComponent(order)}`)).body.map(
+        ({ Number: number }: { Number: string }) => number,
+      );
+    expect(await by("Number asc")).toEqual([old, dear, same, last]);
+    expect(await by("Number desc")).toEqual([last, same, dear, old]);
+    expect(await by("Date asc")).toEqual([old, same, dear, last]);
+    expect(await by("Status asc")).toEqual([same, dear, last, old]);
+    expect(await by("Status desc")).toEqual([last, old, same, dear]);
+    expect(await by("Total desc")).toEqual([dear, same, old, last]);
+    expect(await by("Total desc", "&Take=1&Skip=3")).toEqual([last]);
+    for (const wrong of ["Colour asc", "Total up", "Total"]) {
+      const answer = await costa.get(`${HISTORY}?${days}&Order=Invoice/${encodeURIComponent(wrong)}`);
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
+    }
   });
 
   it.each([

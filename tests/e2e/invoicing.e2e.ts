@@ -98,7 +98,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("range and page stand in the address, wrong days at their field, and 18 months are a press away", async ({
+test("range, order and page stand in the address, wrong days at their field, and 18 months are a press away", async ({
   page,
   say,
   signIn,
@@ -116,6 +116,16 @@ test("range and page stand in the address, wrong days at their field, and 18 mon
   await page.reload();
   await expect.poll(invoices.numbers).toEqual(second);
   await page.goBack();
+  await expect.poll(invoices.numbers).toEqual(first);
+  const dearest = page.getByRole("columnheader", { name: invoices.text("columns.total") });
+  await dearest.getByRole("button").click();
+  await expect(page).toHaveURL("/invoicing?order=Total");
+  await expect(dearest).toHaveAttribute("aria-sort", "descending");
+  await expect(page.locator("[data-total]")).toContainText(
+    /Total of \d+ invoices.*€[\d,.]+ not paid.*€[\d,.]+/,
+  );
+  await page.goto("/invoicing?order=Colour");
+  await expect(page).toHaveURL("/invoicing");
   await expect.poll(invoices.numbers).toEqual(first);
 
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { orderText } from "#contracts/order.ts";
 import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
 import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
@@ -6,17 +7,21 @@ import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
 import { saveFile } from "../saveFile.ts";
 
+/** The newest come first without being asked for. */
+const orderOf = ({ order: field, orderdirection: direction }: InvoiceSearch) =>
+  field === "Date" && direction === "desc" ? {} : { Order: orderText("Invoice", { field, direction }) };
+
 /** List and count, asked at the same time; another search ends both. */
 const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>(
   async ({ input: { search: asked, take }, signal }) => {
     const query = { FromDate: asked.fromdate, ToDate: asked.todate };
     const fetchOptions = { signal };
-    const page = { Skip: asked.skip, Take: take };
+    const page = { Skip: asked.skip, Take: take, ...orderOf(asked) };
     const [list, count] = await Promise.all([
       answered(clients.invoice().list({ query: { ...query, ...page }, fetchOptions })),
       answered(clients.invoice().count({ query, fetchOptions })),
     ]);
-    return { rows: list.body, count: count.body.Count };
+    return { rows: list.body, count: count.body };
   },
 );
 

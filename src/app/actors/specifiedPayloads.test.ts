@@ -553,12 +553,17 @@ describe("the rest (part 2 §7)", () => {
   });
 
   test("invoices", async () => {
-    const search = { fromdate: "2026-01-01", todate: "2026-11-21", skip: 20 };
+    const newest = { order: "Date", orderdirection: "desc" } as const;
+    const search = { fromdate: "2026-01-01", todate: "2026-11-21", ...newest, skip: 20 };
     const range = "FromDate=2026-01-01&ToDate=2026-11-21";
     expect(await sent(invoiceList, "search", { search, take: 20 })).toEqual([
       { call: client(`GET /invoicehistory?${range}&Skip=20&Take=20`) },
       { call: client(`GET /invoicehistory/count?${range}`) },
     ]);
+    const dearest = { ...search, order: "Total" } as const;
+    expect(await sent(invoiceList, "search", { search: dearest, take: 20 })).toContainEqual({
+      call: client(`GET /invoicehistory?${range}&Skip=20&Take=20&Order=Invoice/Total+desc`),
+    });
     const asked = { number: "F2026-00001", language: "es" };
     expect(await sent(invoiceList, "fetchInvoice", { asked })).toEqual([
       { call: client("GET /invoice/F2026-00001") },

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { invoiceSortFields } from "../invoiceContract.ts";
 import { limits } from "../limits.ts";
 import { monthsBefore } from "../monthsBefore.ts";
-import { skipField } from "./pageFields.ts";
+import { orderFields, skipField } from "./pageFields.ts";
 import { queryCodec, queryField } from "./queryCodec.ts";
 
 /**
- * The range and the page of the invoices in the query string (part 2 §2.8); days are ISO in Europe/Madrid, from 2016-04-01
- * to `today`, at first the last 18 months. A range that is turned around is none.
+ * The range, the order and the page of the invoices in the query string (part 2 §2.8); days are ISO in Europe/Madrid, from
+ * 2016-04-01 to `today`, at first the last 18 months, the newest first. A range that is turned around is none.
  */
 export function invoiceSearch(today: string) {
   const day = z.iso.date().check(z.refine((value) => value >= limits.earliestDate && value <= today));
@@ -14,9 +15,11 @@ export function invoiceSearch(today: string) {
     {
       fromdate: queryField(day, monthsBefore(today, limits.invoiceMonths)),
       todate: queryField(day, today),
+      ...orderFields(invoiceSortFields, "Date", "desc"),
       skip: skipField,
     },
-    (search, defaults) => (search.fromdate <= search.todate ? search : defaults),
+    (search, { fromdate, todate }) =>
+      search.fromdate <= search.todate ? search : { ...search, fromdate, todate, skip: 0 },
   );
 }
 export type InvoiceSearch = ReturnType<typeof invoiceSearch>["defaults"];

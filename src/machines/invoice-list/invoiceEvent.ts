@@ -1,4 +1,4 @@
-import type { Invoice } from "#contracts/invoiceContract.ts";
+import type { Invoice, InvoiceCount } from "#contracts/invoiceContract.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import type { PageSize } from "#contracts/pageSizes.ts";
 import type { Problem } from "#contracts/problem.ts";
@@ -16,9 +16,13 @@ export interface InvoiceListInput {
   today: string;
 }
 
+/** How the list is ordered, in its search. */
+export type InvoiceSort = Pick<InvoiceSearch, "order" | "orderdirection">;
+
 export interface InvoicePage {
   rows: readonly Invoice[];
-  count: number;
+  /** Of the whole range. */
+  count: InvoiceCount;
 }
 
 /** An invoice that is asked for as a PDF. */
@@ -38,6 +42,8 @@ export interface InvoiceListContext {
   form: DayRange;
   rows: readonly Invoice[];
   total: number;
+  /** What all invoices of the range come to; `null` until it is known. */
+  sums: Omit<InvoiceCount, "Count"> | null;
   problem: Problem | null;
   /** What the preview shows, or is about to. */
   preview: AskedInvoice | null;
@@ -51,6 +57,7 @@ export type InvoiceListEvent =
   | { type: "range.type"; changes: Partial<DayRange> }
   | { type: "range.apply" }
   | { type: "range.clear" }
+  | ({ type: "sort.change" } & Partial<InvoiceSort>)
   | { type: "page.go"; page: number }
   | PageSizeChange
   | { type: "search.retry" }

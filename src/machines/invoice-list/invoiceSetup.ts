@@ -12,6 +12,7 @@ import type {
   InvoiceListEvent,
   InvoiceListInput,
   InvoicePage,
+  InvoiceSort,
 } from "./invoiceEvent.ts";
 import { rangeOf } from "./rangeOf.ts";
 import { readSearch } from "./readSearch.ts";
@@ -45,7 +46,7 @@ export const invoiceSetup = setup({
     hasRows: ({ context }) => context.rows.length > 0,
     anyRow: (_, { page }: { page: InvoicePage }) => page.rows.length > 0,
     pastEnd: ({ context }, { page }: { page: InvoicePage }) =>
-      page.rows.length === 0 && page.count > 0 && context.search.skip >= page.count,
+      page.rows.length === 0 && page.count.Count > 0 && context.search.skip >= page.count.Count,
     wrong: ({ context: { form, today } }) => Object.keys(wrongRange(form, today)).length > 0,
     anotherRange: ({ context: { form, search } }) =>
       form.fromdate !== search.fromdate || form.todate !== search.todate,
@@ -61,13 +62,19 @@ export const invoiceSetup = setup({
     changeForm: assign(({ context }, changes: Partial<DayRange>) => ({
       form: { ...context.form, ...changes },
     })),
-    applyForm: assign(({ context: { form } }) => ({ search: { ...form, skip: 0 } })),
-    clearRange: assign(({ context }) => searchedFor(invoiceSearch(context.today).defaults)),
+    applyForm: assign(({ context: { form, search } }) => ({ search: { ...search, ...form, skip: 0 } })),
+    clearRange: assign(({ context: { search, today } }) => {
+      const { order, orderdirection } = search;
+      return searchedFor({ ...invoiceSearch(today).defaults, order, orderdirection });
+    }),
+    changeSort: assign(({ context: { search } }, sort: Partial<InvoiceSort>) => ({
+      search: { ...search, ...sort, skip: 0 },
+    })),
     goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
       search: { ...search, skip: skipOf(page, take) },
     })),
     goToLastPage: assign(({ context: { search, take } }, { page }: { page: InvoicePage }) => ({
-      search: { ...search, skip: skipOf(pagesOf(page.count, take), take) },
+      search: { ...search, skip: skipOf(pagesOf(page.count.Count, take), take) },
     })),
     changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
       take,
@@ -76,10 +83,10 @@ export const invoiceSetup = setup({
     readQuery: assign(({ context: { today, take } }, { query }: { query: string }) =>
       searchedFor(readSearch(query, today, take)),
     ),
-    showPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => ({
-      ...{ rows: page.rows, total: page.count, shown: search },
-      problem: null,
-    })),
+    showPage: assign(({ context: { search } }, { page }: { page: InvoicePage }) => {
+      const { Count, ...sums } = page.count;
+      return { rows: page.rows, total: Count, sums, shown: search, problem: null };
+    }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     rememberPreview: assign((_, { number, language }: AskedInvoice) => ({
       preview: { number, language },

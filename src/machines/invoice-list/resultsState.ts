@@ -30,6 +30,13 @@ export const resultsState = invoiceSetup.createStateConfig({
     "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
     "search.retry": { actions: "runSearch" },
     "range.clear": { actions: ["clearRange", "emitSearch", "runSearch"] },
+    "sort.change": {
+      actions: [
+        { type: "changeSort", params: ({ event: { type: _, ...sort } }) => sort },
+        "emitSearch",
+        "runSearch",
+      ],
+    },
     "page.go": {
       guard: { type: "anotherPage", params: ({ event }) => event },
       actions: [{ type: "goToPage", params: ({ event }) => event }, "emitSearch", "runSearch"],

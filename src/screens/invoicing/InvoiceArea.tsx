@@ -3,6 +3,7 @@ import { ListPages } from "#product/list/ListPages.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FailureBanner } from "#ui/FailureBanner.tsx";
 import { FailureState } from "#ui/FailureState.tsx";
+import { CardOrder } from "./InvoiceOrder.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 import { NoInvoices } from "./NoInvoices.tsx";
@@ -34,6 +35,7 @@ export function InvoiceArea() {
           {why}
         </FailureBanner>
       )}
+      <CardOrder />
       <InvoiceTable />
       <Pages />
     </>

@@ -2,10 +2,12 @@ import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/limits.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { InvoiceHead } from "./InvoiceOrder.tsx";
 import { InvoiceRow } from "./InvoiceRow.tsx";
 import { columnLooks, invoiceColumns } from "./invoiceColumns.ts";
 import { useInvoicesState } from "./invoicingContext.ts";
+import { SumRow } from "./SumRow.tsx";
 
 const coming = Array.from({ length: limits.pageSize }, (_, place) => place);
 
@@ -18,19 +20,7 @@ export function InvoiceTable() {
   const look = skeleton ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed";
   return (
     <Table label={t("title")} busy={skeleton || dimmed} className={look}>
-      <TableHead>
-        <TableRow>
-          {invoiceColumns.map((column) => (
-            <TableHeader
-              key={column}
-              numeric={columnLooks[column].numeric}
-              className={columnLooks[column].width}
-            >
-              <span className={column === "actions" ? "sr-only" : ""}>{t(`columns.${column}`)}</span>
-            </TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <InvoiceHead />
       {skeleton ? (
         <TableBody aria-hidden="true">
           {coming.map((place) => (
@@ -48,6 +38,7 @@ export function InvoiceTable() {
           {rows.map((invoice) => (
             <InvoiceRow key={invoice.Number} invoice={invoice} />
           ))}
+          <SumRow />
         </TableBody>
       )}
     </Table>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
@@ -7,13 +7,13 @@ import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { InvoicingScreen } from "./InvoicingScreen.tsx";
 
-beforeAll(() => loadTexts("en", "invoicing", "problem"));
+beforeAll(() => loadTexts("en", "invoicing", "common", "problem"));
 afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const found: InvoicePage = {
   rows: [{ Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 }],
-  count: 1,
+  count: { Count: 1, Total: 15.73, Unpaid: 0 },
 };
 
 test("the days of the invoices that are shown stand beside them, until others are answered", async () => {
@@ -37,4 +37,35 @@ test("the days of the invoices that are shown stand beside them, until others ar
   answers[1]?.(found);
   await settled();
   expect(said()).toEqual(["01/06/2025", "31/10/2026"]);
+});
+
+test("a pressed head orders all invoices, the head stays under the finger, and the sums are of all pages", async () => {
+  const asked: string[] = [];
+  const answers: ((found: InvoicePage) => void)[] = [];
+  const list = createActor(
+    invoiceListMachine.provide({
+      actors: {
+        search: fromPromise(({ input: { search } }) => {
+          asked.push(`${search.order} ${search.orderdirection} from ${search.skip}`);
+          return new Promise((answer) => answers.push(answer));
+        }),
+      },
+    }),
+    { input: { query: "skip=20", today: "2026-11-21" } },
+  ).start();
+  render(<InvoicingScreen list={list} keysEnabled={false} onShortcuts={() => undefined} />);
+  const head = screen.getByRole("button", { name: "Total" });
+  head.focus();
+  fireEvent.click(head);
+  const count = { Count: 24, Total: 1250.5, Unpaid: 54.45 };
+  answers[1]?.({ ...found, count });
+  await settled();
+  expect(document.activeElement).toBe(head);
+  expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
+  expect(document.querySelector("[data-total]")?.textContent).toBe(
+    "Total of 24 invoices€54.45 not paid€1,250.50",
+  );
+  fireEvent.click(head);
+  act(() => list.send({ type: "range.clear" }));
+  expect(asked).toEqual(["Date desc from 20", "Total desc from 0", "Total asc from 0", "Total asc from 0"]);
 });

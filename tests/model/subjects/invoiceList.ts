@@ -6,6 +6,7 @@ const rows = [
   { Id: 2, Number: "F2026-00042", Date: "2026-11-01", Status: "UNPAID", Total: 54.45 },
   { Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 },
 ] as const;
+const counted = (Count: number) => ({ Count, Total: 70.18, Unpaid: 54.45 });
 const asked = { number: "F2026-00042", language: "es" } as const;
 
 export const invoiceListSubject: Subject = {
@@ -19,6 +20,7 @@ export const invoiceListSubject: Subject = {
     { type: "range.type", changes: { fromdate: "" } },
     { type: "range.apply" },
     { type: "range.clear" },
+    { type: "sort.change", order: "Total" },
     { type: "page.go", page: 1 },
     { type: "page.go", page: 3 },
     { type: "size.change", take: 50 },
@@ -34,9 +36,9 @@ export const invoiceListSubject: Subject = {
   services: {
     search: {
       resolves: [
-        { rows, count: 45 },
-        { rows: [], count: 0 },
-        { rows: [], count: 21 },
+        { rows, count: counted(45) },
+        { rows: [], count: counted(0) },
+        { rows: [], count: counted(21) },
       ],
       rejects: [{ code: "network" }],
     },
