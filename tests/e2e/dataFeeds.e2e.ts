@@ -40,7 +40,7 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
   await expect(feeds.rows).toHaveCount(1);
 
   await feeds.copy("Our website", "strict").press("Enter");
-  await expect(feeds.toast("told.copied")).toBeVisible();
+  await expect(feeds.toast("told.copied.strict", { name: "Our website" })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(await feeds.link("Our website", "strict").inputValue());
   expect(link).toMatch(/\/feeds\/[0-9a-f]{32}\.xml$/);

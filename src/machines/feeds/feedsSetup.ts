@@ -2,8 +2,9 @@ import { assign, emit, setup } from "xstate";
 import type { Feed } from "#contracts/feedContract.ts";
 import { limits } from "#contracts/limits.ts";
 import type { Problem } from "#contracts/problem.ts";
+import { naturally } from "../list/naturally.ts";
 import { notProvided } from "../notProvided.ts";
-import type { FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
+import type { FeedLink, FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
 
 /** How many listings the feeds carry: all that are active, and those let by the week, which the strict form leaves out. */
 export interface ListingCounts {
@@ -27,21 +28,22 @@ export interface SwitchedFeed {
 }
 
 interface FeedsContext {
+  /** By their names. */
   feeds: readonly Feed[];
   /** Null until they are known, and where they could not be read. */
   counts: ListingCounts | null;
   form: NameForm | null;
   switched: SwitchedFeed | null;
-  copied: { ID: number; text: string } | null;
+  copied: FeedLink | null;
   problem: Problem | null;
 }
 
 const feedOf = ({ feeds }: FeedsContext, ID: number | null | undefined) =>
   feeds.find((feed) => feed.ID === ID);
+const byName = (feeds: readonly Feed[]): readonly Feed[] =>
+  feeds.toSorted((one, other) => naturally(one.Name, other.Name) || one.ID - other.ID);
 const withFeed = (feeds: readonly Feed[], changed: Feed): readonly Feed[] =>
-  feeds.some(({ ID }) => ID === changed.ID)
-    ? feeds.map((feed) => (feed.ID === changed.ID ? changed : feed))
-    : [...feeds, changed];
+  byName([...feeds.filter(({ ID }) => ID !== changed.ID), changed]);
 const isNamed = ({ form }: FeedsContext) => form !== null && form.name.trim() !== "";
 
 export const feedsSetup = setup({
@@ -69,7 +71,10 @@ export const feedsSetup = setup({
     named: ({ context }) => isNamed(context),
   },
   actions: {
-    rememberFeeds: assign((_, { feeds }: { feeds: readonly Feed[] }) => ({ feeds, problem: null })),
+    rememberFeeds: assign((_, { feeds }: { feeds: readonly Feed[] }) => ({
+      feeds: byName(feeds),
+      problem: null,
+    })),
     rememberCounts: assign((_, { counts }: { counts: ListingCounts }) => ({ counts })),
     rememberFeed: assign(({ context }, { feed }: { feed: Feed }) => ({
       feeds: withFeed(context.feeds, feed),
@@ -93,7 +98,7 @@ export const feedsSetup = setup({
       problem: null,
     })),
     forgetSwitched: assign({ switched: null }),
-    rememberCopied: assign((_, { ID, text }: { ID: number; text: string }) => ({ copied: { ID, text } })),
+    rememberCopied: assign((_, { ID, form, text }: FeedLink) => ({ copied: { ID, form, text } })),
     forgetCopied: assign({ copied: null }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -106,7 +111,11 @@ export const feedsSetup = setup({
       type: "feed.switched" as const,
       ...{ ID, Name, Active },
     })),
-    emitCopied: emit({ type: "link.copied" }),
+    emitCopied: emit(({ context }) => ({
+      type: "link.copied" as const,
+      Name: feedOf(context, context.copied?.ID)?.Name ?? "",
+      form: context.copied?.form ?? "strict",
+    })),
     emitUncopied: emit(({ context }) => ({
       type: "link.uncopied" as const,
       text: context.copied?.text ?? "",

@@ -3,7 +3,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useTranslation } from "react-i18next";
 import type { Feed } from "#contracts/feedContract.ts";
 import { type FeedForm, feedHref } from "#contracts/feedHref.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFeeds } from "./feedsContext.ts";
 
@@ -20,21 +20,26 @@ export function FeedLink({ feed: { ID, Name, Identifier }, form }: FeedLinkProps
   const params = { name: Name, form: t(`forms.${form}`) };
   const open = t("open", params);
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <span aria-hidden="true" className="w-18 shrink-0 text-xs text-muted max-sm:w-16">
-        {t(`forms.${form}`)}
+    <div className="flex min-w-0 items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap">
+      <span aria-hidden="true" className="w-44 shrink-0 text-sm leading-tight max-xl:w-full">
+        <span className="font-medium xl:block">{t(`forms.${form}`)}</span>{" "}
+        <span className="text-xs text-muted">{t(`readers.${form}`)}</span>
       </span>
       <TextField
         readOnly
         value={href}
         aria-label={t("link", params)}
-        boxClassName="flex-1"
+        boxClassName="min-w-0 flex-1"
         className="text-sm text-ellipsis"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <IconButton label={t("copy", params)} onClick={() => actor.send({ type: "link.copy", ID, text: href })}>
+      <Button
+        aria-label={t("copy", params)}
+        onClick={() => actor.send({ type: "link.copy", ID, form, text: href })}
+      >
         <Copy aria-hidden="true" />
-      </IconButton>
+        {t("copyShort")}
+      </Button>
       <a
         href={href}
         target="_blank"

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Feed } from "#contracts/feedContract.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { toasts } from "#ui/toasts.ts";
 import { FeedsScreen } from "./FeedsScreen.tsx";
 
 beforeAll(() => loadTexts("en", "feeds", "common", "problem"));
@@ -32,6 +33,7 @@ async function show(
       actors: {
         list: fromPromise<Feed[], void>(list),
         count: fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 })),
+        copy: fromPromise<unknown, { text: string }>(async () => undefined),
         change: fromPromise<Feed, Change>(({ input }) => change(input)),
       },
     }),
@@ -65,7 +67,7 @@ test("a refusal that is dismissed leaves the focus with what comes after it", as
   await press("Switch off the feed");
   await focusOn("Switch off Idealista");
   await press("Dismiss");
-  await focusOn("Strict link of Kyero");
+  await focusOn("Strict link of Idealista");
 });
 
 test("what stands below the feeds waits for them, so that they push nothing away", async () => {
@@ -79,4 +81,15 @@ test("what stands below the feeds waits for them, so that they push nothing away
   come(feeds);
   await settled();
   expect(below()).not.toBeNull();
+});
+
+test("both links are named to the eye, feeds stand by their names, and the toast says which link was copied", async () => {
+  const shown = vi.spyOn(toasts, "show");
+  onTestFinished(() => shown.mockRestore());
+  await show(async (asked) => ({ ...asked, Identifier: "b2" }));
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(["Idealista", "Kyero"]);
+  expect(screen.getAllByText("Extended")).toHaveLength(3);
+  await press("Copy the Extended link of Kyero");
+  expect(shown).toHaveBeenCalledWith({ tone: "success", title: "Extended link of Kyero copied." });
 });

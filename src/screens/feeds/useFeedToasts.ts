@@ -26,7 +26,7 @@ export function useFeedToasts(actor: FeedsActor): void {
           action: { label: t("switchOn"), run: () => actor.send({ type: "feed.switchOn", ID }) },
         });
       }),
-      actor.on("link.copied", () => success(t("told.copied"))),
+      actor.on("link.copied", ({ Name, form }) => success(t(`told.copied.${form}`, { name: Name }))),
       actor.on("link.uncopied", ({ text }) => {
         toasts.show({ tone: "danger", title: t("told.uncopied"), body: t("told.uncopiedText") });
         select(text);

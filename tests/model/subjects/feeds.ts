@@ -1,6 +1,7 @@
 import type { Feed } from "#contracts/feedContract.ts";
 import { limits } from "#contracts/limits.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
+import { naturally } from "#machines/list/naturally.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const feed = (ID: number, Active = true, Name = `Feed ${ID}`): Feed => ({
@@ -8,7 +9,7 @@ const feed = (ID: number, Active = true, Name = `Feed ${ID}`): Feed => ({
   Identifier: String(ID).padStart(32, "0"),
 });
 const full = Array.from({ length: limits.feeds }, (_, at) => feed(at + 1));
-const link = { ID: 1, text: "https://panel.example/feeds/1.xml" };
+const link = { ID: 1, form: "strict", text: "https://panel.example/feeds/1.xml" };
 
 export const feedsSubject: Subject = {
   machine: feedsMachine,
@@ -46,6 +47,8 @@ export const feedsSubject: Subject = {
     form && [form.ID, form.name.trim(), form.unnamed],
   ],
   invariants: {
+    "Feeds stand by their names": ({ context: { feeds } }) =>
+      feeds.every(({ Name }: Feed, at: number) => at === 0 || naturally(feeds[at - 1].Name, Name) <= 0),
     "A name is written exactly while the dialog is open": ({ value, context }) =>
       ["naming", "creating", "renaming"].includes(value.list) === (context.form !== null),
     "A feed is named while it is asked about or switched": ({ value, context }) =>
