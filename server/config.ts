@@ -49,6 +49,8 @@ export interface Config {
   readonly tokenKey: string | undefined;
   /** Whether forwarded headers are believed, or the addresses (CIDR) whose headers are. */
   readonly trustProxy: boolean | readonly string[];
+  /** Seconds that a request has for its headers, and for its body. */
+  readonly requestSeconds: number;
   readonly logLevel: Environment["LOG_LEVEL"];
   /** Whether this process imports as well, or leaves it to `npm run worker`. */
   readonly jobs: Environment["JOBS"];
@@ -100,6 +102,7 @@ function configOf(env: Environment): Config {
     publicSiteUrl: env.PUBLIC_SITE_URL ?? `${publicUrl}/site`,
     tokenKey: env.TOKEN_KEY,
     trustProxy: env.TRUST_PROXY,
+    requestSeconds: env.REQUEST_SECONDS,
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,
     qa: env.QA === "1",

@@ -110,6 +110,13 @@ const variables = z.object({
       if (value === "off" || value === "0") return false;
       return value === "on" || value === "1" ? true : value.split(",").map((part) => part.trim());
     }),
+  REQUEST_SECONDS: z
+    .string()
+    .default("30")
+    .refine((value) => /^[1-9]\d{0,2}$/.test(value), {
+      error: ({ input }) => `REQUEST_SECONDS must be a number from 1 to 999, not "${input}".`,
+    })
+    .transform(Number),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${input}".`,

@@ -28,6 +28,8 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
 function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
   if (error?.code === undefined && error?.statusCode === 403) return [{ code: "ErrInvalidPath" }, 404];
+  // The sender is gone, or was too slow and is answered already.
+  if (error?.code === "ECONNRESET") return [{ code: "ErrInvalidRequest" }, 408];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {
     case 413:
       return [{ code: "ErrInvalidRequest" }, 413];

@@ -7,6 +7,7 @@ import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { closeGently } from "./closeGently.ts";
 import { serveHealth } from "./health.ts";
+import { limitBodyTime } from "./limitBodies.ts";
 import { logRequests } from "./logRequests.ts";
 import { servePanelConfig } from "./panelConfig.ts";
 import { parseJson } from "./parseJson.ts";
@@ -17,8 +18,10 @@ import { servePanel } from "./servePanel.ts";
 import type { Services } from "./services.ts";
 import { pages as allPages, slices as allSlices } from "./slices.ts";
 
-/** Twelve descriptions of 20,000 characters, most of them escaped (bytes). */
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** Bytes of a body where its route says nothing else. */
+const BODY_LIMIT = 64 * 1024;
+/** How often Node looks for connections whose headers do not come, in their time. */
+const CHECKS = 4;
 const PANEL_DIR = fileURLToPath(new URL("../../dist", import.meta.url));
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
@@ -40,6 +43,10 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config),
     bodyLimit: BODY_LIMIT,
+    http: {
+      headersTimeout: config.requestSeconds * 1000,
+      connectionsCheckingInterval: (config.requestSeconds * 1000) / CHECKS,
+    },
     requestIdHeader: false,
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
@@ -56,6 +63,7 @@ export async function buildServer(
   parseJson(app);
   logRequests(app);
   closeGently(app);
+  limitBodyTime(app, config);
   securityHeaders(app, config);
   allowPanelOrigin(app, config);
   serveHealth(app, services);

@@ -1,9 +1,11 @@
 import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import { type ApiName, api } from "#contracts/api.ts";
+import type { RouteAccess } from "#contracts/contract.ts";
 import { prefixes } from "#contracts/prefixes.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
+import { type BodiesUnderWay, bodyBytesOf, limitBodiesUnderWay } from "./limitBodies.ts";
 import { refuseExtras } from "./refuseExtras.ts";
 import { type Routes, registerRoutes } from "./routes.ts";
 import type { Services } from "./services.ts";
@@ -15,12 +17,18 @@ export async function registerApi(
   services: Services,
   slices: typeof allSlices,
 ): Promise<void> {
+  const underWay: BodiesUnderWay = new Map();
   for (const name of Object.keys(api) as ApiName[]) {
     const { service, contract } = api[name];
     await app.register(
       async (scope) => {
+        scope.addHook("onRoute", (route) => {
+          const metadata = route.config?.tsRestRoute?.metadata as { access: RouteAccess } | undefined;
+          if (metadata) route.bodyLimit = bodyBytesOf(name, metadata.access);
+        });
         scope.addHook("onRequest", authenticate(services));
         scope.addHook("onRequest", authorize(services));
+        limitBodiesUnderWay(scope, underWay);
         scope.addHook("preValidation", refuseExtras);
         const routes: unknown = slices[name](services);
         registerRoutes<AppRouter>(scope, contract, routes as Routes<AppRouter>);

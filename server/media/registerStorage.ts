@@ -41,7 +41,7 @@ export const registerStorage = (services: Services) => async (app: FastifyInstan
       );
       scope.put<{ Params: { "*": string }; Querystring: Record<string, unknown> }>(
         "/*",
-        { bodyLimit: 2 * limits.photoBytes },
+        { bodyLimit: 2 * limits.photoBytes, config: { steadyBody: true } },
         async ({ params, query, headers, body, raw }, reply) => {
           await receiveUpload(services, storage, {
             key: params["*"],

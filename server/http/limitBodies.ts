@@ -1,0 +1,112 @@
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiName } from "#contracts/api.ts";
+import type { RouteAccess } from "#contracts/contract.ts";
+import { addressKey } from "#server/account/addressKey.ts";
+import { ProblemError } from "./problemError.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Files: the body may take longer than a request, as long as it goes on. */
+    steadyBody?: true;
+  }
+}
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** Bytes of a body where nobody is known yet, where somebody is, and where descriptions or whole drafts are sent. */
+const OPEN_BYTES = 16 * KB;
+const KNOWN_BYTES = 256 * KB;
+const LARGE_BYTES = 2 * MB;
+const large: readonly ApiName[] = ["property", "item", "directory"];
+
+/** Bytes of the bodies that one caller may have under way. */
+const UNDER_WAY_BYTES = 16 * MB;
+const RETRY_SECONDS = 5;
+
+/** Less than this in `REQUEST_SECONDS` is no transfer. */
+const STEADY_BYTES = 16 * KB;
+
+/** Bytes of a body that a route of the contracts takes. */
+export function bodyBytesOf(name: ApiName, { audience }: RouteAccess): number {
+  if (audience === "public" || audience === "refresh") return OPEN_BYTES;
+  return large.includes(name) ? LARGE_BYTES : KNOWN_BYTES;
+}
+
+const TOO_LATE = JSON.stringify({ code: "ErrInvalidRequest" });
+const LATE_ANSWER = [
+  "HTTP/1.1 408 Request Timeout",
+  "connection: close",
+  "content-type: application/json; charset=utf-8",
+  `content-length: ${TOO_LATE.length}`,
+  "",
+  TOO_LATE,
+].join("\r\n");
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * Lets no body keep its connection: after so many seconds a request whose body is not there is answered 408 and closed, whether or
+ * not anybody still waits for it. A file (`steadyBody`) may take longer while it goes on.
+ */
+export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { requestSeconds: number }): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw } = request;
+    const { socket } = raw;
+    // Calls that a test injects come over none.
+    if (!hasBody(request) || !(socket instanceof Socket)) return;
+    let seen = socket.bytesRead;
+    const timer = setInterval(() => {
+      const steady = request.routeOptions.config.steadyBody && socket.bytesRead - seen >= STEADY_BYTES;
+      seen = socket.bytesRead;
+      if (!steady) closeLate(request, reply);
+    }, requestSeconds * 1000);
+    const over = () => clearInterval(timer);
+    raw.once("end", over);
+    raw.once("error", over);
+    socket.once("close", over);
+    reply.raw.once("close", () => raw.complete && over());
+  });
+}
+
+function closeLate({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw;
+  if (!reply.raw.headersSent) socket.write(LATE_ANSWER);
+  socket.destroySoon();
+  raw.destroy();
+}
+
+/** Bytes by caller. */
+export type BodiesUnderWay = Map<string, number>;
+
+/** Refuses a body that would take its caller over what may be under way; to be added after it is known who calls. */
+export function limitBodiesUnderWay(app: FastifyInstance, underWay: BodiesUnderWay): void {
+  app.addHook("preParsing", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const key = callerKey(request);
+    const most = request.routeOptions.bodyLimit ?? UNDER_WAY_BYTES;
+    const bytes = Math.min(most, Number(request.headers["content-length"] ?? most));
+    const taken = underWay.get(key) ?? 0;
+    if (taken + bytes > UNDER_WAY_BYTES) {
+      throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: RETRY_SECONDS });
+    }
+    underWay.set(key, taken + bytes);
+    let over = false;
+    const release = () => {
+      if (over) return;
+      over = true;
+      const left = (underWay.get(key) ?? 0) - bytes;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    };
+    reply.raw.once("finish", release);
+    reply.raw.once("close", release);
+  });
+}
+
+function callerKey({ caller, ip }: FastifyRequest): string {
+  if (caller?.kind === "client") return `client:${caller.login}`;
+  return caller ? `admin:${caller.email}` : addressKey(ip);
+}
