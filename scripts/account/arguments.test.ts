@@ -65,6 +65,14 @@ describe("the account command", () => {
     });
   });
 
+  it("reads what is to be corrected, and whom to let try again", () => {
+    expect(read("correct costa --email new@costa.example --trade-name Costa")).toMatchObject({
+      ...{ action: "correct", words: { Email: "new@costa.example", TradeName: "Costa" } },
+    });
+    expect(read("unlock 203.0.113.4")).toMatchObject({ action: "unlock", name: { subject: "203.0.113.4" } });
+    expect(() => read("correct costa")).toThrow("correct needs what to correct, such as --name.");
+  });
+
   it("reads an entry of the directory, and what is to change of one", () => {
     const line = [
       "entry",

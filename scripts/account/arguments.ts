@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Preferences } from "#contracts/preferenceContract.ts";
-import type { AccountName } from "#server/account/account.ts";
+import type { AccountName, AccountWords } from "#server/account/account.ts";
 import { AccountRefused } from "#server/account/accountRefused.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { type EntryRequest, entryOf } from "./entryOf.ts";
@@ -8,7 +8,15 @@ import { servicesOf } from "./servicesOf.ts";
 
 /** What the command line asks for. */
 export interface AccountRequest {
-  readonly action: "create" | "password" | "suspend" | "reinstate" | "services" | "entry";
+  readonly action:
+    | "create"
+    | "correct"
+    | "password"
+    | "suspend"
+    | "reinstate"
+    | "unlock"
+    | "services"
+    | "entry";
   readonly name: AccountName;
   readonly details: {
     readonly Name: string;
@@ -20,6 +28,8 @@ export interface AccountRequest {
   /** What to set; absent, the preferences stay. */
   readonly preferences?: Preferences;
   readonly passwordFromInput: boolean;
+  /** What to correct. */
+  readonly words?: Partial<AccountWords>;
   /** Where the nightly import gets its feed; null for no more. */
   readonly feed?: string | null;
   readonly entry?: EntryRequest;
@@ -37,9 +47,12 @@ export const USAGE = `Usage:
                      [--tier free|featured|premium] [--location <id>] [--address <text>] [--zip <code>]
                      [--phone <number>] [--email <address>] [--website <address>]
   npm run account -- entry <login> --entry <number> [--tier free|featured|premium] [--online yes|no]
+  npm run account -- correct <login> [--name <name>] [--email <address>] [--trade-name <name>] [--company-name <name>]
+  npm run account -- correct <admin's e-mail> [--name <name>] [--email <new address>]
   npm run account -- password <login or e-mail> [--password-stdin]
   npm run account -- suspend <login or e-mail>
   npm run account -- reinstate <login or e-mail>
+  npm run account -- unlock <login, e-mail or network address>
 
 A password is asked for, or read from the standard input with --password-stdin, or else made and printed once.`;
 
@@ -79,7 +92,9 @@ const allowed: Record<string, readonly string[]> = {
   admin: ["name", "password-stdin"],
   services: SERVICE_OPTIONS,
   entry: ENTRY_OPTIONS,
+  correct: ["name", "email", "trade-name", "company-name"],
   password: ["password-stdin"],
+  unlock: [],
   suspend: [],
   reinstate: [],
 };
@@ -110,8 +125,22 @@ export function accountRequest(args: readonly string[]): AccountRequest {
     ...preferencesOf(values["export-enquiries"]),
     ...feedOf(values.feed),
     passwordFromInput: values["password-stdin"] ?? false,
+    ...(verb === "correct" && { words: wordsOf(values) }),
     ...(verb === "entry" && { entry: entryOf(values) }),
   };
+}
+
+function wordsOf(values: ReturnType<typeof parse>["values"]): Partial<AccountWords> {
+  const { name, email } = values;
+  const words = {
+    ...(name !== undefined && { Name: name }),
+    ...(email !== undefined && { Email: email }),
+    ...(values["trade-name"] !== undefined && { TradeName: values["trade-name"] || null }),
+    ...(values["company-name"] !== undefined && { CompanyName: values["company-name"] || null }),
+  };
+  if (Object.keys(words).length === 0)
+    throw new AccountRefused("correct needs what to correct, such as --name.");
+  return words;
 }
 
 function preferencesOf(exports: string | undefined): Pick<AccountRequest, "preferences"> {

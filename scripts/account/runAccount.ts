@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { AccountName, AccountWords } from "#server/account/account.ts";
 import { AccountRefused } from "#server/account/accountRefused.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
-import { createAccount } from "#server/account/createAccount.ts";
+import { checkWords, createAccount } from "#server/account/createAccount.ts";
 import { passwordQueue } from "#server/account/passwords.ts";
+import { renameAdmin } from "#server/account/renameAdmin.ts";
+import { unlock } from "#server/account/throttle.ts";
 import { keepFeed } from "#server/import/keepFeed.ts";
 import { contractServices } from "#server/service/contractServices.ts";
+import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
 import type { AccountRequest } from "./arguments.ts";
 import { runEntry } from "./runEntry.ts";
@@ -13,6 +18,23 @@ import { runEntry } from "./runEntry.ts";
 export interface AccountOrder {
   readonly request: AccountRequest;
   readonly secret: { readonly password: string; readonly made: boolean } | null;
+}
+
+/** An admin's address is who they are: another one is another name for all that they did. */
+async function correctAccount(
+  tx: Transaction<Database>,
+  name: AccountName,
+  { Email, ...words }: Partial<AccountWords>,
+): Promise<void> {
+  const address = name.kind === "admin" ? Email?.toLowerCase() : undefined;
+  const rest = address === undefined && Email !== undefined ? { ...words, Email } : words;
+  if (address !== undefined) {
+    checkWords({ Email: address });
+    await renameAdmin(tx, name.subject, address);
+  }
+  const subject = address ?? name.subject;
+  if (Object.keys(rest).length > 0)
+    await changeAccount(tx, clock, { ...name, subject }, { type: "correct", words: rest });
 }
 
 const clock = { now: () => new Date() };
@@ -26,20 +48,8 @@ export async function runAccount(
   const { action, name, services, entry } = request;
   const hash = secret && (await (await passwordQueue()).hash(secret.password));
   const done = await store.db.transaction().execute(async (tx) => {
-    if (action === "create" && hash) {
-      await createAccount(tx, clock, { ...name, ...request.details, Email: request.email }, hash);
-    } else if (action === "password" && hash) {
-      await changeAccount(tx, clock, name, { type: "password", passwordHash: hash });
-    } else if (action === "suspend" || action === "reinstate") {
-      await changeAccount(tx, clock, name, { type: action });
-    } else {
-      const there = await tx
-        .selectFrom("account")
-        .select("login")
-        .where("login", "=", name.subject)
-        .executeTakeFirst();
-      if (!there) throw new AccountRefused("There is no such account.");
-    }
+    const said = await change(tx, request, hash);
+    if (said !== null) return said;
     if (request.preferences) {
       await changeAccount(tx, clock, name, { type: "preferences", preferences: request.preferences });
     }
@@ -56,4 +66,41 @@ export async function runAccount(
   say(done);
   if (secret?.made) say(`Password, shown this once: ${secret.password}`);
   return 0;
+}
+
+/** What the action alone does; answers what to say when that is all, null when there is more to set. */
+async function change(
+  tx: Transaction<Database>,
+  { action, name, details, email, words = {} }: AccountRequest,
+  hash: string | null,
+): Promise<string | null> {
+  switch (action) {
+    case "create":
+      if (hash) await createAccount(tx, clock, { ...name, ...details, Email: email }, hash);
+      return null;
+    case "password":
+      if (hash) await changeAccount(tx, clock, name, { type: "password", passwordHash: hash });
+      return null;
+    case "unlock":
+      return (await unlock(tx, name)) ? `Done: unlock ${name.subject}.` : `${name.subject} was not locked.`;
+    case "correct":
+      await correctAccount(tx, name, words);
+      return null;
+    case "suspend":
+    case "reinstate":
+      await changeAccount(tx, clock, name, { type: action });
+      return null;
+    default:
+      await needAccount(tx, name);
+      return null;
+  }
+}
+
+async function needAccount(tx: Transaction<Database>, { subject }: AccountName): Promise<void> {
+  const there = await tx
+    .selectFrom("account")
+    .select("login")
+    .where("login", "=", subject)
+    .executeTakeFirst();
+  if (!there) throw new AccountRefused("There is no such account.");
 }

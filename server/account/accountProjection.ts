@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { type AccountEvent, type AccountName, isAccountEvent } from "./account.ts";
+import { type AccountEvent, type AccountName, type AccountWords, isAccountEvent, nobody } from "./account.ts";
 
 /** Who can sign in: `account` for clients, `admin` for admins. */
 export const accountProjection: Projection = {
@@ -31,6 +31,11 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
         .execute();
       return;
     }
+    case "AccountCorrected":
+      return correct(tx, event.data);
+    case "AccountForgotten":
+      await correct(tx, { ...event.data, ...nobody });
+      return suspend(tx, event.data, true);
     case "AccountSuspended":
       return suspend(tx, event.data, true);
     case "AccountReinstated":
@@ -49,6 +54,25 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
     default:
       throw event satisfies never;
   }
+}
+
+async function correct(
+  tx: Transaction<Database>,
+  { kind, subject, Name, TradeName, CompanyName, Email }: AccountName & Partial<AccountWords>,
+): Promise<void> {
+  // An admin's address is who they are, and no column of its own.
+  if (kind === "admin") {
+    if (Name !== undefined)
+      await tx.updateTable("admin").set({ name: Name }).where("email", "=", subject).execute();
+    return;
+  }
+  const columns = {
+    ...(Name !== undefined && { name: Name }),
+    ...(TradeName !== undefined && { trade_name: TradeName }),
+    ...(CompanyName !== undefined && { company_name: CompanyName }),
+    ...(Email !== undefined && { email: Email }),
+  };
+  await tx.updateTable("account").set(columns).where("login", "=", subject).execute();
 }
 
 async function suspend(

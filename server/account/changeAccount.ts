@@ -4,11 +4,14 @@ import type { Preferences } from "#contracts/preferenceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/execute.ts";
-import { type AccountName, streamOf } from "./account.ts";
+import { type AccountName, type AccountWords, streamOf } from "./account.ts";
+import { checkWords } from "./createAccount.ts";
 import { type AccountCommand, accountDecider } from "./decideAccount.ts";
 
 type Change =
   | { readonly type: "password"; readonly passwordHash: string }
+  | { readonly type: "correct"; readonly words: Partial<AccountWords> }
+  | { readonly type: "forget" }
   | { readonly type: "suspend" }
   | { readonly type: "reinstate" }
   | { readonly type: "preferences"; readonly preferences: Preferences };
@@ -17,6 +20,10 @@ function commandOf(change: Change): AccountCommand {
   switch (change.type) {
     case "password":
       return { type: "ChangeAccountPassword" };
+    case "correct":
+      return { type: "CorrectAccount", words: change.words };
+    case "forget":
+      return { type: "ForgetAccount" };
     case "suspend":
       return { type: "SuspendAccount" };
     case "reinstate":
@@ -29,8 +36,8 @@ function commandOf(change: Change): AccountCommand {
 }
 
 /**
- * Changes an account's password or preferences, suspends it or takes that back. A new password and a suspension end every session of the
- * account, those of an admin signed in as a client too. Throws AccountRefused when there is no such account.
+ * Changes an account's password or preferences, corrects or forgets whose it is, suspends it or takes that back. A new password, a suspension
+ * and forgetting end every session of the account, those of an admin signed in as a client too. Throws AccountRefused when there is no such account.
  */
 export async function changeAccount(
   tx: Transaction<Database>,
@@ -39,6 +46,7 @@ export async function changeAccount(
   change: Change,
 ): Promise<void> {
   const at = now().toISOString();
+  if (change.type === "correct") checkWords(change.words);
   await execute(tx, accountDecider, { stream: streamOf(name), login: name.subject }, commandOf(change), {
     login: name.subject,
     requestId: `command-${randomUUID()}`,
@@ -52,7 +60,14 @@ export async function changeAccount(
       .where("subject", "=", name.subject)
       .execute();
   }
-  if (change.type === "reinstate" || change.type === "preferences") return;
+  if (change.type === "forget") {
+    await tx
+      .deleteFrom("credential")
+      .where("kind", "=", name.kind)
+      .where("subject", "=", name.subject)
+      .execute();
+  }
+  if (change.type === "reinstate" || change.type === "preferences" || change.type === "correct") return;
   await tx
     .updateTable("refresh_family")
     .set({ revoked_at: at })

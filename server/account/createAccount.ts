@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/execute.ts";
-import { type AccountDetails, streamOf } from "./account.ts";
+import { type AccountDetails, type AccountWords, streamOf } from "./account.ts";
 import { AccountRefused } from "./accountRefused.ts";
 import { accountDecider } from "./decideAccount.ts";
 
@@ -36,10 +36,15 @@ function checkDetails({ kind, subject, Email, Name }: AccountDetails): void {
   if (kind === "client" && !LOGIN.test(subject)) {
     throw new AccountRefused("A login is 2 to 60 characters: a to z, 0 to 9, dot, hyphen, underscore.");
   }
-  if (!EMAIL.test(Email) || Email.length > 254)
-    throw new AccountRefused(`"${Email}" is not an e-mail address.`);
+  checkWords({ Email, Name });
   if (kind === "admin" && subject !== Email.toLowerCase()) {
     throw new AccountRefused("An admin is known by their e-mail address, in lower case.");
   }
-  if (!Name.trim()) throw new AccountRefused("A name must not be empty.");
+}
+
+/** What an account may say of whose it is; throws AccountRefused. */
+export function checkWords({ Email, Name }: Partial<AccountWords>): void {
+  if (Email !== undefined && (!EMAIL.test(Email) || Email.length > 254))
+    throw new AccountRefused(`"${Email}" is not an e-mail address.`);
+  if (Name !== undefined && !Name.trim()) throw new AccountRefused("A name must not be empty.");
 }

@@ -6,12 +6,15 @@ import {
   type AccountEvent,
   type AccountName,
   type AccountState,
+  type AccountWords,
   evolveAccount,
 } from "./account.ts";
 import { AccountRefused } from "./accountRefused.ts";
 
 export type AccountCommand =
   | { readonly type: "CreateAccount"; readonly details: AccountDetails }
+  | { readonly type: "CorrectAccount"; readonly words: Partial<AccountWords> }
+  | { readonly type: "ForgetAccount" }
   | { readonly type: "ChangeAccountPassword" }
   | { readonly type: "SuspendAccount" }
   | { readonly type: "ReinstateAccount" }
@@ -22,11 +25,25 @@ function existing(state: AccountState): AccountName {
   return state.name;
 }
 
+const firmOf = (state: AccountState) => {
+  const { TradeName, CompanyName } =
+    state.status === "absent" ? { TradeName: null, CompanyName: null } : state.words;
+  return { TradeName, CompanyName };
+};
+
 function decide(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
   switch (command.type) {
     case "CreateAccount":
       if (state.status !== "absent") throw new AccountRefused("There is an account of that name already.");
       return [{ type: "AccountCreated", data: command.details }];
+    case "CorrectAccount": {
+      const name = existing(state);
+      const words = state.status === "absent" ? {} : state.words;
+      const changed = isDeepStrictEqual({ ...words, ...command.words }, words) ? [] : [command.words];
+      return changed.map((data) => ({ type: "AccountCorrected", data: { ...name, ...data } }));
+    }
+    case "ForgetAccount":
+      return [{ type: "AccountForgotten", data: { ...existing(state), ...firmOf(state) } }];
     case "ChangeAccountPassword":
       return [{ type: "AccountPasswordChanged", data: existing(state) }];
     case "SuspendAccount": {

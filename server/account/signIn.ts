@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/authContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
@@ -9,7 +8,7 @@ import { addressKey } from "./addressKey.ts";
 import { inLine } from "./inLine.ts";
 import { openSession } from "./openSession.ts";
 import { signAccess } from "./signAccess.ts";
-import { forgiveAttempt, type Attempt as Keys, takeAttempt } from "./throttle.ts";
+import { accountKey, forgiveAttempt, type Attempt as Keys, takeAttempt } from "./throttle.ts";
 
 interface Attempt {
   readonly kind: AccountKind;
@@ -71,7 +70,3 @@ async function storedHash(
     .executeTakeFirst();
   return row?.hash;
 }
-
-// A digest, because people type passwords into the wrong field.
-const accountKey = (kind: AccountKind, subject: string): string =>
-  `${kind}:${createHash("sha256").update(subject).digest("hex")}`;

@@ -1,6 +1,9 @@
-import type { Transaction } from "kysely";
-import { sql } from "kysely";
+import { createHash } from "node:crypto";
+import { isIP } from "node:net";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import type { AccountKind, AccountName } from "./account.ts";
+import { addressKey } from "./addressKey.ts";
 
 interface Allowance {
   /** Failures that cost no waiting. */
@@ -18,6 +21,18 @@ const address: Allowance = { free: 30, firstWaitMs: 5_000 };
 export function waitAfter(failures: number, { free, firstWaitMs }: Allowance): number {
   if (failures < free) return 0;
   return Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** Math.min(failures - free, 20));
+}
+
+/** Under what a name is counted: a digest, because people type passwords into the wrong field. */
+export const accountKey = (kind: AccountKind, subject: string): string =>
+  `${kind}:${createHash("sha256").update(subject).digest("hex")}`;
+
+/** Lets an account, or whoever comes from a network address, try again at once. Answers whether anything had been counted. */
+export async function unlock(tx: Transaction<Database>, { kind, subject }: AccountName): Promise<boolean> {
+  const key = isIP(subject) ? addressKey(subject) : accountKey(kind, subject);
+  const { rows } = await sql`
+    delete from throttle where key = ${key} or starts_with(key, ${`${key} `}) returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export interface Attempt {

@@ -18,6 +18,7 @@ export type EntryEvent =
   | { readonly type: "EntryTierChanged"; readonly data: { readonly Tier: EntryTier } }
   | { readonly type: "EntryTakenOffline"; readonly data: Record<string, never> }
   | { readonly type: "EntryPutOnline"; readonly data: Record<string, never> }
+  | { readonly type: "EntryContactForgotten"; readonly data: Record<string, never> }
   | { readonly type: "EntryEdited"; readonly data: Partial<EntryWords> };
 
 /** An entry that is in the directory, whether or not the public sees it. */
@@ -31,6 +32,9 @@ export interface ListedEntry {
 }
 
 export type EntryState = { readonly status: "unlisted" } | ListedEntry;
+
+/** How nobody can be reached. */
+export const noContact = { Email: null, Phone: null, Mobile: null, Fax: null } as const;
 
 /** What an entry is after one more fact. */
 export function evolveEntry(state: EntryState, event: EntryEvent): EntryState {
@@ -46,6 +50,8 @@ export function evolveEntry(state: EntryState, event: EntryEvent): EntryState {
       return { ...state, online: false };
     case "EntryPutOnline":
       return { ...state, online: true };
+    case "EntryContactForgotten":
+      return { ...state, content: { ...state.content, ...noContact } };
     case "EntryEdited":
       return { ...state, content: { ...state.content, ...event.data } };
     default:
@@ -59,6 +65,7 @@ const types: readonly string[] = [
   "EntryTierChanged",
   "EntryTakenOffline",
   "EntryPutOnline",
+  "EntryContactForgotten",
   "EntryEdited",
 ] satisfies EntryEvent["type"][];
 

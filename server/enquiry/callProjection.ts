@@ -18,6 +18,7 @@ const types: readonly string[] = [
   "CallReopened",
   "CallSent",
   "CallDeleted",
+  "CallForgotten",
 ] satisfies CallEvent["type"][];
 const isOurs = (event: StoredEvent): event is StoredEvent<CallEvent> => types.includes(event.type);
 
@@ -26,7 +27,7 @@ function row(event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["
     ...contactRow(event, data),
     link_name: data.LinkName,
     origin: data.Origin,
-    origin_key: originKey(data.Origin),
+    origin_key: data.Person ?? originKey(data.Origin),
     origin_location: data.OriginLocation,
     destination: data.Destination,
     result: data.Result,

@@ -21,6 +21,8 @@ interface Received {
   readonly PropertyURL: string | null;
   /** Whether it was passed on by mail at once. */
   readonly Sent: boolean;
+  /** Stands for the address or number of somebody who was forgotten, so that figures still count one person. */
+  readonly Person?: string;
 }
 
 /** A web enquiry as it came in (part 2 §3); when is in the event's metadata. */
@@ -75,7 +77,8 @@ export type EnquiryEvent =
   | { readonly type: "EnquiryHandled"; readonly data: Nothing }
   | { readonly type: "EnquiryReopened"; readonly data: Reopening }
   | { readonly type: "EnquirySent"; readonly data: Sending }
-  | { readonly type: "EnquiryDeleted"; readonly data: Nothing };
+  | { readonly type: "EnquiryDeleted"; readonly data: Nothing }
+  | { readonly type: "EnquiryForgotten"; readonly data: Nothing };
 
 export type CallEvent =
   | { readonly type: "CallReceived"; readonly data: ReceivedCall }
@@ -85,4 +88,5 @@ export type CallEvent =
   | { readonly type: "CallHandled"; readonly data: Nothing }
   | { readonly type: "CallReopened"; readonly data: Reopening }
   | { readonly type: "CallSent"; readonly data: Sending }
-  | { readonly type: "CallDeleted"; readonly data: Nothing };
+  | { readonly type: "CallDeleted"; readonly data: Nothing }
+  | { readonly type: "CallForgotten"; readonly data: Nothing };

@@ -31,6 +31,10 @@ export function contactChanges(event: Later, at: string): Partial<Columns> {
     case "EnquiryDeleted":
     case "CallDeleted":
       return { deleted: true };
+    case "EnquiryForgotten":
+    case "CallForgotten":
+      // What came in was rewritten, and its row with it.
+      return {};
     default:
       event satisfies never;
       return {};

@@ -57,6 +57,8 @@ function evolve(state: ContactState, event: ContactEvent): ContactState {
       return { ...there, progress: "handled" };
     case "EnquirySent":
     case "CallSent":
+    case "EnquiryForgotten":
+    case "CallForgotten":
       return state;
     case "EnquiryDeleted":
     case "CallDeleted":

@@ -20,6 +20,7 @@ const types: readonly string[] = [
   "EnquiryReopened",
   "EnquirySent",
   "EnquiryDeleted",
+  "EnquiryForgotten",
 ] satisfies EnquiryEvent["type"][];
 const isOurs = (event: StoredEvent): event is StoredEvent<EnquiryEvent> => types.includes(event.type);
 
@@ -32,7 +33,7 @@ function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTable
     name: data.Name,
     name_key: textKey(data.Name),
     email: data.Email,
-    email_key: emailKey(data.Email),
+    email_key: data.Person ?? emailKey(data.Email),
     phone: data.Phone,
     phone_key: originKey(data.Phone),
     origin: data.Origin,

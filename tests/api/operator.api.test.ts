@@ -1,7 +1,8 @@
-import { rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorAddress } from "#server/operator/operatorSocket.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runCommand } from "#tests/fixtures/runCommand.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
@@ -21,14 +22,13 @@ afterAll(async () => {
 });
 
 const command = (name: string, ...args: string[]) => runCommand(name, args, { DATA_DIR: dataDir, DEMO: "0" });
-const signIn = async (login: string, password: string) => {
-  const answer = await fetch(`${url}/api/auth/client/auth`, {
+const signedIn = (login: string, password: string) =>
+  fetch(`${url}/api/auth/client/auth`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ login, password }),
   });
-  return answer.status;
-};
+const signIn = async (login: string, password: string) => (await signedIn(login, password)).status;
 
 describe("a command of the office, while the system has the embedded store open", () => {
   it("is done by the system, whose socket nobody else may open", async () => {
@@ -91,6 +91,64 @@ describe("a command of the office, while the system has the embedded store open"
     expect(audit.said.split("\n")[0]).toContain('"event":"AccountCreated"');
     expect((await command("rebuild")).said).toMatch(/^Read models made again from \d+ events/);
     expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+  });
+});
+
+it("forgets a person while the system serves, to the last file of the data directory", async () => {
+  const made = await command(
+    "account",
+    "client",
+    "sol",
+    "--name",
+    "Sol",
+    "--email",
+    "s@sol.example",
+    "--property",
+    "5",
+  );
+  const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
+  const { accessToken } = await (await signedIn("sol", password)).json();
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const property = { method: "POST", headers, body: JSON.stringify(validPayload()) };
+  const { Id } = await (await fetch(`${url}/api/client/property`, property)).json();
+  const words = {
+    Interest: "viewing",
+    Name: "Ann Featherstone",
+    Comment: "My mother would love the terrace.",
+  };
+  const body = new URLSearchParams({ ...words, Email: "ann@home.example", Phone: "612345678" });
+  const path = `${url}/site/en/redirect-to-property/${Id}/enquiry`;
+  expect((await fetch(path, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  const named = async () => {
+    const found: string[] = [];
+    for (const file of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const content = await readFile(join(file.parentPath, file.name), "latin1");
+      for (const needle of ["Featherstone", "ann@home.example", "612345678", "love the terrace"]) {
+        if (content.includes(needle)) found.push(`${file.name}: ${needle}`);
+      }
+    }
+    return found;
+  };
+  expect((await named()).length).toBeGreaterThan(3);
+  const corrected = await command(
+    "account",
+    "correct",
+    "sol",
+    "--name",
+    "Sole",
+    "--email",
+    "sole@sol.example",
+  );
+  expect(corrected).toMatchObject({ code: 0, said: "Done: correct client sol.\n" });
+  expect(await command("forget", "--email", "ann@home.example")).toEqual({
+    ...{ code: 0, said: "Forgotten: 1 enquiries.\n", complained: "" },
+  });
+  expect(await named()).toEqual([]);
+  expect((await command("forget", "--email", "s@sol.example")).said).toBe("Forgotten: 1 accounts.\n");
+  expect(await signIn("sol", password)).toBe(200);
+  expect(await command("forget", "--phone", "12")).toMatchObject({
+    ...{ code: 1, complained: '"12" is not a telephone number.\n' },
   });
 });
 

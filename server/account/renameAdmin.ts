@@ -1,0 +1,36 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import { streamOf } from "./account.ts";
+import { AccountRefused } from "./accountRefused.ts";
+
+/**
+ * Gives an admin another address, under which the log has all that they did from then on, and ends their sessions: an admin's address is who
+ * they are. Throws AccountRefused when the address is somebody's.
+ */
+export async function renameAdmin(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  const stream = (subject: string) => streamOf({ kind: "admin", subject });
+  const there = await tx.selectFrom("admin").select("email").where("email", "=", from).executeTakeFirst();
+  if (!there) throw new AccountRefused("There is no such account.");
+  const taken = await tx
+    .selectFrom("event")
+    .select("stream")
+    .where("stream", "=", stream(to))
+    .executeTakeFirst();
+  if (taken) throw new AccountRefused("There is an account of that name already.");
+  const named = sql`jsonb_build_object('subject', ${to}::text)`;
+  await sql`
+    update event set stream = ${stream(to)}, login = ${to}, metadata = metadata || jsonb_build_object('login', ${to}::text),
+      data = data || ${named} || case when data ? 'Email' then jsonb_build_object('Email', ${to}::text) else '{}' end
+    where stream = ${stream(from)}`.execute(tx);
+  await sql`
+    update event set metadata = metadata || jsonb_build_object('admin', ${to}::text)
+    where metadata->>'admin' = ${from}`.execute(tx);
+  await tx.updateTable("admin").set({ email: to }).where("email", "=", from).execute();
+  await tx
+    .updateTable("credential")
+    .set({ subject: to })
+    .where("kind", "=", "admin")
+    .where("subject", "=", from)
+    .execute();
+  await tx.deleteFrom("refresh_family").where("admin", "=", from).execute();
+}

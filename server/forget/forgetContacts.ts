@@ -1,0 +1,126 @@
+import { randomInt } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { CallEvent, EnquiryEvent } from "#server/enquiry/contact.ts";
+import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import { append, readForUpdate } from "#server/store/eventStore.ts";
+import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
+import { type EventRow, storedEvent } from "#server/store/storedEvent.ts";
+import { type Forgetting, metadataFor } from "./forgetPerson.ts";
+
+interface Found {
+  readonly login: string;
+  readonly id: number;
+  /** By what the person is counted; null for nobody. */
+  readonly key: string | null;
+}
+
+const PLACES = 20;
+
+/** Letters alone, so that no search for digits finds it. */
+const newPerson = () =>
+  `forgotten:${Array.from({ length: PLACES }, () => String.fromCharCode(97 + randomInt(26))).join("")}`;
+
+/** Forgets who wrote: enquiries keep what figures are made of, and one nameless person for each address. Answers how many there were. */
+export async function forgetEnquiries(tx: Transaction<Database>, forgetting: Forgetting): Promise<number> {
+  const { emails, phones } = forgetting.person;
+  const found = await sql<Found>`
+    select login, id, email_key as key from enquiry
+    where email_key = any(${emails}::text[]) or phone_key = any(${phones}::text[]) order by id`.execute(tx);
+  await forgetContacts(tx, forgetting, "enquiry", found.rows, (login, id, key) =>
+    sql`
+      update enquiry set name = null, name_key = null, email = null, email_key = ${key}, phone = null, phone_key = null,
+        comment = null, comment_key = null, reason = case when reason is not null then '' end
+      where login = ${login} and id = ${id}`.execute(tx),
+  );
+  return found.rows.length;
+}
+
+/** Forgets who called, as `forgetEnquiries` who wrote. */
+export async function forgetCalls(tx: Transaction<Database>, forgetting: Forgetting): Promise<number> {
+  const found = await sql<Found>`
+    select login, id, origin_key as key from call
+    where origin_key = any(${forgetting.person.phones}::text[]) order by id`.execute(tx);
+  await forgetContacts(tx, forgetting, "call", found.rows, (login, id, key) =>
+    sql`
+      update call set origin = null, origin_key = ${key}, origin_location = null,
+        reason = case when reason is not null then '' end
+      where login = ${login} and id = ${id}`.execute(tx),
+  );
+  return found.rows.length;
+}
+
+/** The addresses of the person among those that contacts were sent on to, and of who marked them. */
+export async function forgetReaders(tx: Transaction<Database>, { person, at }: Forgetting): Promise<number> {
+  const { emails } = person;
+  const { rows } = await sql<EventRow>`
+    select * from event
+    where type in ('EnquirySent', 'CallSent') and lower(btrim(data->>'Email')) = any(${emails}::text[])
+      or type in ('EnquiryMarked', 'CallMarked') and lower(btrim(data->>'By')) = any(${emails}::text[])`.execute(
+    tx,
+  );
+  const events = rows.map((row) => storedEvent<EnquiryEvent | CallEvent>(row));
+  await rewriteEvents(
+    tx,
+    events.map(({ position, data }) => ({ position, data: withoutReader(data) })),
+    at,
+  );
+  for (const table of ["enquiry", "call"] as const) {
+    await sql`
+      update ${sql.table(table)} set sent_to = '' where lower(btrim(sent_to)) = any(${emails}::text[])`.execute(
+      tx,
+    );
+  }
+  return events.length;
+}
+
+const withoutReader = (data: EnquiryEvent["data"] | CallEvent["data"]): object =>
+  "By" in data ? { ...data, By: undefined } : { ...data, Email: "" };
+
+async function forgetContacts(
+  tx: Transaction<Database>,
+  { at, command, streams }: Forgetting,
+  kind: ContactKind,
+  found: readonly Found[],
+  blank: (login: string, id: number, key: string | null) => Promise<unknown>,
+): Promise<void> {
+  const persons = new Map<string, string>();
+  for (const { login, id, key } of found) {
+    const known = `${login} ${key}`;
+    if (key !== null && !persons.has(known)) persons.set(known, newPerson());
+    const person = persons.get(known) ?? null;
+    const stream = contactStream(kind, id);
+    const events = await readForUpdate<EnquiryEvent | CallEvent>(tx, stream);
+    await rewriteEvents(
+      tx,
+      events.flatMap((event) => forgottenIn(event, person)),
+      at,
+    );
+    await blank(login, id, person);
+    const type = kind === "enquiry" ? "EnquiryForgotten" : "CallForgotten";
+    const expectedVersion = events.at(-1)?.version ?? 0;
+    const metadata = metadataFor({ at, command }, login);
+    await append(tx, { stream, login, expectedVersion, events: [{ type, data: {} }], metadata });
+    streams.push(stream);
+  }
+}
+
+/** What a contact's event is without the person; nothing when it does not name them. */
+function forgottenIn(event: StoredEvent<EnquiryEvent | CallEvent>, key: string | null): RewrittenEvent[] {
+  const { position } = event;
+  const person = key === null ? {} : { Person: key };
+  switch (event.type) {
+    case "EnquiryReceived": {
+      const nobody = { Name: null, Email: null, Phone: null, Comment: null };
+      return [{ position, data: { ...event.data, ...nobody, ...person } }];
+    }
+    case "CallReceived":
+      return [{ position, data: { ...event.data, Origin: null, OriginLocation: null, ...person } }];
+    case "EnquiryMarked":
+    case "CallMarked":
+      return [{ position, data: { ...event.data, Reason: "" } }];
+    default:
+      return [];
+  }
+}

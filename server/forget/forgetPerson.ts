@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import type { Metadata } from "#server/store/event.ts";
+import { append } from "#server/store/eventStore.ts";
+import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
+import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
+import { forgetUser } from "./forgetUser.ts";
+import type { Person } from "./personOf.ts";
+
+/** One command to forget a person; `at` is an ISO instant, `command` names it in the log, `streams` are those that named the person. */
+export interface Forgetting {
+  readonly person: Person;
+  readonly at: string;
+  readonly command: string;
+  readonly streams: string[];
+}
+
+/** Where somebody was forgotten, in numbers of records. */
+export interface Forgotten {
+  readonly Enquiries: number;
+  readonly Calls: number;
+  readonly Readers: number;
+  readonly Entries: number;
+  readonly Outlets: number;
+  readonly Accounts: number;
+  readonly Letters: number;
+  readonly Answers: number;
+}
+
+const OFFICE = "office";
+
+export const metadataFor = (
+  { at, command }: Pick<Forgetting, "at" | "command">,
+  login: string,
+): Metadata => ({ login, requestId: command, at });
+
+/**
+ * Removes a person from the log, the read models, the outbox and the kept answers, in the caller's transaction: payloads are rewritten, each
+ * stream gets a fact that says so, and one fact says how much it was, without a word of who. Figures stay (docs/decisions/052).
+ */
+export async function forgetPerson(
+  tx: Transaction<Database>,
+  person: Person,
+  at: string,
+): Promise<Forgotten> {
+  const id = randomUUID();
+  const forgetting: Forgetting = { person, at, command: `command-${id}`, streams: [] };
+  const records = {
+    Enquiries: await forgetEnquiries(tx, forgetting),
+    Calls: await forgetCalls(tx, forgetting),
+    Readers: await forgetReaders(tx, forgetting),
+    Entries: await forgetEntries(tx, forgetting),
+    Outlets: await forgetOutlets(tx, forgetting),
+    Accounts: await forgetUser(tx, forgetting),
+  };
+  const forgotten: Forgotten = {
+    ...records,
+    Letters: await dropLetters(tx, forgetting),
+    Answers: await dropAnswers(tx, person),
+  };
+  if (Object.values(forgotten).every((count) => count === 0)) return forgotten;
+  await append(tx, {
+    ...{ stream: `forgotten-${id}`, login: OFFICE, expectedVersion: 0 },
+    events: [{ type: "PersonForgotten", data: forgotten }],
+    metadata: metadataFor(forgetting, OFFICE),
+  });
+  return forgotten;
+}
+
+/** Parts of a text that name the person; numbers by their last nine digits, however they are written apart. */
+const patternsOf = ({ emails, phones }: Person): string[] => [
+  ...emails.map((email) => `%${email.replaceAll(/[\\%_]/g, "\\$&")}%`),
+  ...phones.map((phone) => `%${phone.replace(/\D/g, "").slice(-9).split("").join("%")}%`),
+];
+
+/** Letters that came of the person's records, went to them, or name them. */
+async function dropLetters(tx: Transaction<Database>, { person, streams }: Forgetting): Promise<number> {
+  const { rows } = await sql`
+    delete from mail
+    where regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[])
+      or concat_ws(' ', recipient, reply_to, subject, body) ilike any(${patternsOf({ ...person, phones: [] })}::text[])
+    returning 1`.execute(tx);
+  return rows.length;
+}
+
+/** Answers that are kept for a repeated request. */
+async function dropAnswers(tx: Transaction<Database>, person: Person): Promise<number> {
+  const { rows } = await sql`
+    delete from idempotency where body::text ilike any(${patternsOf(person)}::text[]) returning 1`.execute(
+    tx,
+  );
+  return rows.length;
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import {
+  type AccountDetails,
+  type AccountEvent,
+  type AccountName,
+  type AccountWords,
+  evolveAccount,
+  nobody,
+  streamOf,
+} from "#server/account/account.ts";
+import { changeAccount } from "#server/account/changeAccount.ts";
+import { renameAdmin } from "#server/account/renameAdmin.ts";
+import { emailKey } from "#server/enquiry/emailKey.ts";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import { readForUpdate } from "#server/store/eventStore.ts";
+import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
+import type { MessageEvent } from "#server/support/decideMessages.ts";
+import type { Forgetting } from "./forgetPerson.ts";
+
+/**
+ * Forgets somebody as a user: their name and address in the history of every account that had them, what they wrote to the office while it
+ * did, and the account itself when it is theirs now. Answers how many accounts named them.
+ */
+export async function forgetUser(
+  tx: Transaction<Database>,
+  { person, at, streams }: Forgetting,
+): Promise<number> {
+  const { rows } = await sql<AccountName>`
+    select distinct data->>'kind' as kind, data->>'subject' as subject from event
+    where type in ('AccountCreated', 'AccountCorrected') and lower(btrim(data->>'Email')) = any(${person.emails}::text[])
+    order by 1, 2`.execute(tx);
+  for (const name of rows) {
+    const stream = streamOf(name);
+    const theirs = theirsAmong(await readForUpdate<AccountEvent>(tx, stream), person.emails);
+    const messages = await readForUpdate<MessageEvent>(tx, `messages-${name.subject}`);
+    const written = messages.filter(({ data }) => theirs.during(data.At));
+    const silent = written.map(({ position, data }) => ({
+      position,
+      data: { ...data, Subject: "", Body: "" },
+    }));
+    await rewriteEvents(tx, [...theirs.rewritten, ...silent], at);
+    streams.push(...(written.length > 0 ? [`messages-${name.subject}`] : []));
+    if (!theirs.now) continue;
+    await changeAccount(tx, { now: () => new Date(at) }, name, { type: "forget" });
+    await tx
+      .deleteFrom("refresh_family")
+      .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
+      .execute();
+    if (name.kind === "admin") await renameAdmin(tx, name.subject, `forgotten-${randomUUID()}`);
+  }
+  return rows.length;
+}
+
+/** The events that name the person, without it, and when the account was theirs. */
+function theirsAmong(events: readonly StoredEvent<AccountEvent>[], emails: readonly string[]) {
+  const naming: { event: StoredEvent<AccountEvent>; words: AccountWords }[] = [];
+  const spans: { from: string; to: string | null }[] = [];
+  let state: Parameters<typeof evolveAccount>[0] = { status: "absent" };
+  let mine = false;
+  for (const event of events) {
+    state = evolveAccount(state, event);
+    const named = state.status !== "absent" && emails.includes(emailKey(state.words.Email) ?? "");
+    if (named && !mine) spans.push({ from: event.at, to: null });
+    if (!named && mine) spans.push({ ...{ from: "", ...spans.pop() }, to: event.at });
+    mine = named;
+    if (named && state.status !== "absent") naming.push({ event, words: state.words });
+  }
+  const during = (at: string) => spans.some(({ from, to }) => at >= from && (to === null || at < to));
+  const rewritten: RewrittenEvent[] = naming.map(({ event: { position, data }, words }) => ({
+    position,
+    data: withoutName(data, mine ? words : null),
+  }));
+  return { rewritten, during, now: mine };
+}
+
+/** A firm's names stay, because it is not the person, unless it is still theirs (`words`) and named like them. */
+function withoutName(data: AccountName & Partial<AccountDetails>, words: AccountWords | null): object {
+  const firm = (name: string | null) => {
+    if (words === null || name === null) return name;
+    const like = [words.Name, words.Email].some((word) => word !== "" && name.includes(word));
+    return like || data.kind === "admin" ? null : name;
+  };
+  return {
+    ...data,
+    ...(data.Name !== undefined && { Name: nobody.Name }),
+    ...(data.Email !== undefined && { Email: nobody.Email }),
+    ...(data.TradeName !== undefined && { TradeName: firm(data.TradeName) }),
+    ...(data.CompanyName !== undefined && { CompanyName: firm(data.CompanyName) }),
+  };
+}
