@@ -26,6 +26,8 @@ export interface Config {
   /** Absolute path of the embedded store, the uploads and the generated keys. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether the embedded store answers a write only once the disk has it. */
+  readonly storeSync: boolean;
   readonly s3: S3Config | undefined;
   readonly cdnUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -81,6 +83,7 @@ function configOf(env: Environment): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    storeSync: env.STORE_SYNC === "on",
     s3: s3(env),
     cdnUrl: env.CDN_URL,
     smtpUrl: env.SMTP_URL,

@@ -47,6 +47,9 @@ const variables = z.object({
     .default(".data")
     .refine((value) => !value.includes("\0"), { error: "DATA_DIR must be a path." })
     .transform((value) => resolve(value)),
+  STORE_SYNC: z
+    .enum(["on", "off"], { error: ({ input }) => `STORE_SYNC must be on or off, not "${input}".` })
+    .default("on"),
   DATABASE_URL: url("DATABASE_URL", "postgresql:", "postgres:"),
   S3_ENDPOINT: webUrl("S3_ENDPOINT"),
   S3_BUCKET: z.string().optional(),

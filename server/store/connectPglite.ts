@@ -1,5 +1,6 @@
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
+import type { StoreLock } from "./lockStore.ts";
 import type { Connection } from "./migratedStore.ts";
 import { pgliteSocket } from "./pgliteSocket.ts";
 import { startPglite } from "./startPglite.ts";
@@ -11,6 +12,11 @@ interface PglitePlace {
   readonly socketDir: string;
   /** An uncompressed tar of a data directory to start from. */
   readonly dump?: Uint8Array;
+  /** Whether a commit is on the disk before it is answered; of no use in memory. */
+  readonly sync?: boolean;
+  /** The lock of the directory, and who is told that it is another's by now. */
+  readonly lock?: Pick<StoreLock, "path" | "ino" | "dev">;
+  readonly robbed?: () => void;
 }
 
 /**
@@ -19,10 +25,11 @@ interface PglitePlace {
  */
 export async function connectPglite({
   socketDir,
+  robbed,
   ...place
 }: PglitePlace): Promise<Connection & { dump(): Promise<Uint8Array> }> {
   const socket = await pgliteSocket(socketDir);
-  const server = await startPglite({ ...place, socket: socket.path });
+  const server = await startPglite({ ...place, socket: socket.path }, robbed);
   const pool = new pg.Pool({
     host: socket.dir,
     port: socket.port,

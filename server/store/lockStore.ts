@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { link, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
+import { clearPulse, listenBeside, pulseOf } from "./lockSocket.ts";
 import { processBirth } from "./processBirth.ts";
 import { StoreInUse } from "./storeInUse.ts";
 
@@ -9,36 +11,76 @@ interface Holder {
   /** Tells this process from a later one that got the same pid. */
   readonly birth: string;
   readonly host: string;
+  /** Names the holder's socket. */
+  readonly id?: string;
+  /** The kernel that it runs on, whatever its host and process number are called in a container. */
+  readonly kernel?: string;
+}
+
+/** A held lock; `ino` and `dev` tell its file from one that somebody else has put in its place. */
+export interface StoreLock {
+  readonly path: string;
+  readonly ino: number;
+  readonly dev: number;
+  release(): Promise<void>;
 }
 
 const HEARTBEAT_MS = 1_000;
 const SILENT_MS = 10_000;
 
 /**
- * Makes this process the only one that has the embedded store open, until `release`. PGlite has no lock of its own.
- * A lock whose holder is gone is taken over. Throws StoreInUse when its holder lives.
+ * Makes this process the only one that has the embedded store open, until `release`. PGlite has no lock of its own. The holder listens on a
+ * socket beside the lock: the kernel closes it with the process, and answers everybody who shares the directory, in whatever container. A lock
+ * whose holder is gone is taken over. Throws StoreInUse when its holder lives. `robbed` is told when the lock is another's all the same.
  */
-export async function lockStore(path: string): Promise<{ release(): Promise<void> }> {
+export async function lockStore(path: string, robbed: () => void = () => undefined): Promise<StoreLock> {
   const me = { pid: process.pid, birth: processBirth(process.pid), host: hostname(), id: randomUUID() };
-  const mine = JSON.stringify(me);
+  const mine = JSON.stringify({ ...me, kernel: kernel() });
   const draft = `${path}.${me.id}`;
+  const pulse = await listenBeside(draft);
   await writeFile(draft, mine, { mode: 0o600 });
+  // While it is open no other file can get its number.
+  const file = await open(draft, "r");
+  const { ino, dev } = await file.stat();
+  const letGo = async () => {
+    await file.close();
+    await pulse.stop();
+  };
   try {
     while (!((await linked(draft, path)) || (await takenOver(draft, path))));
+  } catch (error) {
+    await letGo();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  const heartbeat = setInterval(
-    () => void utimes(path, new Date(), new Date()).catch(() => undefined),
-    HEARTBEAT_MS,
-  );
+  const heartbeat = setInterval(() => {
+    void stat(path).then(
+      (there) =>
+        there.ino === ino && there.dev === dev
+          ? utimes(path, new Date(), new Date()).catch(() => undefined)
+          : robbed(),
+      robbed,
+    );
+  }, HEARTBEAT_MS);
   heartbeat.unref();
   return {
+    ...{ path, ino, dev },
     async release() {
       clearInterval(heartbeat);
       if ((await contentOf(path)) === mine) await rm(path, { force: true });
+      await letGo();
     },
   };
+}
+
+/** Containers share it, and another machine has another. */
+function kernel(): string {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return hostname();
+  }
 }
 
 async function linked(draft: string, path: string): Promise<boolean> {
@@ -61,13 +103,14 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 async function isAlive(holder: Holder, path: string): Promise<boolean> {
-  if (holder.host === hostname()) {
-    const birth = processBirth(holder.pid);
-    return birth !== undefined && birth === holder.birth;
+  if (holder.kernel === kernel()) {
+    const pulse = await pulseOf(`${path}.${holder.id}`);
+    if (pulse !== "unknown") return pulse === "alive";
   }
-  // Pids of another machine or container say nothing here; its heartbeat does.
+  if (holder.host === hostname() && processBirth(holder.pid) === holder.birth) return true;
+  // Process numbers of another machine, or of a container under this one's name, say nothing here; its heartbeat does.
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-  return Date.now() - mtimeMs < SILENT_MS;
+  return Math.abs(Date.now() - mtimeMs) < SILENT_MS;
 }
 
 /**
@@ -85,6 +128,7 @@ async function takenOver(draft: string, path: string): Promise<boolean> {
     if (!(await linked(draft, claim))) continue;
     const unchanged = (await contentOf(path)) === stale;
     if (unchanged) await rename(draft, path);
+    if (unchanged && holder?.id && holder.kernel === kernel()) await clearPulse(`${path}.${holder.id}`);
     for (const made of unchanged ? claims : [claim]) await rm(made, { force: true });
     return unchanged;
   }

@@ -4,12 +4,26 @@ import { connectPglite } from "./connectPglite.ts";
 import { lockStore } from "./lockStore.ts";
 import type { Connection } from "./migratedStore.ts";
 
-/** The embedded store in `dataDir`, for this process alone. Throws StoreInUse. */
-export async function openPglite(dataDir: string): Promise<Connection> {
+/**
+ * The embedded store in `dataDir`, for this process alone; with `sync` a commit is on the disk before it is answered. Throws StoreInUse. Should
+ * somebody else have the store all the same one day, this process ends at once: whatever it wrote would be lost, and spoil what they write.
+ */
+export async function openPglite(dataDir: string, sync = true): Promise<Connection> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockStore(join(dataDir, "store.lock"));
+  const path = join(dataDir, "store.lock");
+  const robbed = () => {
+    process.stderr.write(
+      `The store is another process's by now (${path}): this one stops, and writes no more.\n`,
+    );
+    process.exit(1);
+  };
+  const lock = await lockStore(path, robbed);
   try {
-    const { pool, close } = await connectPglite({ dataDir: join(dataDir, "store"), socketDir: dataDir });
+    const { ino, dev } = lock;
+    const { pool, close } = await connectPglite({
+      ...{ dataDir: join(dataDir, "store"), socketDir: dataDir },
+      ...{ sync, lock: { path, ino, dev }, robbed },
+    });
     return {
       pool,
       async close() {

@@ -8,6 +8,10 @@ interface PgliteOptions {
   readonly socket: string;
   /** A dump to start from instead of an empty database. */
   readonly dump?: Uint8Array;
+  /** Whether a commit is on the disk before it is answered. */
+  readonly sync?: boolean;
+  /** The lock under which it writes: as soon as another file is in its place, it writes and answers no more. */
+  readonly lock?: { readonly path: string; readonly ino: number; readonly dev: number };
 }
 
 export interface PgliteServer {
@@ -18,10 +22,16 @@ export interface PgliteServer {
 }
 
 /** Runs PGlite on a thread of its own behind a unix socket, and waits until it answers. */
-export async function startPglite(options: PgliteOptions): Promise<PgliteServer> {
+export async function startPglite(
+  options: PgliteOptions,
+  robbed: () => void = () => undefined,
+): Promise<PgliteServer> {
   const worker = new Worker(new URL("./pgliteWorker.mjs", import.meta.url), {
     workerData: options,
     execArgv: [],
+  });
+  worker.on("message", (message) => {
+    if (message === "robbed") robbed();
   });
   await once(worker, "message");
   return {

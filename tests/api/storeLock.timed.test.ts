@@ -1,12 +1,15 @@
-import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { access, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { read } from "#server/store/eventStore.ts";
 import { lockStore } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { processBirth } from "#server/store/processBirth.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
 import { median } from "#tests/fixtures/median.ts";
+import { runProgram } from "#tests/fixtures/runProgram.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
@@ -21,6 +24,18 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const writeLock = (holder: object) => writeFile(lock, JSON.stringify(holder));
+const longAgo = new Date(Date.now() - 60_000);
+/** A lock as an older release wrote it, whose holder has been silent for long. */
+async function writeSilent(holder: object): Promise<void> {
+  await writeLock(holder);
+  await utimes(lock, longAgo, longAgo);
+}
+/** As in a container, where the numbers of other processes mean nothing. */
+const CONTAINED = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--mount-proc", "--kill-child"];
+const [unshare = "", ...flags] = CONTAINED;
+const contains = spawnSync(unshare, [...flags, "true"]).status === 0;
+const contained = (...args: string[]) =>
+  runProgram("tests/fixtures/programs/write.ts", { args, under: CONTAINED });
 
 it("stops a second process within two seconds and names the one that has the store", async () => {
   const first = runScript("write.ts", await migratedDataDir(dataDir));
@@ -51,8 +66,49 @@ it("takes over the lock of a process that was killed", async () => {
   await expect(access(lock)).rejects.toThrow("ENOENT");
 });
 
+it.skipIf(!contains)(
+  "is held for processes of other containers, however they and the holder are numbered",
+  async () => {
+    const first = contained(await migratedDataDir(dataDir), "first");
+    await first.line((line) => Number(line) > 3);
+    // Its heart may have stood still, as when it is held up.
+    await utimes(lock, longAgo, longAgo);
+    for (const second of [runScript("write.ts", dataDir, "second"), contained(dataDir, "second")]) {
+      expect(await second.ended).toBe(1);
+      expect(second.lines.join()).toContain(`on ${hostname()} (${lock}): stop it first`);
+    }
+    await first.line((line) => Number(line) > 20);
+    await first.kill();
+    const acknowledged = Number(first.lines.at(-1));
+    const store = await openStore({ dataDir, databaseUrl: undefined });
+    expect((await read(store.db, "first")).length).toBeGreaterThanOrEqual(acknowledged);
+    expect(await read(store.db, "second")).toEqual([]);
+    await store.close();
+  },
+);
+
+it("is lost at once by a holder that was robbed, which writes and answers no more", async () => {
+  const first = runScript("write.ts", await migratedDataDir(dataDir), "first");
+  await first.line((line) => Number(line) > 3);
+  const robber = `${lock}.robber`;
+  await writeFile(robber, JSON.stringify({ pid: process.pid, host: "elsewhere" }));
+  await rename(robber, lock);
+  const then = first.lines.length;
+  expect(await first.ended).toBe(1);
+  expect(first.lines.at(-1)).toContain("is another process's by now");
+  // What was under way when the lock went may still have been said.
+  expect(first.lines.length - then).toBeLessThan(10);
+  await utimes(lock, longAgo, longAgo);
+  const store = await openStore({ dataDir, databaseUrl: undefined });
+  const stored = (await read(store.db, "first")).length;
+  const acknowledged = Number(first.lines.at(-2));
+  expect(stored - acknowledged).toBeGreaterThanOrEqual(0);
+  expect(stored - acknowledged).toBeLessThanOrEqual(1);
+  await store.close();
+});
+
 it("is not fooled by a later process with the pid of the one that is gone", async () => {
-  await writeLock({ pid: process.pid, birth: "another time", host: hostname() });
+  await writeSilent({ pid: process.pid, birth: "another time", host: hostname() });
   const held = await lockStore(lock);
   await held.release();
 });
@@ -66,7 +122,6 @@ it("takes over a lock that makes no sense", async () => {
 it("believes the heartbeat of a process on another machine, and its silence", async () => {
   await writeLock({ pid: 7, birth: "b", host: "elsewhere" });
   await expect(lockStore(lock)).rejects.toThrow(StoreInUse);
-  const longAgo = new Date(Date.now() - 60_000);
   await utimes(lock, longAgo, longAgo);
   const held = await lockStore(lock);
   await held.release();
@@ -74,7 +129,7 @@ it("believes the heartbeat of a process on another machine, and its silence", as
 
 it("gives a stale lock to one of many who find it together", async () => {
   for (let round = 0; round < 50; round += 1) {
-    await writeLock({ pid: process.pid, birth: "another time", host: hostname() });
+    await writeSilent({ pid: process.pid, birth: "another time", host: hostname() });
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockStore(lock)));
     const held = results.filter((result) => result.status === "fulfilled");
     expect(held).toHaveLength(1);
