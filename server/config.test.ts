@@ -18,6 +18,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       dataDir: resolve(".data"),
       databaseUrl: undefined,
+      storeSync: true,
       s3: undefined,
       cdnUrl: undefined,
       smtpUrl: undefined,
@@ -80,6 +81,7 @@ describe("the configuration", () => {
       host: "0.0.0.0",
       dataDir: "/var/lib/zaguan",
       databaseUrl: "postgresql://zaguan:pw@db/zaguan",
+      storeSync: true,
       s3: {
         endpoint: "https://s3.example.com",
         bucket: "photos",

@@ -7,7 +7,7 @@ import type { StoredEvent } from "#server/store/event.ts";
 import { append, readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type EventRow, storedEvent } from "#server/store/storedEvent.ts";
-import { type Forgetting, metadataFor } from "./forgetPerson.ts";
+import { type Forgetting, metadataFor } from "./forgetting.ts";
 
 interface Found {
   readonly login: string;

@@ -7,7 +7,7 @@ import type { ServicesEvent } from "#server/service/decideServices.ts";
 import type { Database } from "#server/store/database.ts";
 import { append, readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type Forgetting, metadataFor } from "./forgetPerson.ts";
+import { type Forgetting, metadataFor } from "./forgetting.ts";
 import type { Person } from "./personOf.ts";
 
 type Listed = Extract<EntryEvent, { readonly type: "EntryListed" }>["data"];

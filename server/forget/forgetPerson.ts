@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import type { Metadata } from "#server/store/event.ts";
 import { append } from "#server/store/eventStore.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
 import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
+import { type Forgetting, metadataFor } from "./forgetting.ts";
 import { forgetUser } from "./forgetUser.ts";
 import type { Person } from "./personOf.ts";
-
-/** One command to forget a person; `at` is an ISO instant, `command` names it in the log, `streams` are those that named the person. */
-export interface Forgetting {
-  readonly person: Person;
-  readonly at: string;
-  readonly command: string;
-  readonly streams: string[];
-}
 
 /** Where somebody was forgotten, in numbers of records. */
 export interface Forgotten {
@@ -29,11 +21,6 @@ export interface Forgotten {
 }
 
 const OFFICE = "office";
-
-export const metadataFor = (
-  { at, command }: Pick<Forgetting, "at" | "command">,
-  login: string,
-): Metadata => ({ login, requestId: command, at });
 
 /**
  * Removes a person from the log, the read models, the outbox and the kept answers, in the caller's transaction: payloads are rewritten, each

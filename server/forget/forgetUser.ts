@@ -17,7 +17,7 @@ import type { StoredEvent } from "#server/store/event.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
-import type { Forgetting } from "./forgetPerson.ts";
+import type { Forgetting } from "./forgetting.ts";
 
 /**
  * Forgets somebody as a user: their name and address in the history of every account that had them, what they wrote to the office while it
