@@ -3,6 +3,7 @@ import { createActor, fromPromise } from "xstate";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { featuredPlacesMachine } from "./featuredPlacesMachine.ts";
+import { matching } from "./property-list/stillMatches.ts";
 import { propertyListMachine, rowActorId } from "./propertyListMachine.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -97,6 +98,48 @@ describe("The property list", () => {
     expect(rows(opened)).toEqual([1]);
     opened.actor.send({ type: "search.retry" });
     expect(opened.searches[2]?.search.Skip).toBe(20);
+  });
+
+  test("counts without what was deleted or moved out of the filters, and with what came back", async () => {
+    const opened = list("Status=active");
+    opened.searches[0]?.answer({ ...page(1, 2, 3), count: 24 });
+    await settled();
+    const count = () => matching(opened.actor.getSnapshot().context);
+    const item = sampleProperty({ Id: 1 });
+    opened.actor.send({ type: "row.deleted", item });
+    opened.actor.send({ type: "row.judged", Id: 2, matches: false });
+    expect([count(), rows(opened)]).toEqual([22, [1, 2, 3]]);
+    opened.actor.send({ type: "row.judged", Id: 2, matches: true });
+    expect(count()).toBe(23);
+    opened.actor.send({ type: "list.refresh" });
+    opened.searches[1]?.answer({ ...page(2, 3), count: 23 });
+    await settled();
+    expect(count()).toBe(23);
+  });
+
+  test("no longer counts in the featured view what lost its level, nor in a status what is promoted there", async () => {
+    const opened = list("", { Featured: "any" });
+    const AdInfo = { PropertyFeaturedPremium: false, PropertyFeatured: true, UpdatedBy: "costa" };
+    opened.searches[0]?.answer({ items: [1, 2].map((Id) => sampleProperty({ Id, AdInfo })), count: 2 });
+    await settled();
+    opened.actor.send({ type: "featured.leveled", Id: 1, level: "none" });
+    const { children, context } = opened.actor.getSnapshot();
+    expect(matching(context)).toBe(1);
+    expect(children[rowActorId(1)]?.getSnapshot()).toMatchObject({ value: { resting: "left" } });
+    opened.actor.send({ type: "featured.leveled", Id: 1, level: "FeaturedPremium" });
+    expect(matching(opened.actor.getSnapshot().context)).toBe(2);
+  });
+
+  test("goes to the page before when the last row of a page is deleted", async () => {
+    const opened = list("Skip=20");
+    opened.searches[0]?.answer({ ...page(21), count: 21 });
+    await settled();
+    opened.actor.send({ type: "row.deleted", item: sampleProperty({ Id: 21 }) });
+    expect(opened.searches[1]?.search.Skip).toBe(20);
+    opened.searches[1]?.answer({ items: [], count: 20 });
+    await settled();
+    expect(opened.searches[2]?.search.Skip).toBe(0);
+    expect(opened.told).toEqual([""]);
   });
 
   test("goes to the last page when the one that was asked for is past the end", async () => {

@@ -24,6 +24,7 @@ export const propertyListMachine = listSetup.createMachine({
       place: null,
       rows: [],
       total: 0,
+      left: [],
       active: null,
       problem: null,
     };
@@ -53,6 +54,7 @@ export const propertyListMachine = listSetup.createMachine({
   on: {
     "property.add": { guard: "manualImport", actions: "emitNew" },
     "featured.refused": { actions: { type: "emitRefused", params: ({ event }) => event } },
+    "featured.leveled": { actions: { type: "tellRowLevel", params: ({ event }) => event } },
     "row.editing": { actions: { type: "emitEdit", params: ({ event }) => event } },
   },
 });

@@ -2,17 +2,18 @@
 import { and, assign, enqueueActions, not, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { Level } from "./featured/levelOf.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
+import { type RowFilters, stillMatches } from "./property-list/stillMatches.ts";
 import { report } from "./report.ts";
 
 export interface PropertyRowInput {
   item: PropertyListItem;
   service: Pick<PropertyService, "ImportType" | "ManualSelection">;
-  /** The status that the list was searched for: a row that leaves it stays until the next search, marked. */
-  status: PropertySearch["Status"];
+  /** What the list was searched for: a row that leaves it stays until the next search, marked and not counted. */
+  search: RowFilters;
 }
 
 interface PropertyRowContext extends PropertyRowInput {
@@ -27,14 +28,26 @@ export type PropertyRowEvent =
   | { type: "confirm.accept" }
   | { type: "confirm.cancel" }
   | { type: "problem.dismiss" }
-  | { type: "row.found"; item: PropertyListItem; status: PropertySearch["Status"] };
+  | { type: "row.found"; item: PropertyListItem; search: RowFilters }
+  | { type: "row.leveled"; level: Level };
 
 /** What the list hears. */
 export type PropertyRowReport =
   | { type: "row.editing"; Id: number }
   | { type: "row.activated"; item: PropertyListItem }
   | { type: "row.deactivated"; item: PropertyListItem }
-  | { type: "row.deleted"; item: PropertyListItem };
+  | { type: "row.deleted"; item: PropertyListItem }
+  /** It was changed, and passes the filters or does not. */
+  | { type: "row.judged"; Id: number; matches: boolean };
+
+const leveled = (item: PropertyListItem, level: Level): PropertyListItem => ({
+  ...item,
+  AdInfo: {
+    ...item.AdInfo,
+    PropertyFeaturedPremium: level === "FeaturedPremium",
+    PropertyFeatured: level === "Featured",
+  },
+});
 
 export const propertyRowMachine = setup({
   types: {} as {
@@ -53,12 +66,21 @@ export const propertyRowMachine = setup({
     feedRules: ({ context: { service } }) => service.ImportType === "XML" && !service.ManualSelection,
     activable: ({ context: { item } }) => item.Status === "deactivated" && !item.Suspended,
     deactivable: ({ context: { item } }) => item.Status === "active" && !item.Suspended,
-    leavesSearch: ({ context }, { item }: { item: PropertyListItem }) =>
-      context.status !== "available" && context.status !== item.Status,
+    leavesSearch: ({ context }, { item }: { item: PropertyListItem }) => !stillMatches(context.search, item),
+    leavesByLevel: ({ context }, { level }: { level: Level }) =>
+      !stillMatches(context.search, leveled(context.item, level)),
   },
   actions: {
     rememberItem: assign((_, { item }: { item: PropertyListItem }) => ({ item, problem: null })),
-    rememberSearch: assign((_, { status }: { status: PropertySearch["Status"] }) => ({ status })),
+    rememberSearch: assign((_, { search }: { search: RowFilters }) => ({ search })),
+    rememberLevel: assign(({ context }, { level }: { level: Level }) => ({
+      item: leveled(context.item, level),
+    })),
+    reportJudged: enqueueActions((scope) => {
+      const { item, search } = scope.context;
+      const matches = stillMatches(search, item);
+      report(scope, { type: "row.judged", Id: item.Id, matches } as PropertyRowReport);
+    }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     reportEditing: enqueueActions((scope) =>
@@ -99,6 +121,17 @@ export const propertyRowMachine = setup({
             { type: "rememberSearch", params: ({ event }) => event },
           ],
         },
+        "row.leveled": [
+          {
+            guard: { type: "leavesByLevel", params: ({ event }) => event },
+            target: ".left",
+            actions: [{ type: "rememberLevel", params: ({ event }) => event }, "reportJudged"],
+          },
+          {
+            target: ".found",
+            actions: [{ type: "rememberLevel", params: ({ event }) => event }, "reportJudged"],
+          },
+        ],
         "row.edit": [{ guard: "fromFeed", target: "confirming.edit" }, { actions: "reportEditing" }],
         "row.activate": [
           { guard: and(["activable", "feedRules"]), target: "confirming.activate" },
@@ -149,6 +182,7 @@ export const propertyRowMachine = setup({
             actions: [
               { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
               "reportActivated",
+              "reportJudged",
             ],
           },
           {
@@ -156,6 +190,7 @@ export const propertyRowMachine = setup({
             actions: [
               { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
               "reportActivated",
+              "reportJudged",
             ],
           },
         ],
@@ -176,6 +211,7 @@ export const propertyRowMachine = setup({
             actions: [
               { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
               "reportDeactivated",
+              "reportJudged",
             ],
           },
           {
@@ -183,6 +219,7 @@ export const propertyRowMachine = setup({
             actions: [
               { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
               "reportDeactivated",
+              "reportJudged",
             ],
           },
         ],
@@ -206,6 +243,7 @@ export const propertyRowMachine = setup({
     },
   },
   on: {
+    "row.leveled": { actions: { type: "rememberLevel", params: ({ event }) => event } },
     "row.found": {
       actions: [
         { type: "rememberItem", params: ({ event }) => event },

@@ -2,6 +2,7 @@ import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import type { FeaturedService } from "#contracts/serviceContract.ts";
 import type { FeaturedReport, FeaturedWish } from "./featuredEvent.ts";
+import type { Level } from "./levelOf.ts";
 import type { Places } from "./shortageOf.ts";
 
 export type PlacesInput = Pick<FeaturedService, "MaxFeaturedStandard" | "MaxFeaturedPremium">;
@@ -29,6 +30,12 @@ export interface PlacesReport {
   type: "featured.refused";
   AgentRef: string;
   problem: Problem;
+}
+
+/** What the list hears too: a property that is shown has this level now. */
+export interface PlaceLeveled {
+  Id: number;
+  level: Level;
 }
 
 /** What tells the other tabs of this browser; what became of the property, each reads for itself. */

@@ -6,10 +6,18 @@ import { report } from "../report.ts";
 import { featuredActorId } from "./featuredActorId.ts";
 import type { FeaturedReport, FeaturedWish } from "./featuredEvent.ts";
 import { movedPlaces } from "./movedPlaces.ts";
-import type { PlacesContext, PlacesEvent, PlacesInput, PlacesReport, TabNews } from "./placesEvent.ts";
+import type {
+  PlaceLeveled,
+  PlacesContext,
+  PlacesEvent,
+  PlacesInput,
+  PlacesReport,
+  TabNews,
+} from "./placesEvent.ts";
 import { type Places, shortageOf } from "./shortageOf.ts";
 
 type Reported<Type extends FeaturedReport["type"]> = Extract<FeaturedReport, { type: Type }>;
+type PlaceNews = PlaceLeveled & { type: "featured.leveled" };
 type Wanted = FeaturedWish & { Id: number };
 
 /** The actors, guards and actions of the featured places; the states are in `featuredPlacesMachine.ts`. */
@@ -67,7 +75,8 @@ export const placesSetup = setup({
         taken: context.taken && movedPlaces(context.taken, from, to),
       });
       if (asked) enqueue.sendTo("tabs", { type: "featured.changed", Id });
-      if (context.shown.includes(Id)) return;
+      if (context.shown.includes(Id))
+        return report(scope, { type: "featured.leveled", Id, level: to } as PlaceNews);
       enqueue.stopChild(featuredActorId(Id));
       if (problem) report(scope, { type: "featured.refused", AgentRef, problem } as PlacesReport);
     }),

@@ -6,7 +6,7 @@ import type { PropertyListItem } from "#contracts/property.ts";
 import type { SortField } from "#contracts/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/query/propertySearch.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
-import type { PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
+import type { PlaceLeveled, PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
@@ -39,6 +39,8 @@ export interface PropertyListContext {
   /** Ids of the rows in their order; each has an actor `row-<Id>`. */
   rows: readonly number[];
   total: number;
+  /** Of these the ones that were deleted or moved out of the filters; they stay in sight and do not count. */
+  left: readonly number[];
   /** Active properties of the client, against `PropertyLimit`; `null` while unknown. */
   active: number | null;
   problem: Problem | null;
@@ -72,6 +74,7 @@ export type PropertyListEvent =
   | { type: "search.run" }
   | LocationReport
   | PlacesReport
+  | ({ type: "featured.leveled" } & PlaceLeveled)
   | PropertyRowReport;
 
 /** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
@@ -81,4 +84,7 @@ export type PropertyListEmitted =
   | { type: "wizard.new" }
   | { type: "wizard.edit"; Id: number }
   | PlacesReport
-  | Exclude<PropertyRowReport, { type: "row.editing" }>;
+  | RowNews;
+
+/** What was done to a row, for a toast. */
+export type RowNews = Exclude<PropertyRowReport, { type: "row.editing" | "row.judged" }>;

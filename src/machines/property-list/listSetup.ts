@@ -4,7 +4,7 @@ import type { LocationSuggestion } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
-import type { PlacesReport } from "../featured/placesEvent.ts";
+import type { PlaceLeveled, PlacesReport } from "../featured/placesEvent.ts";
 import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
 import type { PageSizeChange } from "../list/pageSizeChange.ts";
@@ -19,11 +19,14 @@ import type {
   PropertyListEmitted,
   PropertyListEvent,
   PropertyListInput,
+  RowNews,
 } from "./listEvent.ts";
 import { readSearch } from "./readSearch.ts";
 import { rowActorId } from "./rowActorId.ts";
 import { clearedSearch, type FilterField, withoutFilter } from "./searchChange.ts";
 import { takesRadius } from "./takesRadius.ts";
+
+type Judged = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
 
 const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
 /** What the route itself asks for is not written. */
@@ -60,6 +63,11 @@ export const listSetup = setup({
   delays: { typing: 400 },
   guards: {
     manualImport: ({ context }) => context.service.ImportType === "Manual",
+    /** None of the page's rows passes any more, and there are others. */
+    emptiesPage: ({ context: { rows, left, total } }, { Id, matches }: Judged) => {
+      const gone = new Set(left).add(Id);
+      return !matches && total > gone.size && rows.every((one) => gone.has(one));
+    },
     hasRows: ({ context }) => context.rows.length > 0,
     anyRow: (_, { page }: { page: Page }) => page.items.length > 0,
     pastEnd: ({ context }, { page }: { page: Page }) =>
@@ -139,11 +147,18 @@ export const listSetup = setup({
       for (const Id of rows) if (!found.has(Id)) enqueue.stopChild(rowActorId(Id));
       for (const item of page.items) {
         const id = rowActorId(item.Id);
-        if (known.has(item.Id)) enqueue.sendTo(id, { type: "row.found", item, status: search.Status });
-        else enqueue.spawnChild("propertyRow", { id, input: { item, service, status: search.Status } });
+        if (known.has(item.Id)) enqueue.sendTo(id, { type: "row.found", item, search });
+        else enqueue.spawnChild("propertyRow", { id, input: { item, service, search } });
       }
       enqueue.sendTo("featuredPlaces", { type: "rows.shown", items: page.items });
-      enqueue.assign({ rows: page.items.map(({ Id }) => Id), total: page.count, problem: null });
+      enqueue.assign({ rows: page.items.map(({ Id }) => Id), left: [], total: page.count, problem: null });
+    }),
+    noteJudged: assign(({ context: { left } }, { Id, matches }: Judged) => {
+      const others = left.filter((one) => one !== Id);
+      return { left: matches ? others : [...others, Id] };
+    }),
+    tellRowLevel: enqueueActions(({ context: { rows }, enqueue }, { Id, level }: PlaceLeveled) => {
+      if (rows.includes(Id)) enqueue.sendTo(rowActorId(Id), { type: "row.leveled", level });
     }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     rememberActive: assign((_, { count }: { count: number }) => ({ active: count })),
@@ -160,6 +175,6 @@ export const listSetup = setup({
     emitNew: emit({ type: "wizard.new" }),
     emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
     emitRefused: emit((_, refused: PlacesReport) => refused),
-    emitRow: emit((_, report: Exclude<PropertyRowReport, { type: "row.editing" }>) => report),
+    emitRow: emit((_, report: RowNews) => report),
   },
 });

@@ -1,6 +1,12 @@
+import type { PropertyListItem } from "#contracts/property.ts";
 import { searchedRows } from "../list/searchedRows.ts";
 import type { Page, PropertyListContext } from "./listEvent.ts";
 import { listSetup } from "./listSetup.ts";
+
+const goneOf = ({ event: { item } }: { event: { item: PropertyListItem } }) => ({
+  Id: item.Id,
+  matches: false,
+});
 
 type Answered = { event: { output: Page } };
 
@@ -33,6 +39,20 @@ export const resultsState = listSetup.createStateConfig({
     "search.run": [{ guard: "hasRows", target: ".reloading" }, { target: ".loading" }],
     "search.retry": { actions: "runSearch" },
     "list.refresh": { actions: "runSearch" },
+    "row.judged": [
+      {
+        guard: { type: "emptiesPage", params: ({ event }) => event },
+        actions: [{ type: "noteJudged", params: ({ event }) => event }, "runSearch"],
+      },
+      { actions: { type: "noteJudged", params: ({ event }) => event } },
+    ],
+    "row.deleted": [
+      {
+        guard: { type: "emptiesPage", params: goneOf },
+        actions: [{ type: "noteJudged", params: goneOf }, "runSearch"],
+      },
+      { actions: { type: "noteJudged", params: goneOf } },
+    ],
     "filter.clear": {
       actions: ["clearFilters", "tellLocationSearch", "emitSearch", "runSearch"],
     },

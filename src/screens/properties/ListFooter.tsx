@@ -1,3 +1,4 @@
+import { matching } from "#machines/property-list/stillMatches.ts";
 import { ListPages } from "#product/list/ListPages.tsx";
 import { AutoFeaturedNote } from "./AutoFeaturedNote.tsx";
 import { useList, useListState } from "./listContext.ts";
@@ -7,7 +8,7 @@ import { StateLegend } from "./StateLegend.tsx";
 export function ListFooter() {
   const { list } = useList();
   const skip = useListState(({ context }) => context.search.Skip);
-  const total = useListState(({ context }) => context.total);
+  const total = useListState(({ context }) => matching(context));
   const take = useListState(({ context }) => context.take);
   const go = (page: number) => {
     list.send({ type: "page.go", page });

@@ -5,6 +5,7 @@ import type { Services } from "#machines/servicesMachine.ts";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { lazyPart } from "#ui/lazyPart.ts";
 import { Part } from "#ui/Part.tsx";
+import { useKeptFocus } from "#ui/useKeptFocus.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FilterForm } from "./FilterForm.tsx";
@@ -42,6 +43,7 @@ interface PropertiesScreenProps {
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);
+  const results = useKeptFocus<HTMLDivElement>();
   const { t, i18n } = useTranslation(["properties", "common"]);
   const { language } = i18n;
   const context = useMemo(
@@ -81,7 +83,9 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
               <ActiveFilters />
             </Part>
             <Part name={t("parts.results")}>
-              <ResultsArea />
+              <div ref={results} className="flex flex-col gap-3.5">
+                <ResultsArea />
+              </div>
             </Part>
           </>
         ) : (

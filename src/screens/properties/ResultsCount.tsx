@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pageRange } from "#contracts/pageRange.ts";
+import { matching } from "#machines/property-list/stillMatches.ts";
 import { count } from "#ui/format/count.ts";
 import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useListState } from "./listContext.ts";
@@ -9,7 +10,7 @@ export function ResultsCount({ limit }: { limit: number }) {
   const { t, i18n } = useTranslation("properties");
   const skip = useListState(({ context }) => context.search.Skip);
   const take = useListState(({ context }) => context.take);
-  const total = useListState(({ context }) => context.total);
+  const total = useListState(({ context }) => matching(context));
   const active = useListState(({ context }) => context.active);
   const loading = useListState((snapshot) => snapshot.hasTag("busy"));
   const first = useListState((snapshot) => snapshot.hasTag("skeleton"));

@@ -49,12 +49,16 @@ export const propertyListSubject: Subject = {
     { type: "row.activated", item },
     { type: "row.deactivated", item },
     { type: "row.deleted", item },
+    { type: "row.judged", Id: item.Id, matches: false },
+    { type: "row.judged", Id: item.Id, matches: true },
+    { type: "row.judged", Id: 82_115, matches: false },
+    { type: "featured.leveled", Id: item.Id, level: "none" },
     { type: "featured.refused", AgentRef: "A-7", problem: { code: "network" } },
   ] as Subject["events"],
   services: {
     search: {
       resolves: [
-        { items, count: 45 },
+        { items: items.slice(0, 1), count: 45 },
         { items: [], count: 0 },
         { items: [], count: 21 },
       ],
@@ -73,6 +77,8 @@ export const propertyListSubject: Subject = {
     service.ImportType,
   ],
   invariants: {
+    "What left the filters is not counted twice": ({ context: { left } }) =>
+      new Set(left).size === left.length,
     "Rows are shown exactly in the states that show rows": ({ value, context }) =>
       ["loaded", "reloading", "stale"].includes(value.results) === context.rows.length > 0,
     "Every row has its actor, and no other": ({ context, children }) =>

@@ -1,28 +1,46 @@
+import { levelOf } from "#machines/featured/levelOf.ts";
+import type { RowFilters } from "#machines/property-list/stillMatches.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 
 const active = sampleProperty();
+const promoted = sampleProperty({
+  AdInfo: { PropertyFeaturedPremium: false, PropertyFeatured: true, UpdatedBy: "costa" },
+});
 const deactivated = sampleProperty({ Status: "deactivated" });
 const suspended = sampleProperty({ Suspended: true });
 const manual = { ImportType: "Manual", ManualSelection: false };
 const xml = { ImportType: "XML", ManualSelection: false };
+const searchOf = (Status: RowFilters["Status"], Featured: RowFilters["Featured"] = null): RowFilters => ({
+  Status,
+  Featured,
+});
 const xmlManual = { ImportType: "XML", ManualSelection: true };
 
 export const propertyRowSubject: Subject = {
   machine: propertyRowMachine,
   starts: {
-    "an active property": { item: active, service: manual, status: "available" },
-    "an active property among the active": { item: active, service: manual, status: "active" },
+    "an active property": { item: active, service: manual, search: searchOf("available") },
+    "an active property among the active": { item: active, service: manual, search: searchOf("active") },
     "a deactivated property among the deactivated": {
       item: deactivated,
       service: manual,
-      status: "deactivated",
+      search: searchOf("deactivated"),
     },
-    "a suspended property": { item: suspended, service: manual, status: "available" },
-    "an active property of a feed": { item: active, service: xml, status: "available" },
-    "a deactivated property of a feed": { item: deactivated, service: xml, status: "available" },
-    "a property of a feed with manual selection": { item: active, service: xmlManual, status: "available" },
+    "a suspended property": { item: suspended, service: manual, search: searchOf("available") },
+    "a featured property among the featured": {
+      item: promoted,
+      service: manual,
+      search: searchOf("available", "any"),
+    },
+    "an active property of a feed": { item: active, service: xml, search: searchOf("available") },
+    "a deactivated property of a feed": { item: deactivated, service: xml, search: searchOf("available") },
+    "a property of a feed with manual selection": {
+      item: active,
+      service: xmlManual,
+      search: searchOf("available"),
+    },
   },
   events: [
     { type: "row.edit" },
@@ -32,20 +50,24 @@ export const propertyRowSubject: Subject = {
     { type: "confirm.accept" },
     { type: "confirm.cancel" },
     { type: "problem.dismiss" },
-    { type: "row.found", item: active, status: "available" },
-    { type: "row.found", item: deactivated, status: "deactivated" },
+    { type: "row.found", item: active, search: searchOf("available") },
+    { type: "row.found", item: deactivated, search: searchOf("deactivated") },
+    { type: "row.leveled", level: "none" },
+    { type: "row.leveled", level: "Featured" },
   ] as Subject["events"],
   services: {
     activate: { resolves: [active], rejects: [{ code: "ErrPropertyServiceLimit", limit: 3 }] },
     deactivate: { resolves: [deactivated], rejects: [{ code: "network" }] },
     remove: { resolves: [undefined], rejects: [{ code: "ErrNotManualImport" }] },
   },
-  identity: ({ context: { item, service, status } }) => [
+  identity: ({ context: { item, service, search } }) => [
     item.Status,
     item.Suspended,
     service.ImportType,
     service.ManualSelection,
-    status,
+    search.Status,
+    search.Featured,
+    levelOf(item.AdInfo),
   ],
   invariants: {
     "A property of a feed is never deleted": ({ value, context }) =>

@@ -1,0 +1,20 @@
+import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import { levelOf } from "../featured/levelOf.ts";
+
+/** The filters that what is done to a row of the list can move it out of. */
+export type RowFilters = Pick<PropertySearch, "Status" | "Featured">;
+
+/** Whether a row passes them now. */
+export function stillMatches(
+  { Status, Featured }: RowFilters,
+  item: Pick<PropertyListItem, "Status" | "AdInfo">,
+): boolean {
+  const level = levelOf(item.AdInfo);
+  const featured = Featured === null || (Featured === "any" ? level !== "none" : Featured === level);
+  return featured && (Status === "available" || Status === item.Status);
+}
+
+/** How many pass the filters now: rows that left them stay in sight and do not count. */
+export const matching = ({ total, left }: { total: number; left: readonly number[] }): number =>
+  Math.max(total - left.length, 0);
