@@ -10,6 +10,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { everyService } from "./harness/everyService.ts";
 import { listed } from "./harness/listed.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -421,6 +422,37 @@ eachStore("analytics", (fresh) => {
     const first = await table({ metric: "views", rankBy: "enquiries", order: "Group/RankBy asc", take: 1 });
     const other = await table({ metric: "enquiries", rankBy: "views", order: "Group/Metric asc", take: 1 });
     expect([names(first), first.Total, first.Sum]).toEqual([names(other), other.Total, rooms.Sum]);
+  });
+
+  it("of a suspended client keep the names of its properties: the list is closed, the figures and each property are not", async () => {
+    const before = await server.client("onhold");
+    const named = new Map<string, string>();
+    for (const Ref of ["H-1", "H-2"]) {
+      const { body } = await before.post("/api/client/property", validPayload({ Ref }));
+      named.set(String(body.Id), Ref);
+    }
+    await analyticsFacts(store, {
+      login: "onhold",
+      ...FACTS,
+      properties: [...named.keys()].map(Number),
+      entries: [],
+    });
+    const property = { ...everyService.property, Status: "ACTIVE_SUSPENDED" as const };
+    const suspended = await server.client("onhold", { ...everyService, property });
+    const table = await suspended.post(`${ANALYTICS}/property/dimentions`, {
+      ...{ metric: "views", dimention: "property", take: 100 },
+      filter: { datefilter: { fromDate: "2026-03-01", toDate: "2026-03-31" } },
+    });
+    const groups = table.body.Groups.map(({ Group: id }: Group) => id);
+    expect(groups.toSorted()).toEqual([...named.keys()].toSorted());
+    const list = await suspended.get(
+      `/api/client/property?Take=2&${groups.map((id: string) => `Id=${id}`).join("&")}`,
+    );
+    expect([list.status, list.body.code]).toEqual([403, "ErrNoService"]);
+    for (const id of groups) {
+      const { status, body } = await suspended.get(`/api/client/property/${id}`);
+      expect([status, body.AgentRef]).toEqual([200, named.get(id)]);
+    }
   });
 
   it("tell of directory enquiries by the tier that the entry has today", async () => {

@@ -1,3 +1,5 @@
+import { daysBefore } from "#contracts/daysBefore.ts";
+import { madridDay } from "#contracts/madridDay.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 
@@ -9,6 +11,7 @@ test.describe("the popovers of a property", () => {
     const analytics = analyticsPage(page, say);
     await analytics.open("?dimention=property");
     const first = analytics.rows.first();
+    const today = madridDay(new Date());
     const Id = Number(await first.getAttribute("data-group"));
     const property = await costa.property(Id);
     await expect(first).toContainText(property.AgentRef);
@@ -28,7 +31,28 @@ test.describe("the popovers of a property", () => {
     await expect(first).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(analytics.popover).toContainText(property.AgentRef);
-    await page.keyboard.press("Escape");
+    const ways = analytics.popover.getByRole("link");
+    await expect(ways).toHaveText(
+      ["listing", "enquiries", "analytics"].map((way) => analytics.text(`peek.to.${way}`)),
+    );
+    await expect(ways.first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/properties?Id=${Id}`);
+    await expect(page.locator("[data-property]")).toHaveCount(1);
+    await page.goBack();
+    await analytics.settled();
+    await first.getByRole("cell").last().click();
+    await ways.nth(1).click();
+    await expect(page).toHaveURL(
+      `/properties/enquiries?fromdate=${daysBefore(today, 30)}&todate=${daysBefore(today, 1)}&propertyid=${Id}`,
+    );
+    await page.goBack();
+    await analytics.settled();
+    await first.getByRole("cell").last().click();
+    await ways.last().click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]+/properties/analytics\\?fromdate=.*&id=${Id}$`));
+    await expect(analytics.popover).toHaveCount(0);
+    await page.goBack();
     await costa.change(Id, { Price: property.Price * 2, Currency: property.Currency });
     await first
       .getByRole("button", { name: analytics.text("peek.pricesOf", { name: property.AgentRef }) })

@@ -4,7 +4,9 @@ import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { madridDay } from "#contracts/madridDay.ts";
 import { type AnalyticsAbout, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import type { Services } from "#machines/servicesMachine.ts";
 import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
+import { shownFor } from "../access/shownFor.ts";
 import { analyticsOf } from "../actors/analyticsActors.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { observe } from "../observe.ts";
@@ -22,13 +24,15 @@ const placeKeys = ["location"];
 interface AnalyticsPageProps {
   about: AnalyticsAbout;
   client: ClientClaims;
+  services: Services;
   /** Keys of a single letter are on. */
   singleKeys: boolean;
   onShortcuts: () => void;
 }
 
 /** The analytics, joined to the address bar. */
-export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }: AnalyticsPageProps) {
+export default function AnalyticsPage(props: AnalyticsPageProps) {
+  const { about, client, services, singleKeys, onShortcuts } = props;
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
   const actor = useActorRef(
@@ -42,6 +46,13 @@ export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }
   const { names, entries } = useAnalyticsNames(actor, about);
   const places = useAnalyticsPlace(actor);
   const location = useSelector(actor, ({ context }) => context.search.location);
+  const opens = useMemo(
+    () => ({
+      listing: shownFor("propertyList", services) === "screen",
+      enquiries: shownFor("propertyEnquiries", services) === "screen",
+    }),
+    [services],
+  );
   useShownSearch(actor);
   useKeptPageSize(actor);
   useCleanQuery(analyticsSearch(about, today));
@@ -55,6 +66,7 @@ export default function AnalyticsPage({ about, client, singleKeys, onShortcuts }
       entries={entries}
       places={places}
       peek={peek}
+      opens={opens}
       placeName={usePlaceName(location === "" ? null : location)}
       keysEnabled={singleKeys}
       onShortcuts={onShortcuts}

@@ -22,13 +22,14 @@ interface AnalyticsScreenProps extends AnalyticsParts {
 
 /** The figures of properties or of directory entries (part 2 §2.3, §2.4): filters, chart, table. */
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
-  const { actor, about, names, entries, places, peek, placeName, keysEnabled, onShortcuts, main } = props;
+  const { actor, about, names, entries, places, peek, opens, placeName, keysEnabled, onShortcuts, main } =
+    props;
   const page = useRef<HTMLDivElement>(null);
   const { t, i18n } = useTranslation(["analytics", "analyticsChart"]);
   const { language } = i18n;
   const context = useMemo(
-    () => ({ actor, about, names, entries, places, peek, placeName, t, language }),
-    [actor, about, names, entries, places, peek, placeName, t, language],
+    () => ({ actor, about, names, entries, places, peek, opens, placeName, t, language }),
+    [actor, about, names, entries, places, peek, opens, placeName, t, language],
   );
   useAnalyticsKeys({ page, enabled: keysEnabled });
   return (

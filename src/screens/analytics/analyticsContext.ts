@@ -17,6 +17,8 @@ export interface AnalyticsParts {
   entries: ActorRefFrom<typeof groupNamesMachine>;
   places: ActorRefFrom<typeof locationSearchMachine>;
   peek: ActorRefFrom<typeof propertyPeekMachine>;
+  /** The screens beside this one that the account's services open. */
+  opens: { listing: boolean; enquiries: boolean };
   /** The name of the place that is filtered by, once it is known. */
   placeName: string | null;
 }

@@ -3,6 +3,7 @@ import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
 import { Popover, PopoverAnchor, PopoverContent } from "#ui/Popover.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { PeekBody } from "./PeekBody.tsx";
+import { PeekLinks } from "./PeekLinks.tsx";
 import { peekKey } from "./peekKey.ts";
 
 const buttonOf = (key: string) => document.querySelector<HTMLElement>(`[data-peek="${CSS.escape(key)}"]`);
@@ -19,13 +20,20 @@ export default function OpenPeek({ subject }: { subject: PeekSubject }) {
   });
   const left = useRef<string>(null);
   const isButton = (target: EventTarget | null) =>
-    target instanceof Element && target.closest("[data-peek]") !== null;
+    target instanceof Element && target.closest("[data-peek], [data-peeks]") !== null;
   return (
     <Popover key={key} open onOpenChange={(open) => !open && peek.send({ type: "peek.close" })}>
       <PopoverAnchor virtualRef={anchor as { current: HTMLElement }} />
       <PopoverContent
         width={subject.show === "details" ? 336 : 400}
         aria-label={t(`peek.${subject.show}`)}
+        // Enter goes on to where the row leads; without such ways the popover itself has the focus.
+        onOpenAutoFocus={(event) => {
+          const way = document.querySelector<HTMLElement>("[data-peek-ways] a");
+          if (!way) return;
+          event.preventDefault();
+          way.focus();
+        }}
         onInteractOutside={(event) => {
           if (isButton(event.target)) event.preventDefault();
           else left.current = key;
@@ -38,6 +46,7 @@ export default function OpenPeek({ subject }: { subject: PeekSubject }) {
         }}
       >
         <PeekBody subject={subject} />
+        {subject.show === "details" && <PeekLinks subject={subject} />}
       </PopoverContent>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import type { GroupNames } from "#machines/groupNamesMachine.ts";
 import { TableCell, TableRow } from "#ui/Table.tsx";
@@ -19,6 +19,14 @@ interface GroupRowProps {
   columnNames: Readonly<Record<ColumnId, string>>;
 }
 
+/** A press anywhere in the row is one on its name, but for one on another control and for text that was marked. */
+function openPeek({ currentTarget, target }: MouseEvent<HTMLTableRowElement>) {
+  const onControl = target instanceof Element && target.closest("a, button") !== null;
+  const marked = getSelection();
+  if (onControl || (marked?.isCollapsed === false && marked.containsNode(currentTarget, true))) return;
+  currentTarget.querySelector<HTMLElement>("[data-peek]")?.click();
+}
+
 /** One group. It draws again only when it changes itself. */
 export const GroupRow = memo(function GroupRow({ row, names, failed, ...shown }: GroupRowProps) {
   const { about, t, language } = useAnalytics();
@@ -27,8 +35,15 @@ export const GroupRow = memo(function GroupRow({ row, names, failed, ...shown }:
   // Several tiers have lines of their own below.
   const [only] = about === "directory" && row.tiers.length === 1 ? row.tiers : [];
   const detail = [text?.detail, only && tierText(only.tier, t)].filter(Boolean).join(" · ");
+  const peeks = row.group !== "" && ["property", "agentref"].includes(search.dimention);
   return (
-    <TableRow tabIndex={-1} data-group={row.group}>
+    <TableRow
+      tabIndex={-1}
+      data-group={row.group}
+      data-peeks={peeks ? true : undefined}
+      className={peeks ? "cursor-pointer" : undefined}
+      onClick={peeks ? openPeek : undefined}
+    >
       <TableCell card={columns.group.card} label={columnNames.group} className="font-medium">
         <GroupCell dimention={search.dimention} group={row.group} text={text && { ...text, detail }} />
       </TableCell>

@@ -53,7 +53,7 @@ async function show(query: string, ...answers: (TableAnswer | null)[]) {
     },
   });
   const parts: AnalyticsParts = {
-    ...{ actor, about: "property", placeName: null },
+    ...{ actor, about: "property", placeName: null, opens: { listing: true, enquiries: true } },
     names: createActor(nameless).start(),
     entries: createActor(groupNamesMachine).start(),
     places: createActor(locationSearchMachine, { input: { chosen: null, types: [] } }).start(),

@@ -1,0 +1,42 @@
+import { useSelector } from "@xstate/react";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
+import { Link } from "wouter";
+import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
+import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
+import { peekLinks, peekTargets } from "./peekLinks.ts";
+
+const icons = { listing: House, enquiries: Inbox, analytics: ChartNoAxesColumn };
+
+/** The ways on from a property: to it in the list, to its enquiries, to its own figures; those that its account has. */
+export function PeekLinks({ subject }: { subject: PeekSubject }) {
+  const { peek, opens, t } = useAnalytics();
+  const answer = useSelector(peek, ({ context }) => context.answer);
+  const gone = useSelector(peek, (snapshot) => snapshot.matches("gone"));
+  const search = useAnalyticsState(({ context }) => context.search);
+  const found = answer?.show === "details" ? (answer.property?.Id ?? null) : null;
+  const hrefs = peekLinks(subject, found, search);
+  const shown = peekTargets.filter(
+    (target) => target === "analytics" || (opens[target] && !(gone && target === "listing")),
+  );
+  return (
+    <ul data-peek-ways="" className="-mx-2 mt-3 -mb-1 flex list-none flex-col border-t border-line p-0 pt-2">
+      {shown.map((target) => {
+        const Icon = icons[target];
+        return (
+          <li key={target}>
+            <Link
+              href={hrefs[target]}
+              className="flex min-h-8 items-center gap-2.5 rounded-control px-2 font-medium text-azulejo hover:bg-sunken pointer-coarse:min-h-11"
+              onClick={() => peek.send({ type: "peek.close" })}
+            >
+              <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+              {t(`peek.to.${target}`)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
