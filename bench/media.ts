@@ -1,7 +1,8 @@
 import { cpus } from "node:os";
 import { performance } from "node:perf_hooks";
+import sharp from "sharp";
 import { checkPicture } from "#server/media/checkPicture.ts";
-import { imageQueue } from "#server/media/imageQueue.ts";
+import { headBytes } from "#server/media/imageQueue.ts";
 import { makeThumbnail } from "#server/media/makeThumbnail.ts";
 import { jpeg, plainJpeg, png } from "#tests/fixtures/pictures.ts";
 import { quantile } from "./quantile.ts";
@@ -15,6 +16,11 @@ const samples = [
 ] as const;
 const rounds = 5;
 
+const incoming = (content: Buffer, type: "image/jpeg" | "image/png", client = "bench") => ({
+  ...{ client, type },
+  head: async () => content.subarray(0, headBytes),
+  load: async () => Buffer.from(content),
+});
 const timed = async (work: () => Promise<unknown>) => {
   const start = performance.now();
   await work();
@@ -28,8 +34,8 @@ for (const { what, type, make } of samples) {
   const judged: number[] = [];
   const large: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    judged.push(await timed(() => checkPicture(async () => Buffer.from(content), type)));
-    large.push(await timed(() => imageQueue(() => makeThumbnail(content, "s1200x900"))));
+    judged.push(await timed(() => checkPicture(incoming(content, type))));
+    large.push(await timed(() => makeThumbnail(content, "s1200x900")));
   }
   console.log(
     `${what}, ${mega(content.length)} MB: judged with its thumbnail ${quantile(judged, 0.5).toFixed(0)} ms, large size ${quantile(large, 0.5).toFixed(0)} ms`,
@@ -38,8 +44,22 @@ for (const { what, type, make } of samples) {
 
 const phone = await jpeg({ width: 4000, height: 3000 });
 const batch = await timed(() =>
-  Promise.all(Array.from({ length: 99 }, () => checkPicture(async () => Buffer.from(phone), "image/jpeg"))),
+  Promise.all(Array.from({ length: 99 }, () => checkPicture(incoming(phone, "image/jpeg")))),
 );
 console.log(
   `99 photos of 12 MP at once: ${(batch / 1000).toFixed(1)} s, ${mega(process.memoryUsage().rss)} MB resident`,
+);
+
+const hostile = await sharp({ create: { width: 8000, height: 6250, channels: 4, background: "#c8b8a0" } })
+  .png({ compressionLevel: 9, progressive: true })
+  .toBuffer();
+const alone = await timed(() => checkPicture(incoming(phone, "image/jpeg", "stranger")));
+const bombs = Array.from({ length: 8 }, () => checkPicture(incoming(hostile, "image/png", "hostile")));
+const beside: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  beside.push(await timed(() => checkPicture(incoming(phone, "image/jpeg", "stranger"))));
+}
+const all = await timed(() => Promise.all(bombs));
+console.log(
+  `a stranger's photo beside eight interlaced PNGs of 50 MP: alone ${alone.toFixed(0)} ms, then ${beside.map((ms) => ms.toFixed(0)).join(", ")} ms (the eight ended ${(all / 1000).toFixed(1)} s later)`,
 );

@@ -6,6 +6,7 @@ import type { Services } from "#server/http/services.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { findInvoice } from "./findInvoice.ts";
 import { countInvoices, listInvoices } from "./invoiceHistory.ts";
+import { setInvoice } from "./pdf/setInvoice.ts";
 
 /** A client's invoices (part 2 §7); they are issued by `npm run invoice`, never over HTTP. */
 export const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
@@ -19,9 +20,7 @@ export const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoic
   }),
   pdf: async ({ request, params: { number } }) => {
     const found = await findInvoice(db, clientOf(request).login, number);
-    // What sets type is large, so it is loaded only where it is used.
-    const { invoicePdf } = await import("./pdf/invoicePdf.ts");
-    const pdf = await invoicePdf(found, answerLanguage(request.headers["accept-language"]));
-    return { status: 200, body: pdf.toString("base64") };
+    const language = answerLanguage(request.headers["accept-language"]);
+    return { status: 200, body: await setInvoice(clientOf(request).login, { found, language }) };
   },
 });

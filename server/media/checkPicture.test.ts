@@ -15,9 +15,14 @@ import {
   webp,
 } from "#tests/fixtures/pictures.ts";
 import { checkPicture } from "./checkPicture.ts";
+import { headBytes } from "./imageQueue.ts";
 
 const check = (content: Buffer, type: "image/jpeg" | "image/png" = "image/jpeg") =>
-  checkPicture(async () => Buffer.from(content), type);
+  checkPicture({
+    ...{ client: "costa", type },
+    head: async () => content.subarray(0, headBytes),
+    load: async () => Buffer.from(content),
+  });
 const refusal = { problem: { code: "ErrInvalidImage" } };
 
 describe("a picture is judged by its content", () => {
@@ -148,4 +153,23 @@ describe("the position of the camera", () => {
     const picture = await check(content);
     expect(gps(picture.content)).toBe(false);
   });
+});
+
+test("a stranger's photo does not wait for the hostile ones of somebody else", async () => {
+  const hostile = await sharp({
+    create: { width: 4000, height: 3000, channels: 4, background: "#c8b8a0" },
+  })
+    .png({ progressive: true })
+    .toBuffer();
+  const photo = await jpeg({ width: 1600, height: 1200 });
+  const ended: string[] = [];
+  const judge = async (client: string, content: Buffer, type: "image/jpeg" | "image/png") => {
+    const head = async () => content.subarray(0, headBytes);
+    await checkPicture({ client, type, head, load: async () => Buffer.from(content) });
+    ended.push(client);
+  };
+  const all = Array.from({ length: 4 }, () => judge("hostile", hostile, "image/png"));
+  await judge("stranger", photo, "image/jpeg");
+  expect(ended.filter((client) => client === "hostile").length).toBeLessThanOrEqual(1);
+  await Promise.all(all);
 });

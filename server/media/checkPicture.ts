@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { blankPosition } from "./blankPosition.ts";
-import { imageQueue } from "./imageQueue.ts";
+import { imageQueue, pictureCost } from "./imageQueue.ts";
 import { inspectImage } from "./inspectImage.ts";
 import { makeThumbnail } from "./makeThumbnail.ts";
 import type { MediaType } from "./mediaKey.ts";
@@ -13,12 +13,21 @@ export interface CheckedPicture {
   readonly sha: string;
 }
 
+/** Bytes that came in. `client` is whose turn it takes; `head` gives the first `headBytes`, `load` all of them when its turn has come. */
+export interface IncomingPicture {
+  readonly client: string;
+  readonly type: MediaType;
+  head(): Promise<Buffer>;
+  load(): Promise<Buffer>;
+}
+
 /**
  * Judges incoming bytes by their content, takes the camera's position out of them, and proves that they can be shown by
- * making the thumbnail. `load` is called when it is the picture's turn. Throws `ErrInvalidImage`.
+ * making the thumbnail. Throws `ErrInvalidImage`, and `ErrTooManyRequests` when too much of this client's waits.
  */
-export function checkPicture(load: () => Promise<Buffer>, type: MediaType): Promise<CheckedPicture> {
-  return imageQueue(async () => {
+export async function checkPicture({ client, type, head, load }: IncomingPicture): Promise<CheckedPicture> {
+  const cost = await pictureCost(await head(), type);
+  return imageQueue({ client, cost }, async () => {
     const content = await load();
     await inspectImage(content, type);
     const changed = blankPosition(content, type);

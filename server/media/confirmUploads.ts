@@ -1,7 +1,8 @@
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkPicture } from "./checkPicture.ts";
-import { type MediaType, mediaKeyOf } from "./mediaKey.ts";
+import { headBytes } from "./imageQueue.ts";
+import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { directoryOf, storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./storeThumbnails.ts";
@@ -44,7 +45,11 @@ async function confirm(services: Services, storage: ObjectStorage, upload: Uploa
   try {
     if (found.type !== type || found.bytes !== upload.bytes)
       throw new ProblemError({ code: "ErrInvalidImage" });
-    const picture = await checkPicture(() => download(storage, key), type);
+    const picture = await checkPicture({
+      ...{ client: ownerOf(key), type },
+      head: () => download(storage, key, headBytes),
+      load: () => download(storage, key),
+    });
     if (picture.changed) await storage.write(key, type, picture.content);
     await storeThumbnails(storage, key, picture);
     await db
@@ -60,8 +65,8 @@ async function confirm(services: Services, storage: ObjectStorage, upload: Uploa
   }
 }
 
-async function download(storage: ObjectStorage, key: string): Promise<Buffer> {
-  const content = await storage.read(key);
+async function download(storage: ObjectStorage, key: string, first?: number): Promise<Buffer> {
+  const content = await storage.read(key, first);
   if (!content) throw new ProblemError({ code: "ErrInvalidImage" });
   return content;
 }

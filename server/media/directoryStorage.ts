@@ -3,9 +3,10 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { keepFile } from "./keepFile.ts";
-import { mediaTypes } from "./mediaKey.ts";
+import { typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { objectUrl } from "./objectUrl.ts";
+import { readFirst } from "./readFirst.ts";
 import { signingKey } from "./signingKey.ts";
 import { signTicket, ticketSeconds } from "./uploadTicket.ts";
 
@@ -41,9 +42,10 @@ export function directoryStorage(config: Config): DirectoryStorage {
     },
     async stat(name) {
       const found = await stat(path(name)).catch(ifAbsent);
-      return found?.isFile() ? { bytes: found.size, type: typeOf(name) } : null;
+      return found?.isFile() ? { bytes: found.size, type: typeOfKey(name) } : null;
     },
-    read: (name) => readFile(path(name)).catch(ifAbsent),
+    read: (name, first) =>
+      (first === undefined ? readFile(path(name)) : readFirst(path(name), first)).catch(ifAbsent),
     async write(name, _type, content) {
       const from = temporary();
       try {
@@ -63,5 +65,3 @@ function ifAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
   throw error;
 }
-
-const typeOf = (name: string) => (name.endsWith(`.${mediaTypes["image/png"]}`) ? "image/png" : "image/jpeg");

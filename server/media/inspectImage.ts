@@ -28,7 +28,8 @@ export async function inspectImage(content: Buffer, type: MediaType): Promise<vo
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-const hasSignature = (content: Buffer, type: MediaType) => {
+/** Whether bytes begin as that type does: no decoder sees any others. */
+export const hasSignature = (content: Buffer, type: MediaType): boolean => {
   const signature = type === "image/png" ? PNG : JPEG;
   return content.subarray(0, signature.length).equals(signature);
 };

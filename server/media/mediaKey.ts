@@ -18,5 +18,12 @@ export function newMediaKey(signingKey: Uint8Array, login: string, type: MediaTy
   return `${owner}/${randomBytes(16).toString("hex")}.${mediaTypes[type]}`;
 }
 
+/** What a key says that its picture is. */
+export const typeOfKey = (key: string): MediaType =>
+  key.endsWith(`.${mediaTypes["image/png"]}`) ? "image/png" : "image/jpeg";
+
+/** Who a key belongs to, without a name: the same for all pictures of a login. */
+export const ownerOf = (key: string): string => key.slice(0, key.indexOf("/"));
+
 /** The key in a photo's Url, on whatever host it is served; null when there is none. */
 export const mediaKeyOf = (url: string): string | null => KEY_IN_URL.exec(url)?.[1] ?? null;

@@ -20,7 +20,8 @@ export interface ObjectStorage {
   /** An absolute address for one `PUT` of that type and length within five minutes. */
   signPut(request: PutRequest): Promise<string>;
   stat(name: string): Promise<StoredObject | null>;
-  read(name: string): Promise<Buffer | null>;
+  /** All of an object, or its `first` bytes. */
+  read(name: string, first?: number): Promise<Buffer | null>;
   /** Writes whole or not at all; what is there under that name is replaced. */
   write(name: string, type: MediaType, content: Uint8Array): Promise<void>;
   /** Removes an object; one that is not there is no failure. */

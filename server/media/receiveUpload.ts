@@ -6,7 +6,9 @@ import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { flushFile } from "./flushFile.ts";
-import { isMediaKey, type MediaType } from "./mediaKey.ts";
+import { headBytes } from "./imageQueue.ts";
+import { isMediaKey, type MediaType, ownerOf } from "./mediaKey.ts";
+import { readFirst } from "./readFirst.ts";
 import { signingKey } from "./signingKey.ts";
 import { storeThumbnails } from "./storeThumbnails.ts";
 import { readTicket, type UploadTicket } from "./uploadTicket.ts";
@@ -99,9 +101,14 @@ async function store(
 /** What is not the picture it was said to be uses its address up. */
 async function checked({ store: { db } }: Services, key: string, type: MediaType, path: string) {
   try {
-    return await checkPicture(() => readFile(path), type);
+    return await checkPicture({
+      ...{ client: ownerOf(key), type },
+      head: () => readFirst(path, headBytes),
+      load: () => readFile(path),
+    });
   } catch (error) {
-    if (error instanceof ProblemError) await db.deleteFrom("media").where("key", "=", key).execute();
+    if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage")
+      await db.deleteFrom("media").where("key", "=", key).execute();
     throw error;
   }
 }

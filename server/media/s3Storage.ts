@@ -46,8 +46,9 @@ export function s3Storage(s3: S3Config): ObjectStorage {
       const found = await client.send(new HeadObjectCommand(place(name))).catch(ifAbsent);
       return found && { bytes: found.ContentLength ?? 0, type: found.ContentType ?? "" };
     },
-    async read(name) {
-      const found = await client.send(new GetObjectCommand(place(name))).catch(ifAbsent);
+    async read(name, first) {
+      const range = first === undefined ? {} : { Range: `bytes=0-${first - 1}` };
+      const found = await client.send(new GetObjectCommand({ ...place(name), ...range })).catch(ifAbsent);
       return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     async write(name, type, content) {

@@ -3,7 +3,8 @@ import { limits } from "#contracts/limits.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
-import { type MediaType, newMediaKey } from "./mediaKey.ts";
+import { headBytes } from "./imageQueue.ts";
+import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
 import { signingKey } from "./signingKey.ts";
 import { storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./storeThumbnails.ts";
@@ -29,11 +30,15 @@ export async function storeDirect(
   const known = await keyBySha(services, login, sha);
   if (known) return known;
 
-  const picture = await checkPicture(async () => Buffer.from(bytes), type);
+  const key = newMediaKey(await signingKey(services.config), login, type);
+  const picture = await checkPicture({
+    ...{ client: ownerOf(key), type },
+    head: async () => bytes.subarray(0, headBytes),
+    load: async () => Buffer.from(bytes),
+  });
   const again = picture.changed ? await keyBySha(services, login, picture.sha) : null;
   if (again) return again;
   const storage = await storageOf(services);
-  const key = newMediaKey(await signingKey(services.config), login, type);
   await storeThumbnails(storage, key, picture);
   await storage.write(key, type, picture.content);
   await db

@@ -1,6 +1,7 @@
 import type { CheckedPicture } from "./checkPicture.ts";
-import { imageQueue } from "./imageQueue.ts";
+import { headBytes, imageQueue, pictureCost } from "./imageQueue.ts";
 import { makeThumbnail } from "./makeThumbnail.ts";
+import { ownerOf, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function storeThumbnails(
 ): Promise<void> {
   await storage.write(`s400x300/${key}`, "image/jpeg", thumbnail);
   if (storage.kind === "directory") return;
-  const large = await imageQueue(() => makeThumbnail(content, "s1200x900"));
+  const cost = await pictureCost(content.subarray(0, headBytes), typeOfKey(key));
+  const large = await imageQueue({ client: ownerOf(key), cost }, () => makeThumbnail(content, "s1200x900"));
   await storage.write(`s1200x900/${key}`, "image/jpeg", large);
 }

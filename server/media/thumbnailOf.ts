@@ -1,5 +1,6 @@
-import { imageQueue } from "./imageQueue.ts";
+import { headBytes, imageQueue, pictureCost } from "./imageQueue.ts";
 import { makeThumbnail } from "./makeThumbnail.ts";
+import { ownerOf, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import type { ThumbnailSize } from "./thumbnailSizes.ts";
 
@@ -19,7 +20,10 @@ async function ensure(storage: ObjectStorage, size: ThumbnailSize, key: string):
   const name = `${size}/${key}`;
   if (await storage.stat(name)) return true;
   if (!(await storage.stat(key))) return false;
-  return imageQueue(async () => {
+  const head = await storage.read(key, headBytes);
+  if (!head) return false;
+  const cost = await pictureCost(head, typeOfKey(key));
+  return imageQueue({ client: ownerOf(key), cost }, async () => {
     const content = await storage.read(key);
     if (!content) return false;
     await storage.write(name, "image/jpeg", await makeThumbnail(content, size));

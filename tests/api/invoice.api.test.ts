@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
@@ -230,5 +231,16 @@ eachStore("invoices", (fresh) => {
     expect(await tables()).toEqual(before);
     const next = await invoiced(store, "again", { day: "2026-11-02" });
     expect(Number(next.slice(-5))).toBe(Number(number.slice(-5)) + 1);
+  });
+
+  it("are set on a thread of their own: twenty at once leave the server to others", async () => {
+    const mine = await server.client("many-papers");
+    const number = await invoiced(store, "many-papers", { day: "2026-11-03" });
+    const paper = () => mine.get(`/api/client/invoice/${number}`);
+    const { body: first } = await paper();
+    const before = performance.eventLoopUtilization();
+    const answers = await Promise.all(Array.from({ length: 20 }, paper));
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
+    expect(answers.map(({ status, body }) => [status, body === first])).toEqual(Array(20).fill([200, true]));
   });
 });
