@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { databaseLimits } from "./store/databaseLimits.ts";
 
 const KEY = "k".repeat(32);
 const s3 = {
@@ -19,6 +20,7 @@ describe("the configuration", () => {
       dataDir: resolve(".data"),
       databaseUrl: undefined,
       storeSync: true,
+      databaseLimits,
       s3: undefined,
       cdnUrl: undefined,
       smtpUrl: undefined,
@@ -43,6 +45,8 @@ describe("the configuration", () => {
       requestSeconds: 30,
       logLevel: "info",
       jobs: "here",
+      drainMs: 0,
+      diskReserve: 100 * 2 ** 20,
       demo: true,
       qa: false,
     });
@@ -56,6 +60,13 @@ describe("the configuration", () => {
         HOST: "0.0.0.0",
         DATA_DIR: "/var/lib/zaguan",
         DATABASE_URL: "postgresql://zaguan:pw@db/zaguan",
+        DATABASE_CONNECTIONS: "40",
+        DATABASE_WAIT_SECONDS: "4",
+        DATABASE_STATEMENT_SECONDS: "20",
+        DATABASE_LOCK_SECONDS: "0.5",
+        DATABASE_IDLE_SECONDS: "9",
+        DRAIN_SECONDS: "12",
+        DISK_RESERVE_MB: "1",
         CDN_URL: "https://cdn.example.com/",
         SMTP_URL: "smtps://user:pw@mail.example.com",
         MAIL_FROM: "Portal <office@example.com>",
@@ -82,6 +93,7 @@ describe("the configuration", () => {
       dataDir: "/var/lib/zaguan",
       databaseUrl: "postgresql://zaguan:pw@db/zaguan",
       storeSync: true,
+      databaseLimits: { connections: 40, waitMs: 4_000, statementMs: 20_000, lockMs: 500, idleMs: 9_000 },
       s3: {
         endpoint: "https://s3.example.com",
         bucket: "photos",
@@ -110,6 +122,8 @@ describe("the configuration", () => {
       requestSeconds: 60,
       logLevel: "warn",
       jobs: "workers",
+      drainMs: 12_000,
+      diskReserve: 2 ** 20,
       demo: false,
       qa: true,
     });
@@ -126,6 +140,14 @@ describe("the configuration", () => {
     expect(provider({ MAP_PROVIDER: "built-in" })).toBe("built-in");
     expect(() => provider({ MAP_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY must be set");
     expect(() => provider({ MAP_PROVIDER: "osm" })).toThrow("MAP_PROVIDER must be one of");
+  });
+
+  it("shows the demo to others only where that is said", () => {
+    const demo = (env: Record<string, string>) => readConfig(env).demo;
+    expect(demo({ HOST: "127.0.0.2" })).toBe(true);
+    expect(demo({ HOST: "localhost", DEMO: "1" })).toBe(true);
+    expect(demo({ HOST: "0.0.0.0" })).toBe(false);
+    expect(demo({ HOST: "0.0.0.0", DEMO: "public" })).toBe(true);
   });
 
   it("makes the address users open from where it listens", () => {
@@ -193,8 +215,15 @@ describe("a wrong configuration", () => {
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
+    [{ DATABASE_CONNECTIONS: "1" }, 'DATABASE_CONNECTIONS must be a whole number, at least 2, not "1".'],
+    [{ DATABASE_LOCK_SECONDS: "soon" }, 'DATABASE_LOCK_SECONDS must be a number of seconds, not "soon".'],
+    [{ DISK_RESERVE_MB: "-1" }, 'DISK_RESERVE_MB must be a whole number, not "-1".'],
+    [
+      { DEMO: "1", HOST: "0.0.0.0" },
+      "DEMO must not be 1 with HOST 0.0.0.0, which others can reach: everybody knows the demo's passwords and may read its mail. Set DEMO=public if that is wanted.",
+    ],
     [{ QA: "yes" }, 'QA must be 0 or 1, not "yes".'],
-    [{ DEMO: "yes" }, 'DEMO must be 0 or 1, not "yes".'],
+    [{ DEMO: "yes" }, 'DEMO must be 0, 1 or public, not "yes".'],
   ])("%o stops the start with one sentence", (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });

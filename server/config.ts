@@ -1,6 +1,10 @@
 import type { MapProviderName } from "#contracts/mapProvider.ts";
 import { type OutsideLinks, outsideLinks } from "#contracts/outsideLinks.ts";
-import { type Environment, environment, linkVariable } from "./environment.ts";
+import { type Environment, environment, isLoopback, linkVariable } from "./environment.ts";
+import type { DatabaseLimits } from "./store/databaseLimits.ts";
+
+/** Whoever balances between servers looks every few seconds. */
+const NOTICE_MS = 5_000;
 
 /** Object storage that speaks S3; absent, files live in `dataDir`. */
 export interface S3Config {
@@ -28,6 +32,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Whether the embedded store answers a write only once the disk has it. */
   readonly storeSync: boolean;
+  readonly databaseLimits: DatabaseLimits;
   readonly s3: S3Config | undefined;
   readonly cdnUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -58,6 +63,10 @@ export interface Config {
   readonly jobs: Environment["JOBS"];
   /** Whether an empty embedded store is filled with the demo data. */
   readonly demo: boolean;
+  /** How long a server that is told to stop says that it is not ready before it takes no more calls (milliseconds). */
+  readonly drainMs: number;
+  /** A server with less room in `dataDir` is not ready (bytes). */
+  readonly diskReserve: number;
   /** Whether the panel shows everybody what is for QA and admins. */
   readonly qa: boolean;
 }
@@ -84,6 +93,13 @@ function configOf(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     storeSync: env.STORE_SYNC === "on",
+    databaseLimits: {
+      connections: env.DATABASE_CONNECTIONS,
+      waitMs: env.DATABASE_WAIT_SECONDS,
+      statementMs: env.DATABASE_STATEMENT_SECONDS,
+      lockMs: env.DATABASE_LOCK_SECONDS,
+      idleMs: env.DATABASE_IDLE_SECONDS,
+    },
     s3: s3(env),
     cdnUrl: env.CDN_URL,
     smtpUrl: env.SMTP_URL,
@@ -109,7 +125,9 @@ function configOf(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,
     qa: env.QA === "1",
-    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "1",
+    drainMs: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : NOTICE_MS),
+    diskReserve: env.DISK_RESERVE_MB,
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined && isLoopback(env.HOST) : env.DEMO !== "0",
   };
 }
 

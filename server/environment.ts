@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { mapProviders } from "#contracts/mapProvider.ts";
 import { type OutsideLink, outsideLinks } from "#contracts/outsideLinks.ts";
+import { databaseLimits } from "./store/databaseLimits.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -25,6 +26,19 @@ type LinkVariable = ReturnType<typeof linkVariable>;
 const links = Object.fromEntries(
   outsideLinks.map((name) => [linkVariable(name), webUrl(linkVariable(name))]),
 ) as Record<LinkVariable, ReturnType<typeof webUrl>>;
+
+/** A time in seconds, decimals allowed, that reads as whole milliseconds. */
+const seconds = (name: string) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,5}(\.\d{1,3})?$/.test(value), {
+      error: ({ input }) => `${name} must be a number of seconds, not "${input}".`,
+    })
+    .transform((value) => Math.round(Number(value) * 1000));
+
+/** Whether only this machine reaches what listens there. */
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 const ADDRESS = /^[0-9a-f:.]+(\/\d{1,3})?$/i;
 
@@ -50,6 +64,25 @@ const variables = z.object({
   STORE_SYNC: z
     .enum(["on", "off"], { error: ({ input }) => `STORE_SYNC must be on or off, not "${input}".` })
     .default("on"),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .default(String(databaseLimits.connections))
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= 2, {
+      error: ({ input }) => `DATABASE_CONNECTIONS must be a whole number, at least 2, not "${input}".`,
+    })
+    .transform(Number),
+  DATABASE_WAIT_SECONDS: seconds("DATABASE_WAIT_SECONDS").default(databaseLimits.waitMs),
+  DATABASE_STATEMENT_SECONDS: seconds("DATABASE_STATEMENT_SECONDS").default(databaseLimits.statementMs),
+  DATABASE_LOCK_SECONDS: seconds("DATABASE_LOCK_SECONDS").default(databaseLimits.lockMs),
+  DATABASE_IDLE_SECONDS: seconds("DATABASE_IDLE_SECONDS").default(databaseLimits.idleMs),
+  DRAIN_SECONDS: seconds("DRAIN_SECONDS").optional(),
+  DISK_RESERVE_MB: z
+    .string()
+    .default("100")
+    .refine((value) => /^\d{1,9}$/.test(value), {
+      error: ({ input }) => `DISK_RESERVE_MB must be a whole number, not "${input}".`,
+    })
+    .transform((value) => Number(value) * 2 ** 20),
   DATABASE_URL: url("DATABASE_URL", "postgresql:", "postgres:"),
   S3_ENDPOINT: webUrl("S3_ENDPOINT"),
   S3_BUCKET: z.string().optional(),
@@ -129,7 +162,9 @@ const variables = z.object({
     .enum(["here", "workers"], { error: ({ input }) => `JOBS must be here or workers, not "${input}".` })
     .default("here"),
   QA: z.enum(["0", "1"], { error: ({ input }) => `QA must be 0 or 1, not "${input}".` }).default("0"),
-  DEMO: z.enum(["0", "1"], { error: ({ input }) => `DEMO must be 0 or 1, not "${input}".` }).optional(),
+  DEMO: z
+    .enum(["0", "1", "public"], { error: ({ input }) => `DEMO must be 0, 1 or public, not "${input}".` })
+    .optional(),
 });
 
 const S3_VARIABLES = [
@@ -164,10 +199,16 @@ export const environment = variables.superRefine((env, context) => {
       message: "JOBS must not be workers without DATABASE_URL: the embedded store has one process.",
     });
   }
-  if (env.DATABASE_URL !== undefined && env.DEMO === "1") {
+  if (env.DEMO === "1" && !isLoopback(env.HOST)) {
     context.addIssue({
       code: "custom",
-      message: "DEMO must not be 1 with DATABASE_URL: demo data is for the embedded store.",
+      message: `DEMO must not be 1 with HOST ${env.HOST}, which others can reach: everybody knows the demo's passwords and may read its mail. Set DEMO=public if that is wanted.`,
+    });
+  }
+  if (env.DATABASE_URL !== undefined && (env.DEMO === "1" || env.DEMO === "public")) {
+    context.addIssue({
+      code: "custom",
+      message: `DEMO must not be ${env.DEMO} with DATABASE_URL: demo data is for the embedded store.`,
     });
   }
 });

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { forgetOld } from "./account/forgetOld.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { demoAccounts } from "./demo/demoAccounts.ts";
-import { seedDemo } from "./demo/seedDemo.ts";
+import { demoAdmin, seedDemo } from "./demo/seedDemo.ts";
+import { isLoopback } from "./environment.ts";
 import { buildServer } from "./http/buildServer.ts";
 import { createServices } from "./http/createServices.ts";
+import { drain } from "./http/drain.ts";
 import type { Services } from "./http/services.ts";
 import { openImports } from "./import/openImports.ts";
 import { listenProblem } from "./listenProblem.ts";
@@ -14,6 +16,7 @@ import { type OperatorCommands, serveOperator } from "./operator/operatorSocket.
 import type { RunningSystem } from "./startSystem.ts";
 import type { Store } from "./store/openStore.ts";
 import { tendStore } from "./store/tendStore.ts";
+import { watchLog } from "./store/watchLog.ts";
 
 const PATIENCE_MS = 10_000;
 const SWEEP_MS = 60 * 60 * 1000;
@@ -44,6 +47,7 @@ export async function serveStore({
   commands,
 }: Serving): Promise<RunningSystem> {
   const services = await createServices(config, store, log);
+  if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
   const demo = config.demo && (await seedDemo(services, report));
   const parts: Part[] = [];
   try {
@@ -51,12 +55,17 @@ export async function serveStore({
     if (imports) parts.push(imports);
     await panel;
     const app = await buildServer(services);
-    parts.push({ stop: () => app.close() });
+    parts.push({
+      async stop() {
+        await drain(app, config.drainMs);
+        await app.close();
+      },
+    });
     await listen(app, config);
     // On PostgreSQL a command has a connection of its own.
     if (commands && store.kind === "pglite") parts.push(await serveOperator(services, commands));
     await imports?.work();
-    parts.push(startMail(services), startSweeping(services));
+    parts.push(watchLog(services), startMail(services), startSweeping(services));
     report(`Zaguán is at ${config.publicUrl}`);
     if (demo) for (const line of demoLines(services.now())) report(line);
     return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, parts) };
@@ -66,12 +75,25 @@ export async function serveStore({
   }
 }
 
+/** Everybody knows the demo's passwords, whichever way they came into a store that others can now reach. */
+async function refuseDemoAccounts({ store, config }: Services): Promise<void> {
+  const admin = await store.db
+    .selectFrom("admin")
+    .select("email")
+    .where("email", "=", demoAdmin)
+    .executeTakeFirst();
+  if (!admin) return;
+  throw new ConfigError(
+    `The store in ${config.dataDir} has the demo accounts, whose password everybody knows, and HOST can be reached by others: set another DATA_DIR, or DEMO=public if that is wanted.`,
+  );
+}
+
 function demoLines(now: Date): string[] {
   const logins = demoAccounts(now).map(({ login }) => login);
   return [
     "Demo accounts, each with the password demo:",
     `  clients: ${logins.join(", ")}`,
-    "  admin: admin@zaguan.example",
+    `  admin: ${demoAdmin}`,
   ];
 }
 
@@ -100,12 +122,12 @@ async function sweepQuietly({ store, log, now }: Services): Promise<void> {
   }
 }
 
-async function stop({ store }: Services, parts: readonly Part[]): Promise<boolean> {
+async function stop({ config, store }: Services, parts: readonly Part[]): Promise<boolean> {
   const finished = Promise.all(parts.map((part) => part.stop()))
     .then(() => store.close())
     .then(() => true);
   return Promise.race([
     finished,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + PATIENCE_MS)),
   ]);
 }

@@ -14,7 +14,8 @@ import { demoInvoices } from "./demoInvoices.ts";
 import { type DemoPictures, demoPictures } from "./demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
-const ADMIN = "admin@zaguan.example";
+/** The admin of the demo. */
+export const demoAdmin = "admin@zaguan.example";
 const PASSWORD = "demo";
 /** Whose pictures they are; the other accounts share them. */
 const OWNER = "costa";
@@ -54,7 +55,7 @@ export async function seedDemo(services: Services, report: (sentence: string) =>
   report("Making the demo data: accounts and listings.");
   await db.transaction().execute(async (tx) => {
     for (const account of accounts) await seedAccount(tx, services, account, { passwordHash, pictures });
-    const details = { kind: "admin", subject: ADMIN, Email: ADMIN, Name: "Marina Costa" } as const;
+    const details = { kind: "admin", subject: demoAdmin, Email: demoAdmin, Name: "Marina Costa" } as const;
     await createAccount(tx, services, { ...details, TradeName: null, CompanyName: null }, passwordHash);
     const metadata = { login: OWNER, requestId: "demo", at: services.now().toISOString() };
     for (const draft of demoDrafts(services, pictures)) await keepDraft(tx, draft, metadata);

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contracts/problem.ts";
+import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { KeptAnswer } from "./keptAnswer.ts";
 import { ProblemError } from "./problemError.ts";
 import { requestProblem } from "./requestProblem.ts";
+import { RETRY_AFTER_S } from "./retryAfter.ts";
 import { RequestValidationError } from "./routes.ts";
 
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
@@ -11,6 +13,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
   const { problem, status } = problemOf(error, request);
   if (status === 500) request.log.error({ err: error }, "request failed");
+  if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
+  if (problem.code === "ErrNotReady") reply.header("retry-after", RETRY_AFTER_S);
   if (problem.code === "ErrTooManyRequests") reply.header("retry-after", String(problem.retryAfter));
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.status(status).type("application/json; charset=utf-8").send(problem);
@@ -18,6 +22,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isUnavailable(error)) return new ProblemError({ code: "ErrNotReady" });
   if (error instanceof VersionConflict) return new ProblemError({ code: "ErrVersionConflict" });
   if (error instanceof RequestValidationError) {
     return new ProblemError(requestProblem(error, request.routeOptions.config.tsRestRoute));

@@ -5,8 +5,9 @@ import type { Config } from "#server/config.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
 import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
-import { closeGently } from "./closeGently.ts";
+import { partGently } from "./drain.ts";
 import { serveHealth } from "./health.ts";
+import { lanePerRoute } from "./lanePerRoute.ts";
 import { limitBodyTime } from "./limitBodies.ts";
 import { logRequests } from "./logRequests.ts";
 import { servePanelConfig } from "./panelConfig.ts";
@@ -57,13 +58,16 @@ export async function buildServer(
       else answerProblem(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
+    // Who still asks on an open connection is answered, and parted from.
+    return503OnClosing: false,
   });
   app.decorateRequest("caller", null);
   app.setErrorHandler(answerProblem);
   parseJson(app);
   logRequests(app);
-  closeGently(app);
   limitBodyTime(app, config);
+  partGently(app);
+  lanePerRoute(app);
   securityHeaders(app, config);
   allowPanelOrigin(app, config);
   serveHealth(app, services);

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Services } from "#server/http/services.ts";
+import type { Store } from "#server/store/openStore.ts";
 
 /** Tables of the queue lie apart from ours. */
 const SCHEMA = "jobs";
@@ -39,18 +40,21 @@ export interface ImportQueue {
 }
 
 /** Opens the queue over the store's own connections, so that it needs nothing but the database, embedded or not. */
-export async function importQueue({ store: { db }, log }: Services): Promise<ImportQueue> {
+export async function importQueue({ store, log }: Services): Promise<ImportQueue> {
+  const { db } = store;
   const executeSql = (text: string, values: unknown[] = []) =>
     db.executeQuery(CompiledQuery.raw(text, values));
   const boss = new PgBoss({ schema: SCHEMA, db: { executeSql: executeSql as PgBoss.Db["executeSql"] } });
   boss.on("error", (error) => log.warn({ err: error }, "the queue of imports waits"));
   try {
-    await boss.start();
-    await boss.createQueue(IMPORT, { name: IMPORT, policy: "stately", ...RETRIES });
-    for (const [name, cron] of Object.entries(nightly)) {
-      await boss.createQueue(name, { name, policy: "stately" });
-      await boss.schedule(name, cron, {}, { tz: "Europe/Madrid" });
-    }
+    await oneAtATime(store, async () => {
+      await boss.start();
+      await boss.createQueue(IMPORT, { name: IMPORT, policy: "stately", ...RETRIES });
+      for (const [name, cron] of Object.entries(nightly)) {
+        await boss.createQueue(name, { name, policy: "stately" });
+        await boss.schedule(name, cron, {}, { tz: "Europe/Madrid" });
+      }
+    });
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
@@ -86,6 +90,16 @@ export async function importQueue({ store: { db }, log }: Services): Promise<Imp
     },
     stop: (patience) => boss.stop({ graceful: true, wait: true, timeout: patience }),
   };
+}
+
+/** Processes that start together on an empty database would make the queue's tables at once, and all but one fail. */
+async function oneAtATime({ kind, db }: Store, work: () => Promise<void>): Promise<void> {
+  // The embedded store has one process, and one connection, which the work needs.
+  if (kind === "pglite") return work();
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('import queue', 0))`.execute(tx);
+    await work();
+  });
 }
 
 /** The same moment of the night for the same client, so that not all feeds are asked for at once. */

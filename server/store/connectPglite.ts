@@ -1,5 +1,6 @@
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
+import { listenToClients } from "./guardPool.ts";
 import type { StoreLock } from "./lockStore.ts";
 import type { Connection } from "./migratedStore.ts";
 import { pgliteSocket } from "./pgliteSocket.ts";
@@ -30,17 +31,18 @@ export async function connectPglite({
 }: PglitePlace): Promise<Connection & { dump(): Promise<Uint8Array> }> {
   const socket = await pgliteSocket(socketDir);
   const server = await startPglite({ ...place, socket: socket.path }, robbed);
-  const pool = new pg.Pool({
-    host: socket.dir,
-    port: socket.port,
-    user: "postgres",
-    database: "postgres",
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
-    types: columnTypes,
-  });
-  pool.on("error", () => undefined);
+  const pool = listenToClients(
+    new pg.Pool({
+      host: socket.dir,
+      port: socket.port,
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+      types: columnTypes,
+    }),
+  );
   return {
     pool,
     dump: server.dump,

@@ -20,5 +20,4 @@ export type StoredEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly login: string;
   readonly metadata: Metadata;
   readonly at: string;
-  readonly transactionId: string;
 };

@@ -20,14 +20,6 @@ export interface Append extends NewStream {
   readonly expectedVersion: number;
 }
 
-/** A place in the log that nothing can be committed before any more. */
-export interface LogCursor {
-  readonly transactionId: string;
-  readonly position: number;
-}
-
-export const startOfLog: LogCursor = { transactionId: "0", position: 0 };
-
 /**
  * Appends to one stream and applies the projections, all in the caller's transaction. No events: nothing happens.
  * Throws VersionConflict when the stream is not at `expectedVersion`; the transaction cannot go on after it.
@@ -90,22 +82,29 @@ export async function readForUpdate<Event extends DomainEvent>(
   return rows.map((row) => storedEvent<Event>(row));
 }
 
+export interface LogPage {
+  readonly events: readonly StoredEvent[];
+  /** Nothing at or below this position is unread or can still be committed. */
+  readonly upTo: number;
+}
+
 /**
- * Up to `limit` events after `after`, in an order that later commits never disturb: only transactions older than
- * every running one are shown. `position` alone would miss what a slow writer commits late.
+ * Up to `limit` events after this position, in an order that later commits never disturb: it stops before the first position that a
+ * transaction which is still writing to this log may have taken. Positions alone would miss what a slow writer commits late.
  */
-export async function readAll(
-  db: Kysely<Database>,
-  after: LogCursor = startOfLog,
-  limit = 1000,
-): Promise<StoredEvent[]> {
-  const { rows } = await sql<EventRow>`
-    select * from event
-    where (transaction_id, position) > (${after.transactionId}::xid8, ${after.position}::bigint)
-      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-    order by transaction_id, position
-    limit ${limit}`.execute(db);
-  return rows.map((row) => storedEvent(row));
+export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Promise<LogPage> {
+  const horizon = await sql<{ position: number }>`select log_horizon() as position`.execute(db);
+  const upTo = horizon.rows[0]?.position ?? after;
+  const rows = await db
+    .selectFrom("event")
+    .selectAll()
+    .where("position", ">", after)
+    .where("position", "<=", upTo)
+    .orderBy("position")
+    .limit(limit)
+    .execute();
+  const events = rows.map((row) => storedEvent(row));
+  return { events, upTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
 }
 
 async function project(

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
-import { readAll, startOfLog } from "./eventStore.ts";
+import { readAll } from "./eventStore.ts";
+import { moveCursor, takeCursor } from "./logCursor.ts";
 import type { Store } from "./openStore.ts";
 
 /**
@@ -15,30 +16,10 @@ export async function followLog(
   limit = 1000,
 ): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("cursor")
-      .values({ name, transaction_id: startOfLog.transactionId, position: startOfLog.position })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
-    const cursor = await tx
-      .selectFrom("cursor")
-      .selectAll()
-      .where("name", "=", name)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const events = await readAll(
-      tx,
-      { transactionId: cursor.transaction_id, position: cursor.position },
-      limit,
-    );
-    const last = events.at(-1);
-    if (!last) return 0;
-    await handle(tx, events);
-    await tx
-      .updateTable("cursor")
-      .set({ transaction_id: last.transactionId, position: last.position })
-      .where("name", "=", name)
-      .execute();
+    const cursor = await takeCursor(tx, name);
+    const { events, upTo } = await readAll(tx, cursor.position, limit);
+    if (events.length > 0) await handle(tx, events);
+    await moveCursor(tx, cursor, upTo);
     return events.length;
   });
 }

@@ -16,8 +16,7 @@ const BATCH = 2000;
 
 /**
  * Writes events whose versions are already numbered. A stream that is not where its first version says is left
- * alone, so fewer rows come back. `transaction_id` never falls within a stream: a transaction that got its number
- * early and appended late would otherwise be read before the events it builds on.
+ * alone, so fewer rows come back.
  */
 export async function insertEvents(
   tx: Transaction<Database>,
@@ -44,9 +43,9 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
   );
   try {
     const { rows } = await sql<EventRow>`
-      insert into event (stream, login, version, type, data, metadata, at, transaction_id)
+      insert into event (stream, login, version, type, data, metadata, at)
       select new.stream, new.login, new.version, new.type, new.data, new.metadata,
-        (new.metadata ->> 'at')::timestamptz, greatest(pg_current_xact_id(), latest.transaction_id)
+        (new.metadata ->> 'at')::timestamptz
       from (
         select *, min(version) over (partition by stream) - 1 as expected
         from rows from (
@@ -55,7 +54,7 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
         ) with ordinality as item (stream, login, version, type, data, metadata, place)
       ) as new
       left join lateral (
-        select event.version, event.transaction_id from event
+        select event.version from event
         where event.stream = new.stream order by event.version desc limit 1
       ) as latest on true
       where coalesce(latest.version, 0) = new.expected

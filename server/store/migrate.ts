@@ -13,6 +13,9 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    // The limits are for those who wait for answers.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx);
     await sql`
       create table if not exists migration (

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./database.ts";
+import { guardPool } from "./guardPool.ts";
 import { migrate } from "./migrate.ts";
 
 /** The database of the services, migrated and ready. */
@@ -19,7 +20,7 @@ export interface Connection {
 
 /** Brings an open database up to date and wraps it; closes it again when that fails. */
 export async function migratedStore(kind: Store["kind"], { pool, close }: Connection): Promise<Store> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
   const store: Store = {
     db,
     kind,

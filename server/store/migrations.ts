@@ -22,6 +22,7 @@ import { imports } from "./migrations/200_import.ts";
 import { placeAnswer } from "./migrations/215_place_answer.ts";
 import { contactProgress } from "./migrations/220_contact_progress.ts";
 import { draftState } from "./migrations/230_draft_state.ts";
+import { logCursor } from "./migrations/250_log_cursor.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   placeAnswer,
   contactProgress,
   draftState,
+  logCursor,
 ];

@@ -12,9 +12,9 @@ export type { Store } from "./migratedStore.ts";
  * The embedded store has one connection: inside a transaction use `tx` only, because a query on `db` would wait for it.
  */
 export async function openStore(
-  config: Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "storeSync">>,
+  config: Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseLimits" | "storeSync">>,
 ): Promise<Store> {
   return config.databaseUrl === undefined
     ? migratedStore("pglite", await openPglite(config.dataDir, config.storeSync))
-    : migratedStore("postgres", await openPostgres(config.databaseUrl));
+    : migratedStore("postgres", await openPostgres(config.databaseUrl, config.databaseLimits));
 }

@@ -38,6 +38,7 @@ export async function rebuild(store: Store, applied: readonly Projection[] = pro
 async function lock(tx: Transaction<Database>, tables: readonly string[]): Promise<void> {
   const account = tables.filter((table) => table === "account");
   const others = tables.filter((table) => table !== "account");
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
   await sql`lock table ${list([...account, "event", ...others])} in access exclusive mode`.execute(tx);
 }

@@ -15,6 +15,5 @@ export function storedEvent<Event extends DomainEvent>(row: EventRow): StoredEve
     data: row.data,
     metadata: row.metadata as Metadata,
     at: row.at,
-    transactionId: row.transaction_id,
   } as StoredEvent<Event>;
 }

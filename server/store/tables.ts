@@ -9,13 +9,14 @@ interface EventTable {
   data: ColumnType<unknown, string, never>;
   metadata: ColumnType<unknown, string, never>;
   at: string;
-  transaction_id: Generated<string>;
 }
 
-interface CursorTable {
+/** How far a reader of the log has come; see `LogCursor`. */
+interface LogCursorTable {
   name: string;
-  transaction_id: string;
   position: number;
+  cluster: string;
+  current_at: string;
 }
 
 interface IdempotencyTable {
@@ -39,7 +40,7 @@ interface MigrationTable {
  */
 export interface StoreTables {
   event: EventTable;
-  cursor: CursorTable;
+  log_cursor: LogCursorTable;
   idempotency: IdempotencyTable;
   migration: MigrationTable;
 }

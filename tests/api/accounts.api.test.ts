@@ -54,7 +54,7 @@ eachStore("accounts", (fresh) => {
         { type: "password", passwordHash },
       ),
     );
-    const events = (await readAll(store.db)).filter(({ stream }) => stream === "client-logged");
+    const events = (await readAll(store.db)).events.filter(({ stream }) => stream === "client-logged");
     expect(events.map(({ type }) => type)).toEqual(["AccountCreated", "AccountPasswordChanged"]);
     expect(JSON.stringify(events)).not.toMatch(/argon2/);
     expect((await signIn("logged")).status).toBe(401);

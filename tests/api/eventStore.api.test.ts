@@ -36,12 +36,11 @@ eachStore("the event store", (fresh) => {
         data: { colour: "white" },
         metadata,
         at: "2026-02-03T04:05:06.789Z",
-        transactionId: expect.stringMatching(/^\d+$/),
       },
       expect.objectContaining({ position: 2, version: 2, data: { colour: "blue" } }),
     ]);
     expect(await read(store.db, "house-1")).toEqual(stored);
-    expect(await readAll(store.db)).toEqual(stored);
+    expect((await readAll(store.db)).events).toEqual(stored);
   });
 
   it("refuses an append to a stream that has moved on", async () => {
@@ -58,7 +57,7 @@ eachStore("the event store", (fresh) => {
 
   it("does nothing when there is nothing to append, whatever version was expected", async () => {
     expect(await appendTo("house-1", 7)).toEqual([]);
-    expect(await readAll(store.db)).toEqual([]);
+    expect((await readAll(store.db)).events).toEqual([]);
   });
 
   it("lets exactly one of ten racers append at the same version", async () => {
@@ -91,7 +90,7 @@ eachStore("the event store", (fresh) => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await readAll(store.db)).toEqual([]);
+    expect((await readAll(store.db)).events).toEqual([]);
   });
 
   it("appends to thousands of new streams at once, and to none when one of them exists", async () => {

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from "node:events";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { append } from "#server/store/eventStore.ts";
 import { followLog } from "#server/store/followLog.ts";
+import { logCursors } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 
@@ -47,6 +49,24 @@ eachStore("whoever follows the log", (fresh, kind) => {
       const own = got.filter((event) => event.startsWith(`house-${writer}/`));
       expect(own).toEqual(Array.from({ length: APPENDS }, (_, version) => `house-${writer}/${version + 1}`));
     }
+    await store.close();
+  });
+
+  it("says when it lags behind, or is beyond the end of a log that was restored in part", async () => {
+    const store = await fresh();
+    await write(store, "house-1", 0);
+    await followLog(store, "test", async () => undefined);
+    expect(await logCursors(store.db)).toMatchObject([
+      { name: "test", state: "current", position: 1, behind: 0 },
+    ]);
+    await sql`update log_cursor set current_at = now() - interval '2 minutes'`.execute(store.db);
+    expect(await logCursors(store.db)).toMatchObject([{ state: "current" }]);
+    await write(store, "house-1", 1);
+    expect(await logCursors(store.db)).toMatchObject([{ state: "behind", position: 1, behind: 1 }]);
+    await followLog(store, "test", async () => undefined);
+    expect(await logCursors(store.db)).toMatchObject([{ state: "current", behind: 0, seconds: 0 }]);
+    await sql`update log_cursor set position = 900`.execute(store.db);
+    expect(await logCursors(store.db)).toMatchObject([{ state: "ahead", behind: 0 }]);
     await store.close();
   });
 

@@ -67,6 +67,38 @@ eachStore("migrations", (fresh) => {
     await store.close();
   });
 
+  it("let a reader of the log go on where it was, also when the database was restored into another cluster before", async () => {
+    const store = await fresh();
+    for (const undo of [
+      "drop trigger event_log_writer on event",
+      "drop function mark_log_writer",
+      "drop function log_horizon",
+      "drop function cluster_identity",
+      "drop table log_cursor",
+      "create index event_log on event (transaction_id, position)",
+      "delete from migration where name = '250_log_cursor'",
+      `insert into event (stream, version, login, type, data, metadata, at, transaction_id)
+       select 'house-' || house, 1, 'costa', 'HousePainted', '{}', '{}', now(), xid::xid8
+       from (values (1, '900000'), (2, '900001'), (3, '900000'), (4, '900002'), (5, '800'), (6, '801')) as row (house, xid)`,
+      `insert into cursor (name, transaction_id, position) values
+         ('all', '900002', 6), ('elsewhere', '900002', 4), ('first', '900000', 3)`,
+    ]) {
+      await sql.raw(undo).execute(store.db);
+    }
+    expect(await migrate(store.db)).toEqual(["250_log_cursor"]);
+    const cursors = await store.db
+      .selectFrom("log_cursor")
+      .select(["name", "position"])
+      .orderBy("name")
+      .execute();
+    expect(cursors).toEqual([
+      { name: "all", position: 6 },
+      { name: "elsewhere", position: 4 },
+      { name: "first", position: 1 },
+    ]);
+    await store.close();
+  });
+
   it("refuse a database that a newer release has changed", async () => {
     const store = await fresh();
     await store.db.insertInto("migration").values({ name: "999_future" }).execute();

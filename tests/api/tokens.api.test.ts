@@ -309,7 +309,7 @@ eachStore("tokens", (fresh) => {
     it("is named with the client in every event and log line", async () => {
       await server.client("costa");
       const { body } = await loginAs("costa");
-      const before = (await readAll(store.db)).length;
+      const before = (await readAll(store.db)).events.length;
       const created = await server
         .nobody()
         .post("/api/client/property", validPayload({ Ref: `by-admin-${before}` }), {
@@ -317,7 +317,7 @@ eachStore("tokens", (fresh) => {
           "x-request-id": "request-of-root",
         });
       expect(created.status).toBe(201);
-      const events = (await readAll(store.db)).slice(before);
+      const events = (await readAll(store.db)).events.slice(before);
       expect(events.length).toBeGreaterThan(0);
       for (const { metadata } of events) {
         expect(metadata).toMatchObject({

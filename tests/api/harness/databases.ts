@@ -15,8 +15,7 @@ declare module "vitest" {
     /** Path of a data directory with the same store, to be copied and not opened. */
     migratedDataDir: string;
     /**
-     * PostgreSQL servers, one for each worker, with a migrated, empty database `template`; null when this machine has none. A
-     * server's transactions are seen from all of its databases: what follows the log waits for them.
+     * PostgreSQL servers, one for each worker, with a migrated, empty database `template`; null when this machine has none.
      */
     postgres: readonly { template: string; admin: string }[] | null;
   }

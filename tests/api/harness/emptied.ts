@@ -6,7 +6,7 @@ import { projections } from "#server/store/projections.ts";
 export async function emptied(store: Store): Promise<void> {
   const tables = [
     "event",
-    "cursor",
+    "log_cursor",
     "idempotency",
     ...projections.flatMap((projection) => projection.tables),
   ];

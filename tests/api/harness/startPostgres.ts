@@ -10,11 +10,16 @@ const START_MS = 30_000;
 /** A PostgreSQL server of this run alone: its own directory, a unix socket, nothing kept. */
 export interface PostgresServer {
   urlOf(database: string): string;
+  /** Ends it with this signal, `SIGINT` in order and `SIGQUIT` as after a crash, starts it again, and waits until it answers. */
+  restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes and starts a server with the programs in `bin`; as root it runs as another user, because it must. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+/**
+ * Makes and starts a server with the programs in `bin`; as root it runs as another user, because it must. A `durable` one keeps what it has
+ * acknowledged when it crashes, though not when the machine does.
+ */
+export async function startPostgres(bin: string, { durable = false } = {}): Promise<PostgresServer> {
   const dir = mkdtempSync(join(tmpdir(), "zaguan-pg-"));
   const owner = unprivileged();
   if (owner) chownSync(dir, owner.uid, owner.gid);
@@ -37,21 +42,34 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     ],
     { ...options, stdio: ["ignore", "ignore", "pipe"] },
   );
-  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=300"];
-  const server = spawn(
-    join(bin, "postgres"),
-    ["-D", data, "-k", dir, "-h", "", ...settings.flatMap((setting) => ["-c", setting])],
-    { ...options, stdio: "ignore" },
-  );
+  const settings = [
+    ...["fsync=off", "full_page_writes=off", "max_connections=300"],
+    `synchronous_commit=${durable ? "on" : "off"}`,
+  ];
+  const run = () =>
+    spawn(
+      join(bin, "postgres"),
+      ["-D", data, "-k", dir, "-h", "", ...settings.flatMap((setting) => ["-c", setting])],
+      { ...options, stdio: "ignore" },
+    );
+  let server = run();
   const urlOf = (database: string) =>
     `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
   await answers(urlOf("postgres"));
+  const end = async (signal: NodeJS.Signals) => {
+    const exit = once(server, "exit");
+    server.kill(signal);
+    await exit;
+  };
   return {
     urlOf,
+    async restart(signal) {
+      await end(signal);
+      server = run();
+      await answers(urlOf("postgres"));
+    },
     async stop() {
-      const exit = once(server, "exit");
-      server.kill("SIGINT");
-      await exit;
+      await end("SIGINT");
       rmSync(dir, { recursive: true, force: true });
     },
   };
@@ -78,7 +96,7 @@ async function answers(connectionString: string): Promise<void> {
       return await client.end();
     } catch (error) {
       if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }

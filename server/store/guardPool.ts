@@ -1,0 +1,54 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import { lanes, type Place } from "./lanes.ts";
+import { StoreUnavailable, storeError } from "./storeUnavailable.ts";
+
+/** Without a listener of its own a client whose connection breaks while somebody holds it ends the process. */
+export function listenToClients(pool: pg.Pool): pg.Pool {
+  // The pool replaces a client that broke while nobody held it; whoever holds one is told by the statement that fails.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/**
+ * The pool as the store asks it: a connection that cannot be had, or broke, or waited for too long is `StoreUnavailable`, and
+ * the calls of one lane take no more than their share.
+ */
+export function guardPool(pool: pg.Pool): PostgresPool {
+  const { max, connectionTimeoutMillis } = pool.options;
+  // The one connection of the embedded store has nobody to wait for.
+  const shared = max > 1 ? lanes(max, connectionTimeoutMillis ?? 0) : undefined;
+  return {
+    async connect() {
+      const place = await shared?.enter();
+      try {
+        return guardClient(await pool.connect(), place);
+      } catch (error) {
+        place?.leave("fine");
+        throw error instanceof StoreUnavailable ? error : new StoreUnavailable("gone", error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function guardClient(client: pg.PoolClient, place: Place | undefined): PostgresPoolClient {
+  let outcome: "fine" | "busy" = "fine";
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      const told = storeError(error);
+      if (told instanceof StoreUnavailable && told.reason === "busy") outcome = "busy";
+      throw told;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release() {
+      client.release();
+      place?.leave(outcome);
+    },
+  };
+}

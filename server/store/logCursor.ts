@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "./database.ts";
+
+/**
+ * How far a reader of the log has come: everything up to `position` is handled, or will never exist. Positions are part of the data, so
+ * the cursor means the same wherever the database is restored; `cluster` says which one it was last moved in.
+ */
+export interface LogCursor {
+  readonly name: string;
+  readonly position: number;
+  /** The database cluster's own number, as text. */
+  readonly cluster: string;
+  /** When it last moved or had nothing to read, by the database's clock, ISO. */
+  readonly currentAt: string;
+}
+
+/**
+ * `current`: reads on. `behind`: has had something to read for a minute without moving, because its reader has stopped or fails, or a
+ * transaction that writes to the log stays open. `ahead`: beyond the end of the log, as after a partial restore; new events up to there
+ * would not be handled.
+ */
+export interface LogCursorState {
+  readonly name: string;
+  readonly state: "current" | "behind" | "ahead";
+  readonly position: number;
+  /** Positions between it and the end of the log. */
+  readonly behind: number;
+  /** Seconds since it last moved or had nothing to read. */
+  readonly seconds: number;
+  /** The cluster that it last moved in; `elsewhere` when the database is in another one now. */
+  readonly cluster: string;
+  readonly elsewhere: boolean;
+}
+
+const LAGS_AFTER_S = 60;
+/** A reader that has nothing to do says so this often. */
+const SEEN_EVERY_MS = 15_000;
+
+/** The cursor of this name, made at the start of the log when it is new, and held until the transaction ends. */
+export async function takeCursor(tx: Transaction<Database>, name: string): Promise<LogCursor> {
+  await sql`
+    insert into log_cursor (name, position, cluster, current_at)
+    values (${name}, 0, cluster_identity(), now()) on conflict (name) do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom("log_cursor")
+    .selectAll()
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { name, position: row.position, cluster: row.cluster, currentAt: row.current_at };
+}
+
+/** Moves a cursor that this transaction holds. Without progress only the time is noted, now and then. */
+export async function moveCursor(
+  tx: Transaction<Database>,
+  { name, position, currentAt }: LogCursor,
+  upTo: number,
+): Promise<void> {
+  if (upTo < position) return;
+  if (upTo > position) {
+    await sql`
+      update log_cursor set position = ${upTo}, cluster = cluster_identity(), current_at = clock_timestamp()
+      where name = ${name}`.execute(tx);
+    return;
+  }
+  if (Date.now() - Date.parse(currentAt) < SEEN_EVERY_MS) return;
+  // Held back by a writer it is not current, however often it looks.
+  await sql`
+    update log_cursor set cluster = cluster_identity(), current_at = clock_timestamp()
+    where name = ${name} and position >= ${newest}`.execute(tx);
+}
+
+const newest = sql`(select case when is_called then last_value else last_value - 1 end from event_position_seq)`;
+
+/** Every reader of the log and whether it comes along, by name. */
+export async function logCursors(db: Kysely<Database>): Promise<LogCursorState[]> {
+  const { rows } = await sql<{
+    name: string;
+    position: number;
+    cluster: string;
+    elsewhere: boolean;
+    newest: number;
+    seconds: number;
+  }>`
+    select name, position, cluster, cluster <> cluster_identity() as elsewhere, ${newest} as newest,
+      floor(extract(epoch from clock_timestamp() - current_at))::integer as seconds
+    from log_cursor order by name`.execute(db);
+  return rows.map(({ name, position, cluster, elsewhere, newest: end, seconds }) => ({
+    ...{
+      name,
+      position,
+      cluster,
+      elsewhere,
+      seconds: Math.max(0, seconds),
+      behind: Math.max(0, end - position),
+    },
+    state: position > end ? "ahead" : position < end && seconds >= LAGS_AFTER_S ? "behind" : "current",
+  }));
+}

@@ -1,0 +1,57 @@
+import pg from "pg";
+
+/**
+ * `gone`: no connection, or it broke; `busy`: somebody else held what was asked for longer than the limits allow; `full`: no room to
+ * write.
+ */
+type Reason = "gone" | "busy" | "full";
+
+/** SQLSTATEs and classes of them that say nothing about what was asked, only that it cannot be answered now. */
+const reasons: readonly (readonly [code: RegExp, reason: Reason])[] = [
+  // Connections; shutting down, crashed, starting; timed out in a transaction; only reads after a failover; too many.
+  [/^(08|57P0[1-5]|25P0[34]|25006|53300)/, "gone"],
+  // Lock not available, cancelled by a time limit, deadlock, serialization; out of memory or of a configured limit.
+  [/^(55P03|57014|40P01|40001|53200|53400)$/, "busy"],
+  [/^(53100|ENOSPC|EDQUOT)$/, "full"],
+];
+
+/** What the driver says without a code when a connection is not there any more. */
+const BROKEN =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Connection ended)/;
+const SOCKET = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+
+/** The store cannot be asked at the moment, which is nobody's fault who asks (503 `ErrNotReady`). What was under way is not acknowledged. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+  /** The SQLSTATE, or the system's code; empty when there is none. */
+  readonly code: string;
+
+  constructor(
+    readonly reason: Reason,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.code = codeOf(cause);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** An error of a statement: as StoreUnavailable when it is one of the store's condition, else itself. */
+export function storeError(error: unknown): unknown {
+  const code = codeOf(error);
+  const reason = reasons.find(([codes]) => codes.test(code))?.[1];
+  if (reason) return new StoreUnavailable(reason, error);
+  if (error instanceof pg.DatabaseError) return error;
+  const message = error instanceof Error ? error.message : "";
+  return SOCKET.test(code) || BROKEN.test(message) ? new StoreUnavailable("gone", error) : error;
+}
+
+/** Whether a file could not be written, or the store cannot be asked. */
+export function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof StoreUnavailable ||
+    reasons.some(([codes, reason]) => reason === "full" && codes.test(codeOf(error)))
+  );
+}

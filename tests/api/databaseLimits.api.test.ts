@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { databaseLimits } from "#server/store/databaseLimits.ts";
+import { migratedStore, type Store } from "#server/store/migratedStore.ts";
+import { openPostgres } from "#server/store/openPostgres.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { freshDatabase } from "./harness/freshDatabase.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+
+const LIMITS = { ...databaseLimits, connections: 10, lockMs: 400, statementMs: 600, idleMs: 500 };
+const CLIENTS = 16;
+const FOR_MS = 3_000;
+
+describe.skipIf(inject("postgres") === null)("the limits of the database", () => {
+  let store: Store;
+  let url: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    url = database.url;
+    const { pool } = await openPostgres(url, LIMITS);
+    store = await migratedStore("postgres", { pool, close: database.drop });
+    server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.close();
+  });
+
+  it("keep a locked table to the routes that need it: those answer 503 at once before long, the others as ever", async () => {
+    const costa = await server.client("costa");
+    const needing = ["/api/client/property", "/api/client/property/count"];
+    const others = [
+      "/api/client/services/property",
+      "/api/client/agent/preferences",
+      "/api/client/exportedfeeds",
+    ];
+    const known = await Promise.all([...needing, ...others].map((path) => costa.get(path)));
+    expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+
+    const seen = new Map<string, number>();
+    let calling = true;
+    const call = async (path: string) => {
+      const { status, headers } = await costa.get(path);
+      const kind = needing.includes(path) ? "needing" : "others";
+      seen.set(`${kind} ${status}`, (seen.get(`${kind} ${status}`) ?? 0) + 1);
+      if (status === 503) expect(headers["retry-after"]).toBe("2");
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    // As the operator's own session would, which has no limits.
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    await session.query("begin; lock table property in access exclusive mode");
+    const clients = [...needing, ...others].flatMap((path) =>
+      Array.from({ length: CLIENTS }, async () => {
+        while (calling) await call(path);
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, FOR_MS));
+    calling = false;
+    await Promise.all(clients);
+    await session.end();
+    expect([...seen.keys()].sort()).toEqual(["needing 503", "others 200"]);
+    expect(seen.get("others 200")).toBeGreaterThan(CLIENTS * others.length);
+    for (const path of needing) {
+      await expect.poll(async () => (await costa.get(path)).status).not.toBe(503);
+    }
+  });
+
+  it("end a statement and a transaction that take too long, and the call is told to come back", async () => {
+    await expect(sql`select pg_sleep(5)`.execute(store.db)).rejects.toMatchObject({
+      name: "StoreUnavailable",
+      reason: "busy",
+    });
+    const idle = store.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(idle).rejects.toMatchObject({ name: "StoreUnavailable", reason: "gone" });
+    const costa = await server.client("costa");
+    expect((await costa.post("/api/client/property", validPayload())).status).toBe(201);
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { drain } from "#server/http/drain.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { freshStore } from "./harness/freshStore.ts";
+import { startServer } from "./harness/startServer.ts";
+
+const STOPS = 20;
+const CLIENTS = 8;
+const NOTICE_MS = 50;
+
+let store: Store;
+beforeAll(async () => {
+  store = await freshStore("pglite");
+});
+afterAll(() => store.close());
+
+it(`cuts nobody off in ${STOPS} stops under load: first it is not ready, then it closes`, async () => {
+  const seen = new Map<string, number>();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
+    const costa = await server.client("costa");
+    const headers = { authorization: `Bearer ${costa.accessToken}` };
+    let answered = 0;
+    const client = async () => {
+      for (let listening = true; listening; ) {
+        const what = await fetch(`${server.url}/api/client/property`, { headers }).then(
+          ({ status }) => String(status),
+          (error: Error) => (error.cause as { code: string }).code,
+        );
+        seen.set(what, (seen.get(what) ?? 0) + 1);
+        answered += 1;
+        // By then whoever balances would long have gone elsewhere.
+        listening = what !== "ECONNREFUSED";
+      }
+    };
+    const clients = Array.from({ length: CLIENTS }, client);
+    await expect.poll(() => answered).toBeGreaterThan(CLIENTS);
+    const drained = drain(server.app, NOTICE_MS);
+    const { status, body } = await server.nobody().get("/api/ready");
+    expect({ status, ...body }).toEqual({ status: 503, code: "ErrNotReady", reasons: ["closing"] });
+    await drained;
+    await server.close();
+    await Promise.all(clients);
+  }
+  expect([...seen.keys()].sort()).toEqual(["200", "ECONNREFUSED"]);
+});
