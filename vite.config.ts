@@ -22,7 +22,7 @@ const parts = new RegExp(
 const rows = new RegExp(
   [
     "src/ui/(Table|EmptyState|FailureState|FailureBanner|Thumbnail|StatusDot|Banner|TextField|NumberField|PageHeader)\\.tsx$",
-    "src/ui/useKeys\\.ts$",
+    "src/ui/(useKeys|useKeptFocus)\\.ts$",
     "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
     "src/app/(useShownSearch|useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
     "src/app/leaving/",
