@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
+import { sortFields } from "#contracts/propertyFilter.ts";
 import { openSession } from "#server/account/openSession.ts";
 import { signAccess } from "#server/account/signAccess.ts";
 import { readConfig } from "#server/config.ts";
@@ -38,10 +39,7 @@ const filters: Record<string, string> = {
   everything:
     "Status=active&Location=p-03&Type=25&Type=8&MinPrice=100000&MinBedrooms=2&Features=pool&MinBuild=100&Offer=3&Ref=%252%25",
 };
-const orders = ["Id", "AgentRef", "NormalizedPriceInEuro", "Town/Name", "Province/Name"].flatMap((field) => [
-  `Property/${field} asc`,
-  `Property/${field} desc`,
-]);
+const orders = sortFields.flatMap((field) => [`Property/${field} asc`, `Property/${field} desc`]);
 
 const ms = (value: number): string => value.toFixed(1).padStart(6);
 

@@ -1,14 +1,19 @@
 import { type Kysely, sql } from "kysely";
+import type { SystemLanguage } from "#contracts/languages.ts";
 import type { Order, PropertyFilter, SortField } from "#contracts/propertyFilter.ts";
+import { propertyTypes } from "#contracts/propertyTypes.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyItem } from "./propertyViews.ts";
 import { propertyWhere } from "./propertyWhere.ts";
+import { sortKey } from "./sortKey.ts";
 
 /** A page: `skip` from 0, `take` from 1. */
 export interface Page {
   readonly skip: number;
   readonly take: number;
   readonly order: Order;
+  /** That types are sorted in. */
+  readonly language: SystemLanguage;
 }
 
 const columns = {
@@ -17,15 +22,27 @@ const columns = {
   NormalizedPriceInEuro: "price",
   "Town/Name": "town_sort",
   "Province/Name": "province_sort",
+  Type: "type",
+  Status: "state",
+  Featured: "featured",
 } as const satisfies Record<SortField, string>;
 
+/** The place of every type among their names in a language; types are numbered from 1. */
+const ranksOf = (language: SystemLanguage) => {
+  const nameOf = (Id: number) => sortKey(propertyTypes[Id - 1]?.Labels[language] ?? "");
+  const sorted = propertyTypes.map(({ Id }) => Id).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return sql.raw(`array[${propertyTypes.map(({ Id }) => sorted.indexOf(Id)).join(",")}]::smallint[]`);
+};
+const typeRanks = { en: ranksOf("en"), es: ranksOf("es") } satisfies Record<SystemLanguage, unknown>;
+
 /** Equal values are in the order of their ids, so that every listing is on exactly one page. */
-function orderBy(order: Order) {
+function orderBy(order: Order, language: SystemLanguage) {
   const [path = "", direction] = order.split(" ");
   const column = columns[path.replace("Property/", "") as SortField];
   const way = sql.raw(direction === "desc" ? "desc" : "asc");
-  const keys = column === "id" ? [column] : [column, "id"];
-  return sql.join(keys.map((key) => sql`${sql.ref(key)} ${way}`));
+  if (column === "id") return sql`id ${way}`;
+  const key = column === "type" ? sql`(${typeRanks[language]})[type]` : sql.ref(column);
+  return sql`${key} ${way}, id ${way}`;
 }
 
 /** One page of a client's properties under a filter. */
@@ -33,11 +50,11 @@ export async function listProperties(
   db: Kysely<Database>,
   login: string,
   filter: PropertyFilter,
-  { skip, take, order }: Page,
+  { skip, take, order, language }: Page,
 ): Promise<{ id: number; item: PropertyItem }[]> {
   const page = await sql<{ id: number }>`
     select id from property where ${propertyWhere(login, filter)}
-    order by ${orderBy(order)} limit ${take} offset ${skip}`.execute(db);
+    order by ${orderBy(order, language)} limit ${take} offset ${skip}`.execute(db);
   const ids = page.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,3 +1,4 @@
+import type { SystemLanguage } from "#contracts/languages.ts";
 import { limits } from "#contracts/limits.ts";
 import type { Order } from "#contracts/propertyFilter.ts";
 import { ProblemError } from "#server/http/problemError.ts";
@@ -7,11 +8,17 @@ interface Asked {
   readonly Skip?: number | undefined;
   readonly Take?: number | undefined;
   readonly Order?: Order | undefined;
+  readonly NamesIn?: SystemLanguage | undefined;
 }
 
 /** The page that a query asks for, the newest first where it says nothing; Take outside of 1 to 100 is 400 `ErrInvalidTake`. */
-export function pageOf({ Skip = 0, Take = limits.pageSize, Order = "Property/Id desc" }: Asked): Page {
+export function pageOf({
+  Skip = 0,
+  Take = limits.pageSize,
+  Order = "Property/Id desc",
+  NamesIn = "en",
+}: Asked): Page {
   if (Take < 1 || Take > limits.takeMax) throw new ProblemError({ code: "ErrInvalidTake" });
   if (Skip < 0) throw new ProblemError({ code: "ErrDecodingParams" });
-  return { skip: Skip, take: Take, order: Order };
+  return { skip: Skip, take: Take, order: Order, language: NamesIn };
 }

@@ -18,7 +18,15 @@ async function remove(tx: Transaction<Database>, keys: readonly PropertyKey[]): 
 }
 
 const rowColumns = [
-  ...["login text", "id bigint", "active boolean", "featured smallint", "type smallint", "offer smallint"],
+  ...[
+    "login text",
+    "id bigint",
+    "active boolean",
+    "state smallint",
+    "featured smallint",
+    "type smallint",
+    "offer smallint",
+  ],
   ...["bedrooms smallint", "bathrooms smallint", "features integer", "price float8", "build float8"],
   ...["plot float8", "latitude float8", "longitude float8", "location text", "ref_key text", "ref_fold text"],
   ...["ref_sort text", "town_sort text", "province_sort text"],

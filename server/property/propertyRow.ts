@@ -9,6 +9,13 @@ import type { PropertyTables } from "./tables.ts";
 /** The number of a featured level in the row. */
 export const featuredNumber = { none: 0, Featured: 1, FeaturedPremium: 2 } as const;
 
+/** What a row shows in one word, in the order of the legend: suspended and offline outweigh the status (part 1 §4). */
+export function stateNumber({ status, suspended, content }: PublishedProperty): number {
+  if (suspended) return 2;
+  if (!content.Online) return 3;
+  return status === "active" ? 0 : 1;
+}
+
 /** The row that a property is found by. Without a position of its own it lies in the middle of its place. */
 export function propertyRow(login: string, state: PublishedProperty): Insertable<PropertyTables["property"]> {
   const { content } = state;
@@ -17,6 +24,7 @@ export function propertyRow(login: string, state: PublishedProperty): Insertable
     login,
     id: state.id,
     active: state.status === "active",
+    state: stateNumber(state),
     featured: featuredNumber[state.featured],
     type: content.Type,
     offer: content.Offer,

@@ -40,9 +40,9 @@ async function answer(services: Services, reply: Reply, login: string, id: numbe
 function reading(services: Services): Pick<PropertyRoutes, "list" | "count" | "get"> {
   const { db } = services.store;
   return {
-    list: async ({ request, query: { Skip, Take, Order, ...filter } }) => {
+    list: async ({ request, query: { Skip, Take, Order, NamesIn, ...filter } }) => {
       const { login } = clientOf(request);
-      const found = await listProperties(db, login, filter, pageOf({ Skip, Take, Order }));
+      const found = await listProperties(db, login, filter, pageOf({ Skip, Take, Order, NamesIn }));
       return { status: 200, body: found.map(({ id, item }) => listItemOf(services, id, item)) };
     },
     count: async ({ request, query }) => {

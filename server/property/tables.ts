@@ -1,10 +1,11 @@
 import type { ColumnType } from "kysely";
 
-/** What the list is filtered and sorted by. `featured` 0 none, 1 standard, 2 premium; `features` a bit for each key; `price` in euros. */
+/** What the list is filtered and sorted by. `featured` 0 none, 1 standard, 2 premium; `features` a bit for each key; `price` in euros; `state` is `stateNumber`. */
 interface PropertyTable {
   login: string;
   id: number;
   active: boolean;
+  state: number;
   featured: number;
   type: number;
   offer: number;

@@ -23,6 +23,7 @@ import { placeAnswer } from "./migrations/215_place_answer.ts";
 import { contactProgress } from "./migrations/220_contact_progress.ts";
 import { draftState } from "./migrations/230_draft_state.ts";
 import { logCursor } from "./migrations/250_log_cursor.ts";
+import { propertyState } from "./migrations/260_property_state.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   contactProgress,
   draftState,
   logCursor,
+  propertyState,
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { access, c, idempotencyKey, idParams, ifMatch, routerOptions } from "./contract.ts";
+import { systemLanguages } from "./languages.ts";
 import { page } from "./page.ts";
 import { property, propertyListItem } from "./property.ts";
 import { order, propertyFilter, propertyFilterSchema } from "./propertyFilter.ts";
@@ -14,6 +15,8 @@ export const propertyContract = c.router(
       query: z.strictObject({
         ...page,
         Order: z.optional(order),
+        /** The language that types are sorted in, English when absent (docs/decisions/036). */
+        NamesIn: z.optional(z.enum(systemLanguages)),
         ...propertyFilter,
       }),
       responses: { 200: z.array(propertyListItem) },

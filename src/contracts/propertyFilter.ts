@@ -31,7 +31,17 @@ export const propertyFilter = {
 export const propertyFilterSchema = z.strictObject(propertyFilter);
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
 
-export const sortFields = ["Id", "AgentRef", "NormalizedPriceInEuro", "Town/Name", "Province/Name"] as const;
+/** The specification's five, and the columns that it names no order for (docs/decisions/036). */
+export const sortFields = [
+  "Id",
+  "AgentRef",
+  "NormalizedPriceInEuro",
+  "Town/Name",
+  "Province/Name",
+  "Type",
+  "Status",
+  "Featured",
+] as const;
 export type SortField = (typeof sortFields)[number];
 
 /** `Property/AgentRef asc` (notes.md, row 30). */

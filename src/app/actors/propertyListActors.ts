@@ -7,6 +7,7 @@ import { propertyListMachine } from "#machines/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { answered } from "../client.ts";
 import { clients } from "../clients.ts";
+import { chosenLanguage } from "../i18n.ts";
 import { featuredPlaces } from "./featuredActors.ts";
 import { placeOf } from "./placeOf.ts";
 import { queryOfSearch } from "./queryOfSearch.ts";
@@ -27,9 +28,10 @@ const search = fromPromise<Page, { search: PropertySearch; take: number }>(async
   const place = Location !== null && Radius !== null ? await placeOf(Location) : null;
   const query = queryOfSearch(input.search, place, input.take);
   const { Skip, Take, Order, ...filter } = query;
+  const names = input.search.Order === "Type" ? { NamesIn: chosenLanguage() } : {};
   const property = clients.property();
   const [list, count] = await Promise.all([
-    answered(property.list({ query, fetchOptions: { signal } })),
+    answered(property.list({ query: { ...query, ...names }, fetchOptions: { signal } })),
     answered(property.count({ query: filter, fetchOptions: { signal } })),
   ]);
   return { items: list.body, count: count.body.count };

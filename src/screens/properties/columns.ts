@@ -59,7 +59,12 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
     width: "md:w-30 min-[87.5rem]:w-34",
     sort: { field: "AgentRef", first: "asc" },
   },
-  property: { cell: PropertyCell, card: "subtitle", width: "xl:w-34 min-[87.5rem]:w-44" },
+  property: {
+    cell: PropertyCell,
+    card: "subtitle",
+    width: "xl:w-34 min-[87.5rem]:w-44",
+    sort: { field: "Type", first: "asc" },
+  },
   location: {
     cell: LocationCell,
     card: "line",
@@ -78,12 +83,14 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
     card: "line",
     width: "lg:w-29",
     narrow: "md:max-lg:hidden",
+    sort: { field: "Status", first: "asc" },
   },
   featured: {
     cell: FeaturedCell,
     card: "line",
     width: "md:w-32 min-[87.5rem]:w-58",
     narrow: "max-md:items-center!",
+    sort: { field: "Featured", first: "desc" },
   },
   actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
 };
