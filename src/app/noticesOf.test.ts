@@ -21,6 +21,30 @@ test.each([
     0,
     [],
   ],
+  [
+    "premium places alone",
+    { property: active, featured: { ...defaultServices.featured, MaxFeaturedPremium: 1 }, directory },
+    0,
+    [],
+  ],
+  [
+    "a suspended property service",
+    { property: { ...active, Status: "ACTIVE_SUSPENDED" }, featured: defaultServices.featured, directory },
+    0,
+    [],
+  ],
+  [
+    "featured entries alone",
+    { property: active, featured, directory: { ...defaultServices.directory, Featured: 1 } },
+    0,
+    [],
+  ],
+  [
+    "no featured business",
+    { property: active, featured, directory: defaultServices.directory },
+    0,
+    ["noFeaturedBusiness"],
+  ],
   ["all three", { ...defaultServices, property: active }, 1, ["drafts", "noFeatured", "noFeaturedBusiness"]],
 ])("the notifications of a client with %s", (_, services, drafts, notices) => {
   expect(noticesOf(services, drafts)).toEqual(notices);

@@ -212,6 +212,28 @@ describe("Saving an edit that somebody else has overtaken", () => {
   });
 });
 
+test("An edit changes nothing before it is saved, and is then sent once as it stands", async () => {
+  const sent: unknown[] = [];
+  const actor = wizard(
+    { mode: "edit", id: 82_114 },
+    {
+      load: async () => ({ property: sampleProperty(), etag: '"1"' }),
+      update: async ({ payload }: { payload: { Address: string; Price: number } }) => {
+        sent.push([payload.Address, payload.Price]);
+      },
+    },
+  );
+  await settled();
+  actor.send({ type: "field.change", path: "Address", value: "Calle Mayor 1" });
+  actor.send({ type: "field.change", path: "Price", value: "990000" });
+  actor.send({ type: "step.go", step: "confirmation" });
+  await settled();
+  expect(sent).toEqual([]);
+  actor.send({ type: "edit.save", key: "key-1" });
+  await settled();
+  expect(sent).toEqual([["Calle Mayor 1", 990_000]]);
+});
+
 describe("The wizard and its children", () => {
   test("undo gives the place and the position back to the machines that show them", () => {
     const actor = wizard({ mode: "new" });

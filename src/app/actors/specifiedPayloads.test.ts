@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AnyStateMachine, createActor, toPromise } from "xstate";
 import { limits } from "#contracts/limits.ts";
+import { propertySearch } from "#contracts/query/propertySearch.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
@@ -270,6 +271,16 @@ describe("the dashboard (part 1 §7)", () => {
 describe("properties (part 1 §7)", () => {
   const payload = payloadOfForm(sampleForm());
   const holidays = payloadOfForm({ ...sampleForm(), OfferType: 2 });
+
+  test("a page of the list, and its count without the page", async () => {
+    const search = { ...propertySearch.defaults, Status: "active", Types: [25, 8], Skip: 20 };
+    expect(await sent(propertyList, "search", { search, take: 20 })).toEqual([
+      {
+        call: client("GET /property?Skip=20&Take=20&Order=Property/Id+desc&Status=active&Type=25&Type=8"),
+      },
+      { call: client("GET /property/count?Status=active&Type=25&Type=8") },
+    ]);
+  });
 
   test("a new one is published with Online", async () => {
     expect(await sent(propertyWizard, "create", { payload, key: "k" })).toEqual([

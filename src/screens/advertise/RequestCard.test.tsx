@@ -20,14 +20,12 @@ async function press(name: string | RegExp) {
   await settled();
 }
 
-function show() {
+const well = async () => ({ message: "Sent." });
+
+function show(send: () => Promise<{ message: string }> = well) {
   const contract = createActor(
     contractMachine.provide({
-      actors: {
-        send: fromPromise<{ message: string }, ContractRequest & { key: string }>(async () => ({
-          message: "Sent.",
-        })),
-      },
+      actors: { send: fromPromise<{ message: string }, ContractRequest & { key: string }>(send) },
     }),
   ).start();
   for (const level of ["Featured", "FeaturedPremium"] as const) {
@@ -42,6 +40,15 @@ test("a line that is taken back leaves the focus with the next one, and the last
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /Take back Premium/ }));
   await press(/Take back Premium/);
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
+
+test("a request that is refused says so with the text of its code, and keeps what was chosen", async () => {
+  show(() => Promise.reject({ code: "ErrMissingSubject" }));
+  await press("Send request");
+  const alert = screen.getByRole("alert").textContent;
+  expect(alert).toContain("An error occurred");
+  expect(alert).toContain("The subject is missing.");
+  expect(screen.getByRole("button", { name: /Take back Premium/ })).toBeDefined();
 });
 
 test("an answer that is dismissed leaves the focus with the request", async () => {

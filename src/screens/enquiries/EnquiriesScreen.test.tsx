@@ -77,6 +77,8 @@ test("an enquiry says who wrote what about which property, and how to answer", a
   expect(row.getAllByRole("link", { name: "A-2041" })[0]?.getAttribute("href")).toBe(
     "/site/redirect-to-property/82114?preview=1",
   );
+  expect(rowOf("web-enquiry:501").querySelector("img")?.getAttribute("src")).toBe("/storage/s400x300/1.jpg");
+  expect(row.getAllByText("€1,250,000")).not.toEqual([]);
   expect(row.getByText(/looking for a villa/).getAttribute("dir")).toBe("auto");
   expect(row.getByText("German · Germany")).toBeDefined();
   expect(row.getAllByText("Not sent")).not.toEqual([]);

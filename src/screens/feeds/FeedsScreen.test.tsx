@@ -27,6 +27,7 @@ const feeds: Feed[] = [
 async function show(
   change: (asked: Change) => Promise<Feed>,
   list: () => Promise<Feed[]> = () => Promise.resolve(feeds),
+  create: (asked: { name: string; key: string }) => Promise<Feed> = () => new Promise(() => undefined),
 ) {
   const actor = createActor(
     feedsMachine.provide({
@@ -34,6 +35,7 @@ async function show(
         list: fromPromise<Feed[], void>(list),
         count: fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 })),
         copy: fromPromise<unknown, { text: string }>(async () => undefined),
+        create: fromPromise<Feed, { name: string; key: string }>(({ input }) => create(input)),
         change: fromPromise<Feed, Change>(({ input }) => change(input)),
       },
     }),
@@ -59,6 +61,25 @@ test("the focus goes with a feed that is switched off, and back with it", async 
   await focusOn("Switch on again: Idealista");
   await press("Switch on again: Idealista");
   await focusOn("Switch off Idealista");
+});
+
+test("without a name nothing is sent", async () => {
+  const asked: string[] = [];
+  await show(
+    () => Promise.reject({ code: "network" }),
+    () => Promise.resolve(feeds),
+    async ({ name }) => {
+      asked.push(name);
+      return { ID: 3, Name: name, Identifier: "c3", Active: true };
+    },
+  );
+  await press("New feed");
+  const field = await screen.findByRole("textbox", { name: "Name" });
+  for (const name of ["", "   ", "Fotocasa"]) {
+    fireEvent.change(field, { target: { value: name } });
+    await press("Create the feed");
+    expect(asked).toEqual(name === "Fotocasa" ? ["Fotocasa"] : []);
+  }
 });
 
 test("a refusal that is dismissed leaves the focus with what comes after it", async () => {

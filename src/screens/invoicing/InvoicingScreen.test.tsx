@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
@@ -12,8 +12,11 @@ afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 const found: InvoicePage = {
-  rows: [{ Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 }],
-  count: { Count: 1, Total: 15.73, Unpaid: 0 },
+  rows: [
+    { Id: 1, Number: "F2026-00007", Date: "2026-10-01", Status: "PAID", Total: 15.73 },
+    { Id: 2, Number: "F2026-00006", Date: "2026-09-01", Status: "UNPAID", Total: 1_234.5 },
+  ],
+  count: { Count: 2, Total: 1_250.23, Unpaid: 1_234.5 },
 };
 
 test("the days of the invoices that are shown stand beside them, until others are answered", async () => {
@@ -68,4 +71,23 @@ test("a pressed head orders all invoices, the head stays under the finger, and t
   fireEvent.click(head);
   act(() => list.send({ type: "range.clear" }));
   expect(asked).toEqual(["Date desc from 20", "Total desc from 0", "Total asc from 0", "Total asc from 0"]);
+});
+
+test("each invoice says its number, its day, whether it is paid and its total, and can be saved", async () => {
+  const list = createActor(
+    invoiceListMachine.provide({ actors: { search: fromPromise(() => Promise.resolve(found)) } }),
+    { input: { query: "", today: "2026-11-21" } },
+  ).start();
+  render(<InvoicingScreen list={list} keysEnabled={false} onShortcuts={() => undefined} />);
+  await settled();
+  const rows = screen.getAllByRole("row").slice(1);
+  const said = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+  expect(said).toEqual([
+    ["F2026-00007", "01/10/2026", "Paid", "€15.73", "Download"],
+    ["F2026-00006", "01/09/2026", "Not paid", "€1,234.50", "Download"],
+  ]);
 });

@@ -106,6 +106,21 @@ test("a keystroke in a filter draws no row again, and a row that changes draws o
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+test("a row shows the photo with the lowest number, how many there are, and leads to each of its media", async () => {
+  const photo = (at: number) => ({ Url: `/o/${at}.jpg`, CdnUrl: `/storage/${at}.jpg`, Number: at });
+  const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({
+    ...{ type, url: `https://media.example/${type}` },
+  }));
+  await show({
+    items: [sampleProperty({ Id: 1, AgentRef: "A-1", Photos: [photo(3), photo(1), photo(2)], Medias })],
+  });
+  expect(rowOf(1).querySelector("img")?.getAttribute("src")).toBe("/storage/s400x300/1.jpg");
+  expect(rowOf(1).querySelector("img")?.parentElement?.textContent).toContain("3");
+  const hrefs = [...rowOf(1).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  for (const { type } of Medias)
+    expect(hrefs).toContain(`/site/redirect-to-property/1?preview=1&media=${type}`);
+});
+
 test("a photo that the CDN lacks is shown from its original, and then as no image", async () => {
   const photo = {
     Url: "https://files.example/a.jpg",
@@ -151,8 +166,18 @@ test("suspended, offline and deactivated rows say so in a word", async () => {
 
 test("automatic promotion is explained when any row of the page has it", async () => {
   const AdInfo = { PropertyFeaturedPremium: false, PropertyFeatured: true, UpdatedBy: "Auto" };
-  await show({ items: [sampleProperty({ Id: 1, AgentRef: "A-1", AdInfo }), sampleProperty({ Id: 2 })] });
+  await show({
+    items: [
+      sampleProperty({ Id: 1, AgentRef: "A-1", AdInfo }),
+      sampleProperty({ Id: 2, AgentRef: "A-2", AdInfo: { ...AdInfo, UpdatedBy: "costa" } }),
+    ],
+  });
   expect(screen.getByText(/Some listings are featured automatically/)).toBeDefined();
+  expect(within(rowOf(1)).getAllByText("auto featured").length).toBeGreaterThan(0);
+  expect(within(rowOf(2)).queryByText("auto featured")).toBeNull();
+  cleanup();
+  await show({ items: [sampleProperty({ Id: 2, AgentRef: "A-2" })] });
+  expect(screen.queryByText(/Some listings are featured automatically/)).toBeNull();
 });
 
 test("who has no property yet is offered to add one; a feed's client is told where they come from", async () => {
@@ -267,6 +292,12 @@ test("what a reload cut off is shown at once; what cannot be read hides nothing 
   const alert = screen.getByRole("region", { name: "Unfinished properties" });
   expect(await within(alert).findByRole("button", { name: "Edit N-1" })).toBeDefined();
   expect(within(alert).getByRole("alert").textContent).toContain("could not be read");
+});
+
+test("places of one level alone are enough for the switches", async () => {
+  await show({ items: [one()], featured: { MaxFeaturedStandard: 0, MaxFeaturedPremium: 1 } });
+  expect(switchOf(1, "Premium")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Upgrade to featured/premium" })).toBeNull();
 });
 
 test("who has no featured service is led to the page that offers one", async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import type { PropertyListItem } from "#contracts/property.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { type PropertyRowInput, propertyRowMachine } from "./propertyRowMachine.ts";
+
+const manual = { ImportType: "Manual", ManualSelection: false } as const;
+const feed = { ImportType: "XML", ManualSelection: false } as const;
+const chosen = { ImportType: "XML", ManualSelection: true } as const;
+
+/** What comes of an action: asked first, done at once, or nothing. */
+function tried(
+  event: "row.edit" | "row.activate" | "row.deactivate" | "row.delete",
+  service: PropertyRowInput["service"],
+  changes: Partial<PropertyListItem> = {},
+) {
+  const never = fromPromise<never>(() => new Promise(() => undefined));
+  const reported: string[] = [];
+  const actor = createActor(
+    propertyRowMachine.provide({
+      actors: { activate: never, deactivate: never, remove: never },
+      actions: { reportEditing: () => reported.push("edited") },
+    }),
+    { input: { item: sampleProperty(changes), service, status: "available" } },
+  ).start();
+  actor.send({ type: event });
+  const snapshot = actor.getSnapshot();
+  if (snapshot.hasTag("confirming")) return "asked";
+  return snapshot.hasTag("busy") || reported.length > 0 ? "done" : "nothing";
+}
+
+const off = { Status: "deactivated" } as const;
+
+describe("A row", () => {
+  test("of an XML import asks before editing, activating and deactivating, and is not deleted", () => {
+    expect(tried("row.edit", feed)).toBe("asked");
+    expect(tried("row.activate", feed, off)).toBe("asked");
+    expect(tried("row.deactivate", feed)).toBe("asked");
+    expect(tried("row.delete", feed)).toBe("nothing");
+  });
+
+  test("with manual selection is activated and deactivated without a question, and edited with one", () => {
+    expect(tried("row.activate", chosen, off)).toBe("done");
+    expect(tried("row.deactivate", chosen)).toBe("done");
+    expect(tried("row.edit", chosen)).toBe("asked");
+    expect(tried("row.delete", chosen)).toBe("nothing");
+  });
+
+  test("that was added by hand asks before it is deleted alone", () => {
+    expect(tried("row.edit", manual)).toBe("done");
+    expect(tried("row.activate", manual, off)).toBe("done");
+    expect(tried("row.deactivate", manual)).toBe("done");
+    expect(tried("row.delete", manual)).toBe("asked");
+  });
+
+  test("goes from active to deactivated and back, and nowhere while it is suspended", () => {
+    expect(tried("row.activate", manual)).toBe("nothing");
+    expect(tried("row.deactivate", manual, off)).toBe("nothing");
+    for (const event of ["row.activate", "row.deactivate"] as const)
+      for (const changes of [{}, off])
+        expect(tried(event, manual, { ...changes, Suspended: true })).toBe("nothing");
+  });
+});
