@@ -29,7 +29,11 @@ test.each([
   ],
   [
     "a suspended property service",
-    { property: { ...active, Status: "ACTIVE_SUSPENDED" }, featured: defaultServices.featured, directory },
+    {
+      property: { ...active, Status: "ACTIVE_SUSPENDED" as const },
+      featured: defaultServices.featured,
+      directory,
+    },
     0,
     [],
   ],

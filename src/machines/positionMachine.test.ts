@@ -15,13 +15,13 @@ const house: Geocoding = { result: "found", point: { lat: 38.789, lon: 0.163 }, 
 const mine: PositionValue = { Latitude: "38.75", Longitude: "0.2", GeoInfo: "exact" };
 const nothing: PositionValue = { Latitude: "", Longitude: "", GeoInfo: null };
 
-const opened = (value: PositionValue, answers: Geocoding[]) =>
+const opened = (value: PositionValue, answers: Geocoding[], inside = true) =>
   createActor(
     positionMachine.provide({
       actors: {
         geocode: fromPromise(async () => answers.shift() ?? { result: "none" }),
         locate: fromPromise(async () => ({ lat: 40, lon: -3 })),
-        check: fromPromise(async (): Promise<{ inside: boolean }> => ({ inside: true })),
+        check: fromPromise(async (): Promise<{ inside: boolean }> => ({ inside })),
       },
     }),
     { input: { ...value, location: { id: javea.id, text: javea.text, type: javea.type } } },
@@ -61,4 +61,13 @@ test("The middle of a town asks for the pin until it is moved, and gives way to 
   await useAddress(actor);
   expect(standing(actor)).toEqual({ Latitude: "38.789", Longitude: "0.163", GeoInfo: "exact" });
   expect(roughPlacement(actor.getSnapshot().context)).toBeNull();
+});
+
+test("A point outside of the place is said, and stays where it was put", async () => {
+  const actor = opened(mine, [], false);
+  await waitFor(actor, (snapshot) => snapshot.hasTag("outside"));
+  expect(standing(actor)).toEqual(mine);
+  const within = opened(mine, []);
+  await waitFor(within, (snapshot) => JSON.stringify(snapshot.value).includes("inside"));
+  expect(within.getSnapshot().hasTag("outside")).toBe(false);
 });

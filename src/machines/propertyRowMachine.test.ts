@@ -14,11 +14,12 @@ function tried(
   service: PropertyRowInput["service"],
   changes: Partial<PropertyListItem> = {},
 ) {
-  const never = fromPromise<never>(() => new Promise(() => undefined));
+  const switching = fromPromise<PropertyListItem, { id: number }>(() => new Promise(() => undefined));
+  const remove = fromPromise<unknown, { id: number }>(() => new Promise(() => undefined));
   const reported: string[] = [];
   const actor = createActor(
     propertyRowMachine.provide({
-      actors: { activate: never, deactivate: never, remove: never },
+      actors: { activate: switching, deactivate: switching, remove },
       actions: { reportEditing: () => reported.push("edited") },
     }),
     { input: { item: sampleProperty(changes), service, status: "available" } },

@@ -62,6 +62,28 @@ describe("Publishing", () => {
     expect(actor.getSnapshot().output).toMatchObject({ outcome: "published", Id: 90_001, leftDraft: 7 });
   });
 
+  test("for later keeps the draft; one that cannot be kept says so and loses nothing", async () => {
+    const kept: unknown[] = [];
+    const actor = wizard(draft, {
+      keepDraft: async ({ id }: { id: number }) => {
+        kept.push(id);
+        if (kept.length === 1) throw { code: "network" };
+        return { Id: id };
+      },
+    });
+    actor.send({ type: "field.change", path: "Price", value: "half a pri" });
+    actor.send({ type: "publish.later", key: "key-1" });
+    await settled();
+    expect(actor.getSnapshot().context).toMatchObject({
+      form: { Price: "half a pri" },
+      problem: { code: "network" },
+    });
+    actor.send({ type: "publish.later", key: "key-2" });
+    await settled();
+    expect(kept).toEqual([7, 7]);
+    expect(actor.getSnapshot().output?.outcome).toBe("kept");
+  });
+
   test("asked again with the same form uses the same key, with another form a new one", async () => {
     const keys: string[] = [];
     const actor = wizard(draft, {
@@ -110,7 +132,11 @@ describe("Publishing", () => {
   });
 
   test("with the limit reached stays on the last step and keeps everything", async () => {
-    const actor = wizard(draft, { create: () => failing({ code: "ErrPropertyServiceLimit", limit: 3 }) });
+    const removed: unknown[] = [];
+    const actor = wizard(draft, {
+      create: () => failing({ code: "ErrPropertyServiceLimit", limit: 3 }),
+      removeDraft: async (id) => void removed.push(id),
+    });
     actor.send({ type: "step.go", step: "confirmation" });
     actor.send({ type: "publish.now", key: "key-1" });
     await settled();
@@ -119,6 +145,7 @@ describe("Publishing", () => {
       form: sampleForm(),
       problem: { code: "ErrPropertyServiceLimit", limit: 3 },
     });
+    expect(removed).toEqual([]);
   });
 
   test("waits for photos on their way and then goes on by itself", () => {

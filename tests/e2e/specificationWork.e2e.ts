@@ -77,6 +77,19 @@ test("docs/rules/properties.md: filters, order and rows of the list", async ({ p
     for (const key of ["apply", "clear", "hide"])
       await expect(list.button(`filters.${key}`).first()).toBeVisible();
   });
+  const tenRooms = Array.from({ length: 10 }, (_, at) => at + 1);
+  for (const [id, name, wanted] of [
+    ["LIST-13", "minBedrooms", tenRooms],
+    ["LIST-14", "minBathrooms", tenRooms],
+    ["LIST-16", "minBuild", tenRooms.map((hundreds) => hundreds * 100)],
+  ] as const)
+    await hold(id, async () => {
+      const options = list.filter(name).locator("option:not([value=''])");
+      const values = await options.evaluateAll((all) =>
+        all.map((one) => Number((one as HTMLOptionElement).value)),
+      );
+      expect(values).toEqual(wanted);
+    });
   await hold("LIST-08", async () => {
     await list.location.fill("xq");
     await expect(page.getByText(say("properties:filters.noLocations"))).toHaveCount(0);
@@ -99,6 +112,11 @@ test("docs/rules/properties.md: filters, order and rows of the list", async ({ p
     await page.goto("/properties/featured");
     await expect(list.rows.first()).toBeVisible();
     expect(asked.at(-1)?.searchParams.get("Featured")).toBe("any");
+  });
+  await hold("LIST-43", async () => {
+    await list.open("?AgentRef=no+such+reference");
+    await expect(page.getByText("No records found").first()).toBeVisible();
+    await expect(list.rows).toHaveCount(0);
   });
   await hold("LIST-33", async () => {
     const headers = { authorization: `Bearer ${(await signIn("costa")).accessToken}` };
@@ -151,10 +169,23 @@ test("docs/rules/wizard.md: what each step shows", async ({ page, context, say, 
     await expect(types).toHaveCount(26);
     for (const text of await types.allTextContents()) expect(text.trim()).not.toBe("");
   });
-  await hold("WIZ-12", async () => {
-    const said = await wizard.field("EnergyRatingConsumption").locator("option").allTextContents();
-    for (const letter of "ABCDEFG") expect(said).toContain(letter);
-  });
+  for (const [id, ...fields] of [
+    ["WIZ-27", "AgentRef", "Type", "OfferType", "Currency", "Price"],
+    ["WIZ-28", "CadastralReference", "Location", "Address"],
+    ["WIZ-29", "Bedrooms", "Bathrooms", "Toilets"],
+    ["WIZ-30", "Build", "Plot"],
+    ["WIZ-31", "FloorNumber", "Levels", "YearBuilt"],
+  ] as const)
+    await hold(id, async () => {
+      for (const field of fields) await expect(wizard.field(field).first()).toBeVisible();
+    });
+  for (const rating of ["EnergyRatingConsumption", "EnergyRatingEmissions"]) {
+    const said = await wizard.field(rating).locator("option").allTextContents();
+    await hold("WIZ-12", () => expect(said).toEqual(expect.arrayContaining([..."ABCDEFG"])));
+    await hold("FIELD-23", () =>
+      expect(said.slice(-2)).toEqual([say("wizard:energy.in-progress"), say("wizard:energy.exempt")]),
+    );
+  }
   await hold("WIZ-13", () => expect(wizard.dialog.getByRole("checkbox").nth(20)).toBeAttached());
   await hold("WIZ-14", async () => {
     for (const key of ["Town", "Airport", "Marina", "Beach", "Mountains", "Golf", "Country"])
@@ -263,7 +294,7 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
   const directory = directoryPage(page, say);
   await directory.open();
   await hold("DIR-01", async () => {
-    for (const key of ["logo", "name", "address", "category", "featured", "actions"])
+    for (const key of ["view", "logo", "name", "address", "category", "featured", "actions"])
       await expect(
         page.getByRole("columnheader", { name: new RegExp(say(`directories:columns.${key}`)) }),
       ).toBeAttached();
@@ -284,6 +315,11 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
     headers: { authorization: `Bearer ${costa.accessToken}` },
   });
   const entry = (await answer.json()).find((one: { IsPremiumFeatured: boolean }) => one.IsPremiumFeatured);
+  await hold("DIR-10", async () => {
+    const headers = { authorization: `Bearer ${costa.accessToken}` };
+    const [town] = await (await page.request.get(`/api/geo/town?Id=${entry.Town}`, { headers })).json();
+    await expect(directory.row(entry.Id)).toContainText(town.Labels.Default);
+  });
   await directory.edit(entry.Id);
   await hold("ENTRY-01", async () => {
     for (const step of ["details", "description", "logo", "confirmation"])
@@ -297,9 +333,10 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
   });
   await hold("ENTRY-04", async () => {
     await expect(directory.dialog).toContainText(/support/i);
-    for (const text of [entry.Name, entry.Email].filter(Boolean))
-      await expect(directory.dialog).toContainText(text);
-    await expect(directory.dialog.getByRole("textbox", { name: "Name", exact: true })).toHaveCount(0);
+    for (const key of ["Name", "Email", "Phone", "Mobile", "Fax", "URL", "Address", "ZipCode"] as const)
+      if (entry[key]) await expect(directory.dialog).toContainText(entry[key]);
+    // Latitude and longitude alone can be typed into on this step.
+    await expect(directory.dialog.getByRole("textbox")).toHaveCount(2);
   });
   await hold("ENTRY-05", async () => {
     for (const name of ["Latitude", "Longitude"]) await expect(directory.field(name)).toBeVisible();
@@ -341,7 +378,10 @@ test("docs/rules/directory.md and enquiries.md: lists and the entry's wizard", a
     ["DENQ-02", "directories", "?type=phone", "Type", "phone"],
   ] as const)
     await hold(id, async () => expect((await question(about, query)).get(key)).toBe(value));
+  const exporting = page.getByRole("button", { name: say("enquiries:export.start") });
+  await hold("DENQ-05", () => expect(exporting).toHaveCount(0));
   await hold("ENQ-15", async () => expect((await question("properties", "")).has("Type")).toBe(false));
   await hold("ENQ-19", () => expect(enquiries.rows).toHaveCount(20));
+  await hold("ENQ-13", () => expect(exporting).toBeVisible());
   expect(broken).toEqual({});
 });

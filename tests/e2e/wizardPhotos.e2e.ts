@@ -111,6 +111,7 @@ test("there is no 100th photo", async ({ page, say, signIn }) => {
   await page.goto(`/properties?edit=${Id}`);
   await wizard.step("media").click();
   await expect(wizard.photos).toHaveCount(98);
+  await expect(wizard.dialog.locator("input[type=file]")).toHaveCount(2);
   await wizard.addPhotos([await photo("last.jpg"), await photo("one-too-many.jpg")]);
   await expect(wizard.alert).toContainText(
     say("wizard:photos.refused.count", { name: "one-too-many.jpg", number: 100, limit: 99 }),

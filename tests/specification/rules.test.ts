@@ -6,13 +6,18 @@ import { rulebook } from "./rulebook.ts";
 
 const rules = rulebook();
 
+const filesIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name}`);
+
 /** What the walks name: in quotes, or by the place of a route in the table. */
 function named(): Set<string> {
-  const walks = readdirSync("tests/e2e").filter((name) => name.startsWith("specification"));
-  const written = walks.flatMap((name) => [
-    ...readFileSync(`tests/e2e/${name}`, "utf8").matchAll(/"([A-Z]+-\d{2})"/g),
-  ]);
-  const byRoute = routes.map((_, at) => `ROUTE-${String(at + 1).padStart(2, "0")}`);
+  const walks = [...filesIn("tests/e2e", /^specification/), ...filesIn("tests/specification", /\.test\.ts$/)];
+  const written = walks.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/"([A-Z]+-\d{2})"/g)]);
+  const byRoute = routes.flatMap((_, at) =>
+    ["ROUTE", "TITLE"].map((subject) => `${subject}-${String(at + 1).padStart(2, "0")}`),
+  );
   return new Set([...written.map(([, id = ""]) => id), ...byRoute]);
 }
 

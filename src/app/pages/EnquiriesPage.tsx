@@ -5,6 +5,7 @@ import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { madridDay } from "#contracts/madridDay.ts";
+import { resendAddressOf } from "#machines/enquiry-actions/resendAddressOf.ts";
 import { type EnquiriesAbout, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Services } from "#machines/servicesMachine.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
@@ -40,8 +41,7 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
     inspect: observe,
     input: {
       about,
-      // The address that enquiries go to, else the user's own (part 2 §2.5).
-      defaultEmail: services.property.Outlet.Email ?? client.Email,
+      defaultEmail: resendAddressOf(services.property, client),
       language: i18n.language as SystemLanguage,
     },
   });

@@ -1,0 +1,8 @@
+import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { PropertyService } from "#contracts/serviceContract.ts";
+
+/** Where enquiries are sent on to unless somebody says otherwise: the outlet's address, else the user's own (part 2 §2.5). */
+export const resendAddressOf = (
+  { Outlet }: Pick<PropertyService, "Outlet">,
+  { Email }: Pick<ClientClaims, "Email">,
+): string => Outlet.Email || Email;

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { locationTypes } from "#contracts/location.ts";
+import type { LocationSuggestion } from "#contracts/place.ts";
+import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { AnalyticsContext } from "../analyticsContext.ts";
+import { LocationFilter } from "./LocationFilter.tsx";
+
+type Analytics = NonNullable<ComponentProps<typeof AnalyticsContext>["value"]>;
+
+let t: Analytics["t"];
+beforeAll(async () => {
+  t = (await loadTexts("en", "analytics", "common")).getFixedT(
+    "en",
+    "analytics",
+  ) as unknown as Analytics["t"];
+});
+afterEach(cleanup);
+
+test("places that cannot be searched are said where suggestions would be, and more typing asks again", async () => {
+  const clock = new SimulatedClock();
+  const answers = [() => Promise.reject({ code: "network" }), () => Promise.resolve([])];
+  const places = createActor(
+    locationSearchMachine.provide({
+      actors: {
+        search: fromPromise<LocationSuggestion[], { query: string }>(() =>
+          (answers.shift() as () => Promise<LocationSuggestion[]>)(),
+        ),
+      },
+    }),
+    { input: { chosen: null, types: locationTypes }, clock },
+  ).start();
+  const value = { places, t, language: "en", actor: { send: () => undefined } } as unknown as Analytics;
+  render(
+    <AnalyticsContext value={value}>
+      <LocationFilter />
+    </AnalyticsContext>,
+  );
+  const typed = async (text: string) => {
+    const field = screen.getByRole("combobox");
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+    await act(async () => {
+      clock.increment(200);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  };
+  await typed("jáv");
+  expect(screen.getByText("The places could not be searched. Keep typing to try again.")).toBeDefined();
+  await typed("jáve");
+  expect(screen.getByText("No matching locations")).toBeDefined();
+});
