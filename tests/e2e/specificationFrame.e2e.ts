@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "#app/routes.ts";
+import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect as patient, test } from "#tests/fixtures/panel.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
@@ -15,9 +16,7 @@ test.use({ actionTimeout: 15_000 });
 const DAY = 86_400_000;
 /** The day so many days before today, by the clock in Madrid, as the address says it and as people do. */
 const daysAgo = (days: number) => {
-  const wire = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" }).format(
-    Date.now() - days * DAY,
-  );
+  const wire = dayAgo(days);
   return { wire, said: wire.split("-").reverse().join("/") };
 };
 

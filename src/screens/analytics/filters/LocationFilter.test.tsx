@@ -3,13 +3,18 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ComponentProps } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { locationTypes } from "#contracts/location.ts";
+import { type LocationType, locationTypes } from "#contracts/location.ts";
 import type { LocationSuggestion } from "#contracts/place.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AnalyticsContext } from "../analyticsContext.ts";
 import { LocationFilter } from "./LocationFilter.tsx";
 
+interface Question {
+  query: string;
+  types: readonly LocationType[];
+  limit: number;
+}
 type Analytics = NonNullable<ComponentProps<typeof AnalyticsContext>["value"]>;
 
 let t: Analytics["t"];
@@ -27,7 +32,7 @@ test("places that cannot be searched are said where suggestions would be, and mo
   const places = createActor(
     locationSearchMachine.provide({
       actors: {
-        search: fromPromise<LocationSuggestion[], { query: string }>(() =>
+        search: fromPromise<LocationSuggestion[], Question>(() =>
           (answers.shift() as () => Promise<LocationSuggestion[]>)(),
         ),
       },
