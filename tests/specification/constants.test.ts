@@ -115,7 +115,8 @@ const figures: readonly (readonly [id: string, given: unknown, wanted: unknown])
   ["CALL-25", limits.locationSuggestions, 10],
   ["CALL-54", limits.takeMax, 100],
   ["FEED-03", limits.feeds, 20],
-  ["INV-01", invoiceSearch(today).defaults, { fromdate: "2025-05-21", todate: today, skip: 0 }],
+  ["INV-01", invoiceSearch(today).defaults.fromdate, "2025-05-21"],
+  ["INV-01", invoiceSearch(today).defaults.todate, today],
   ["STAT-20", limits.earliestDate, "2016-04-01"],
   ["STAT-27", propertyAnalyticsSearch(today).defaults.offer, 0],
   [

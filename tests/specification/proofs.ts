@@ -194,17 +194,23 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   "DIR-09": [e2e("directories", "of 500 entries only those in sight are drawn, and all are reached by keys")],
   "DRAFT-01": [
     [
-      "src/screens/properties/DraftsAlert.test.tsx",
+      "src/screens/properties/PropertiesScreen.test.tsx",
       "one unfinished property is one, several are counted, none is nothing",
     ],
   ],
   "DRAFT-02": [
     [
-      "src/screens/properties/DraftsAlert.test.tsx",
-      "their table has image, reference, type, offer, location and price",
+      "src/screens/properties/PropertiesScreen.test.tsx",
+      "unfinished properties have image, reference, type, offer, location and price",
     ],
   ],
-  "DRAFT-03": [drafts, ["src/screens/properties/DraftsAlert.test.tsx", "and goes on with or deletes each"]],
+  "DRAFT-03": [
+    drafts,
+    [
+      "src/screens/properties/PropertiesScreen.test.tsx",
+      "unfinished properties have image, reference, type, offer, location and price",
+    ],
+  ],
   "DRAFT-04": [
     unit("src/machines/propertyWizardMachine", "a draft creates the property, then removes the draft"),
   ],
@@ -214,7 +220,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
       "src/machines/propertyWizardMachine",
       "counts as done when only the draft could not be removed, and says so",
     ),
-    ["src/screens/properties/DraftsAlert.test.tsx", "one that cannot be deleted stays, and says why"],
+    ["src/screens/properties/PropertiesScreen.test.tsx", "to go on with or delete"],
     unit(
       "src/machines/propertyWizardMachine",
       "for later keeps the draft; one that cannot be kept says so and loses nothing",
@@ -512,8 +518,8 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   "IMP-10": [api("import", "takes all of a feed but its one bad listing")],
   "IMP-11": [api("import", "overwrites what the client edited, and keeps what a feed cannot say")],
   "IMP-12": [api("import", "leaves the choice of active listings to a client with manual selection")],
-  "INV-01": [e2e("invoicing", "range and page stand in the address")],
-  "INV-02": [e2e("invoicing", "range and page stand in the address")],
+  "INV-01": [e2e("invoicing", "range, order and page stand in the address")],
+  "INV-02": [e2e("invoicing", "range, order and page stand in the address")],
   "INV-03": [
     [
       "src/screens/invoicing/InvoicingScreen.test.tsx",

@@ -89,5 +89,6 @@ test("each invoice says its number, its day, whether it is paid and its total, a
   expect(said).toEqual([
     ["F2026-00007", "01/10/2026", "Paid", "€15.73", "Download"],
     ["F2026-00006", "01/09/2026", "Not paid", "€1,234.50", "Download"],
+    ["Total of 2 invoices", "€1,234.50 not paid", "€1,250.23", ""],
   ]);
 });

@@ -41,6 +41,7 @@ interface Situation {
   taken?: Places;
   feature?: () => Promise<PropertyListItem>;
   found?: FoundWork;
+  removeWork?: () => Promise<unknown>;
 }
 
 const some = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
@@ -49,7 +50,7 @@ const never = () => new Promise<never>(() => undefined);
 async function show(situation: Situation) {
   const { items = [], query = "", importType = "Manual", featured = some } = situation;
   const { activate = never, feature = never, taken = { Featured: 31, FeaturedPremium: 12 } } = situation;
-  const { found = { items: [], unread: null } } = situation;
+  const { found = { items: [], unread: null }, removeWork = never } = situation;
   const row = propertyRowMachine.provide({ actors: { activate: fromPromise(activate) } });
   const featuredPlaces = featuredPlacesMachine.provide({
     actors: {
@@ -70,7 +71,12 @@ async function show(situation: Situation) {
     { input: { query, preset: {}, service, featured } },
   ).start();
   const unfinished = createActor(
-    unfinishedMachine.provide({ actors: { list: fromPromise(() => Promise.resolve(found)) } }),
+    unfinishedMachine.provide({
+      actors: {
+        list: fromPromise(() => Promise.resolve(found)),
+        remove: fromPromise<unknown, { work: UnfinishedWork }>(removeWork),
+      },
+    }),
     { input: { login: "costa" } },
   ).start();
   const onAdd = vi.fn();
@@ -89,7 +95,7 @@ async function show(situation: Situation) {
     />,
   );
   await settled();
-  return { list, onAdd };
+  return { list, onAdd, unfinished };
 }
 
 const twenty = Array.from({ length: 20 }, (_, at) => sampleProperty({ Id: at + 1, AgentRef: `A-${at + 1}` }));
@@ -285,6 +291,43 @@ test("unfinished work is one list, wherever it is kept: what it is, when, and qu
   expect((await screen.findByRole("alertdialog")).textContent).toContain(
     "The property stays as it was last saved.",
   );
+});
+
+test("one unfinished property is one, several are counted, none is nothing", async () => {
+  const said = () => screen.queryByRole("region", { name: "Unfinished properties" })?.textContent ?? null;
+  await show({ found: { items: [work({})], unread: null } });
+  expect(said()).toContain("Attention: you have an unfinished property.");
+  cleanup();
+  await show({ found: { items: [work({}), work({ key: "new-2" })], unread: null } });
+  expect(said()).toContain("Attention: you have 2 unfinished properties.");
+  cleanup();
+  await show({});
+  expect(said()).toBeNull();
+});
+
+test("unfinished properties have image, reference, type, offer, location and price, to go on with or delete", async () => {
+  const content = sampleForm({ AgentRef: "D-7" });
+  const draft = work({ key: "draft-7", name: "D-7", kept: "account", content, draft: { Id: 7, content } });
+  const refuse = () => Promise.reject({ code: "network" });
+  const { unfinished } = await show({ found: { items: [draft], unread: null }, removeWork: refuse });
+  const alert = within(screen.getByRole("region", { name: "Unfinished properties" }));
+  fireEvent.click(alert.getByRole("button", { name: "Show" }));
+  const row = within((await alert.findAllByRole("row"))[1] as HTMLElement);
+  expect(alert.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    ...["Photo", "Reference", "Type", "Offer", "Location", "Price", "Actions"],
+  ]);
+  expect(alert.getByRole("table").querySelector("img")?.getAttribute("src")).toBe("/storage/s400x300/1.jpg");
+  for (const text of [/D-7/, "Villa", /For sale/, /Jávea \/ Xàbia, Alicante/, "€1,250,000"])
+    expect(row.getAllByText(text)).not.toEqual([]);
+  const opened: string[] = [];
+  unfinished.on("work.open", ({ work: { key } }) => opened.push(key));
+  fireEvent.click(row.getByRole("button", { name: "Edit D-7" }));
+  expect(opened).toEqual(["draft-7"]);
+  fireEvent.click(row.getByRole("button", { name: "Delete D-7" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Delete the unfinished property" }));
+  await settled();
+  expect(screen.getByText("The unfinished property could not be deleted.")).toBeDefined();
+  expect(row.getByRole("button", { name: "Edit D-7" })).toBeDefined();
 });
 
 test("what a reload cut off is shown at once; what cannot be read hides nothing that this browser keeps", async () => {
