@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { PropertyListItem } from "#contracts/property.ts";
+import { propertySearch } from "#contracts/query/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type PropertyRowInput, propertyRowMachine } from "./propertyRowMachine.ts";
 
@@ -22,7 +23,7 @@ function tried(
       actors: { activate: switching, deactivate: switching, remove },
       actions: { reportEditing: () => reported.push("edited") },
     }),
-    { input: { item: sampleProperty(changes), service, status: "available" } },
+    { input: { item: sampleProperty(changes), service, search: propertySearch.defaults } },
   ).start();
   actor.send({ type: event });
   const snapshot = actor.getSnapshot();
