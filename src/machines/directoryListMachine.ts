@@ -1,29 +1,40 @@
-/** Decides what the directory list shows: the entries, the names of their towns, and which of them pass the filter. */
+/** Decides what the directory list shows: the entries, the names of their towns, which of them pass the filter, and in what order. */
 import { assign, emit, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import type { Problem } from "#contracts/problem.ts";
+import { type DirectorySearch, directorySearch } from "#contracts/query/directorySearch.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
+import type { SearchChanged } from "./list/searchChanged.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */
 export type PlaceNames = Readonly<Record<string, string>>;
 
+export interface DirectoryListInput {
+  /** The query string, without a leading `?`. */
+  query: string;
+}
+
 interface DirectoryListContext {
   entries: readonly DirectoryEntry[];
   places: PlaceNames;
   /** What stands in the filter. */
   filter: string;
+  /** How the entries are ordered. */
+  search: DirectorySearch;
   problem: Problem | null;
 }
 
 export type DirectoryListEvent =
   | { type: "filter.change"; text: string }
+  | ({ type: "sort.change" } & Partial<DirectorySearch>)
+  | { type: "query.change"; query: string }
   | { type: "entry.edit"; Id: number }
   | { type: "list.refresh" };
 
-/** What the app hears: a wizard to open. */
-export type DirectoryListEmitted = { type: "wizard.edit"; Id: number; ServiceID: number };
+/** What the app hears: the query string to show, a wizard to open. */
+export type DirectoryListEmitted = SearchChanged | { type: "wizard.edit"; Id: number; ServiceID: number };
 
 type Answered = { event: { output: DirectoryEntry[] } };
 
@@ -33,6 +44,7 @@ export const directoryListMachine = setup({
   types: {} as {
     context: DirectoryListContext;
     events: DirectoryListEvent;
+    input: DirectoryListInput;
     emitted: DirectoryListEmitted;
     tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
   },
@@ -56,6 +68,14 @@ export const directoryListMachine = setup({
       places: { ...context.places, ...places },
     })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    changeSort: assign(({ context: { search } }, sort: Partial<DirectorySearch>) => ({
+      search: { ...search, ...sort },
+    })),
+    readQuery: assign((_, { query }: { query: string }) => ({ search: directorySearch.read(query) })),
+    emitSearch: emit(({ context: { search } }) => ({
+      ...{ type: "search.changed" as const, replace: false },
+      query: directorySearch.write(search),
+    })),
     changeFilter: assign((_, { text }: { text: string }) => ({ filter: text })),
     emitEdit: emit(({ context }, { Id }: { Id: number }) => ({
       type: "wizard.edit" as const,
@@ -65,7 +85,10 @@ export const directoryListMachine = setup({
   },
 }).createMachine({
   id: "directoryList",
-  context: { entries: [], places: {}, filter: "", problem: null },
+  context: ({ input: { query } }) => ({
+    ...{ entries: [], places: {}, filter: "", problem: null },
+    search: directorySearch.read(query),
+  }),
   initial: "loading",
   states: {
     loading: {
@@ -128,6 +151,10 @@ export const directoryListMachine = setup({
   },
   on: {
     "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },
+    "sort.change": {
+      actions: [{ type: "changeSort", params: ({ event: { type: _, ...sort } }) => sort }, "emitSearch"],
+    },
+    "query.change": { actions: { type: "readQuery", params: ({ event }) => event } },
     "entry.edit": {
       guard: { type: "editable", params: ({ event }) => event },
       actions: { type: "emitEdit", params: ({ event }) => event },

@@ -58,6 +58,23 @@ test("the list shows every entry with its level and what can be done with it", a
   await expect(view).toHaveAttribute("href", new RegExp(`/site/redirect-to-directory/${premium}$`));
   await expect.poll(() => towns.length).toBe(1);
 
+  const names = () =>
+    directory.rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelector("a[title]:not([aria-label])")?.textContent),
+    );
+  const first = await names();
+  expect(first).toEqual(first.toSorted((one, other) => String(one).localeCompare(String(other), "es")));
+  const head = page.getByRole("columnheader", { name: say("directories:columns.featured") });
+  await head.getByRole("button").click();
+  await expect(page).toHaveURL("/directories?order=Featured&orderdirection=desc");
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await expect(directory.rows.first()).toContainText(say("directories:featured.premium"));
+  await page.goBack();
+  await expect.poll(names).toEqual(first);
+  await expect(
+    directory.row(premium).getByRole("link", { name: new RegExp(`^${say("directories:to.enquiries")}`) }),
+  ).toHaveAttribute("href", `/directories/enquiries?propertyid=${premium}`);
+
   await directory.filter.fill("no such entry");
   await expect(page.getByText(say("directories:empty.filteredTitle"))).toBeVisible();
   await directory.filter.fill(String(featured));
@@ -79,6 +96,7 @@ test("the list is walked by single keys, and has words for nothing and for faili
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(directory.rows.first()).toBeFocused();
+  await directory.row(premium).focus();
   await page.keyboard.press("e");
   await expect(directory.dialog).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,6 +1,8 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { directorySearch } from "#contracts/query/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
@@ -14,6 +16,8 @@ import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
 import { panelConfig } from "../panelConfig.ts";
 import { traceHatch } from "../traceHatch.ts";
+import { useCleanQuery } from "../useCleanQuery.ts";
+import { useShownSearch } from "../useShownSearch.ts";
 import { useWizards } from "../useWizards.ts";
 import { newWizardId } from "../wizardId.ts";
 import { directoryMemories } from "../wizardMemories.ts";
@@ -43,7 +47,8 @@ const fetchMachine = async (entry: DirectoryWizardInput) => {
 /** The directory list, joined to its wizard. */
 export default function DirectoriesPage({ login, singleKeys, onShortcuts }: DirectoriesPageProps) {
   const { t } = useTranslation(["directories", "problem"]);
-  const list = useActorRef(directoryList, { inspect: observe });
+  const query = useSearch();
+  const list = useActorRef(directoryList, { inspect: observe, input: { query } });
   const unfinished = useActorRef(unfinishedEntries, { inspect: observe, input: { login } });
   const {
     actor: wizard,
@@ -60,6 +65,9 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
     onClosed: () => unfinished.send({ type: "work.refresh" }),
   });
   useWizardLeaving(wizard);
+  useShownSearch(list);
+  useCleanQuery(directorySearch);
+  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
   useEffect(() => {
     const heard = [
       list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login))),

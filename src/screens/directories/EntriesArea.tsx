@@ -11,6 +11,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import type { Reveal } from "#ui/RowsInSight.tsx";
 import { useDirectories, useDirectoriesState, usePassingEntries } from "./directoriesContext.ts";
 import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
+import { EntryOrder } from "./EntryHead.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { NothingPasses } from "./NothingPasses.tsx";
 
@@ -44,6 +45,7 @@ export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
           {why}
         </FailureBanner>
       )}
+      {entries.length > 1 && <EntryOrder />}
       {entries.length > 0 ? <EntryTable entries={entries} reveal={reveal} /> : <NothingPasses />}
     </>
   );

@@ -13,7 +13,9 @@ afterEach(cleanup);
 
 test("the cross empties the filter and leaves the focus in it", () => {
   const waiting = fromPromise<DirectoryEntry[], void>(() => new Promise(() => undefined));
-  const list = createActor(directoryListMachine.provide({ actors: { list: waiting } })).start();
+  const list = createActor(directoryListMachine.provide({ actors: { list: waiting } }), {
+    input: { query: "" },
+  }).start();
   render(
     <DirectoriesContext value={{ list, publicSiteUrl: "" }}>
       <EntryFilter />

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { categoryNames } from "#contracts/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
 import { EntryPlace } from "./EntryPlace.tsx";
 
 interface EntryNameProps {
@@ -9,7 +11,12 @@ interface EntryNameProps {
   href: string;
 }
 
-/** Name, leading to the public page, and id; what the narrower tables have no column for stands under it. */
+const ways = {
+  analytics: (id: number) => `/directories/analytics?id=${id}`,
+  enquiries: (id: number) => `/directories/enquiries?propertyid=${id}`,
+};
+
+/** Name, leading to the public page, id, and the ways to its figures and its enquiries; what the narrower tables have no column for stands under it. */
 export function EntryName({ entry, href }: EntryNameProps) {
   const { t, i18n } = useTranslation("directories");
   const { Id, Name, Online } = entry;
@@ -30,6 +37,16 @@ export function EntryName({ entry, href }: EntryNameProps) {
         <span className="hidden truncate text-muted md:max-xl:inline">
           {categoryNames(entry, i18n.language).category}
         </span>
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-xs">
+        {(["analytics", "enquiries"] as const).map((way) => (
+          <Link key={way} href={ways[way](Id)} asChild>
+            <TextLink className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
+              {t(`to.${way}`)}
+              <span className="sr-only">, {Name}</span>
+            </TextLink>
+          </Link>
+        ))}
       </span>
       <span className="hidden text-xs text-muted md:max-lg:block">
         <EntryPlace entry={entry} />

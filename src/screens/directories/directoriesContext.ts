@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
 import type { directoryListMachine } from "#machines/directoryListMachine.ts";
 
@@ -26,10 +28,15 @@ export function useDirectories(): Directories {
 export const useDirectoriesState = <Part>(select: (snapshot: Snapshot) => Part): Part =>
   useSelector(useDirectories().list, select);
 
-/** The entries that pass the filter. */
+/** The entries that pass the filter, in their order. */
 export function usePassingEntries(): readonly DirectoryEntry[] {
+  const { i18n } = useTranslation();
   const entries = useDirectoriesState(({ context }) => context.entries);
   const filter = useDirectoriesState(({ context }) => context.filter);
   const places = useDirectoriesState(({ context }) => context.places);
-  return passingEntries(entries, filter, places);
+  const search = useDirectoriesState(({ context }) => context.search);
+  return useMemo(
+    () => orderedEntries(passingEntries(entries, filter, places), search, places, i18n.language),
+    [entries, filter, places, search, i18n.language],
+  );
 }

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import type { EntrySortField } from "#contracts/query/directorySearch.ts";
+import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
 import type { TableCell } from "#ui/Table.tsx";
 
 export const entryColumns = ["view", "logo", "name", "address", "category", "featured", "actions"] as const;
@@ -12,14 +14,25 @@ interface ColumnLook {
   narrow?: string;
   /** Its name is for assistive technology only. */
   hideName?: boolean;
+  sort?: ColumnSort<EntrySortField>;
 }
 
 export const columnLooks: Record<EntryColumn, ColumnLook> = {
   view: { card: "gone", width: "md:w-13", hideName: true },
   logo: { card: "picture", width: "md:w-23 lg:w-25" },
-  name: { card: "title" },
-  address: { card: "line", width: "lg:w-[28%]", narrow: "md:max-lg:hidden" },
-  category: { card: "line", width: "xl:w-[18%]", narrow: "md:max-xl:hidden" },
-  featured: { card: "line", width: "md:w-42" },
+  name: { card: "title", sort: { field: "Name", first: "asc" } },
+  address: {
+    card: "line",
+    width: "lg:w-[28%]",
+    narrow: "md:max-lg:hidden",
+    sort: { field: "Address", first: "asc" },
+  },
+  category: {
+    card: "line",
+    width: "xl:w-[18%]",
+    narrow: "md:max-xl:hidden",
+    sort: { field: "Category", first: "asc" },
+  },
+  featured: { card: "line", width: "md:w-42", sort: { field: "Featured", first: "desc" } },
   actions: { card: "actions", width: "md:w-24", hideName: true },
 };

@@ -1,4 +1,6 @@
+import i18next from "i18next";
 import { type RefObject, useRef } from "react";
+import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
 import type { Reveal } from "#ui/RowsInSight.tsx";
 import { useKeys } from "#ui/useKeys.ts";
@@ -23,8 +25,9 @@ export function useEntryKeys({ list, page, enabled }: EntryKeys): RefObject<Reve
   };
 
   const move = (step: 1 | -1) => (event: KeyboardEvent) => {
-    const { entries, filter, places } = list.getSnapshot().context;
-    const shown = passingEntries(entries, filter, places);
+    const { entries, filter, places, search } = list.getSnapshot().context;
+    const passing = passingEntries(entries, filter, places);
+    const shown = orderedEntries(passing, search, places, i18next.language);
     const from = shown.findIndex(({ Id }) => Id === (current() ?? last.current));
     const index = from < 0 ? (step > 0 ? 0 : shown.length - 1) : from + step;
     const next = shown[index] ?? shown[from];

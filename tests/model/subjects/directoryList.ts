@@ -8,9 +8,11 @@ const answers = { resolves: [entries, []], rejects: [{ code: "network" }] };
 export const directoryListSubject: Subject = {
   machine: directoryListMachine,
   pairs: true,
-  starts: { "the list opens": undefined },
+  starts: { "the list opens": { query: "" } },
   events: [
     { type: "filter.change", text: "velas" },
+    { type: "sort.change", order: "Category" },
+    { type: "query.change", query: "order=Featured&orderdirection=desc" },
     { type: "entry.edit", Id: 4001 },
     { type: "entry.edit", Id: 4002 },
     { type: "list.refresh" },

@@ -1,0 +1,41 @@
+import { categoryLine } from "#contracts/directoryCategories.ts";
+import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectorySearch, EntrySortField } from "#contracts/query/directorySearch.ts";
+import type { PlaceNames } from "../directoryListMachine.ts";
+import { naturally } from "../list/naturally.ts";
+
+const levelOf = ({ IsFeatured, IsPremiumFeatured }: DirectoryEntry) =>
+  IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0;
+
+/** What a row says in a column, which is what it is ordered by. */
+const said: Record<
+  Exclude<EntrySortField, "Featured">,
+  (entry: DirectoryEntry, places: PlaceNames, language: string) => string
+> = {
+  Name: ({ Name }) => Name,
+  Address: ({ Address, ZipCode, Town }, places) =>
+    [Address, ZipCode, Town && places[Town]].filter(Boolean).join(" "),
+  Category: (entry, _, language) => categoryLine(entry, language),
+};
+
+/**
+ * The entries by one of their columns, as it reads in the panel's language; what says nothing comes last, whichever way, and
+ * of two alike the name decides.
+ */
+export function orderedEntries(
+  entries: readonly DirectoryEntry[],
+  { order, orderdirection }: DirectorySearch,
+  places: PlaceNames,
+  language: string,
+): readonly DirectoryEntry[] {
+  const sign = orderdirection === "asc" ? 1 : -1;
+  const compared = (one: DirectoryEntry, other: DirectoryEntry): number => {
+    if (order === "Featured") return sign * (levelOf(one) - levelOf(other));
+    const [text, against] = [said[order](one, places, language), said[order](other, places, language)];
+    if (text === "" || against === "") return Number(text === "") - Number(against === "");
+    return sign * naturally(text, against);
+  };
+  return entries.toSorted(
+    (one, other) => compared(one, other) || naturally(one.Name, other.Name) || one.Id - other.Id,
+  );
+}
