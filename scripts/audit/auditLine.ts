@@ -17,5 +17,11 @@ const row = (cells: readonly string[]) =>
 export const auditHead: string = row(HEADS);
 
 /** An entry as a line to read: a column each, `-` where no admin was behind it. */
-export const auditLine = ({ at, login, admin, event, record, version }: AuditEntry): string =>
-  row([time.format(new Date(at)), login, admin ?? "-", event, `${record} #${version}`]);
+export const auditLine = (entry: AuditEntry): string =>
+  row([time.format(new Date(entry.at)), entry.login ?? "-", entry.admin ?? "-", entry.event, whatOf(entry)]);
+
+function whatOf({ record, version, result, address, times }: AuditEntry): string {
+  if (version !== null) return `${record} #${version}`;
+  const often = times === 1 ? "" : `, ${times} times`;
+  return `${record === null ? "" : `${record}: `}${result} from ${address ?? "nobody knows where"}${often}`;
+}

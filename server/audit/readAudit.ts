@@ -14,15 +14,22 @@ export interface AuditRequest {
 export interface AuditEntry {
   /** ISO instant. */
   readonly at: string;
-  /** The client in whose name it was done. */
-  readonly login: string;
+  /** The client in whose name it was done; null when an admin did it as themselves. */
+  readonly login: string | null;
   /** The admin behind a Login-As; null when it was the client, or the system itself. */
   readonly admin: string | null;
   readonly event: string;
-  /** The stream, such as `property-12`, and which of its facts this is. */
-  readonly record: string;
-  readonly version: number;
+  /** The stream, such as `property-12`, and which of its facts this is; of what was read, what it was, and no fact. */
+  readonly record: string | null;
+  readonly version: number | null;
+  /** Ours. */
   readonly requestId: string;
+  /** What the caller called the request, which may be anything. */
+  readonly givenId: string | null;
+  /** Of what changed nothing: how it ended, from which network address, and how often within an hour. */
+  readonly result: string | null;
+  readonly address: string | null;
+  readonly times: number;
 }
 
 const PAGE = 1000;
@@ -40,11 +47,22 @@ const untilDay = (day: string | null) =>
     ? sql<boolean>`true`
     : sql<boolean>`at < (${day}::date + 1)::timestamp at time zone 'Europe/Madrid'`;
 
-/** What the log holds of somebody, the oldest first, in pages, so that a long history does not have to fit into memory. */
-export async function* readAudit(
-  db: Kysely<Database>,
-  { login, from, to }: AuditRequest,
-): AsyncGenerator<AuditEntry> {
+/** What the log and the trail hold of somebody, the oldest first, in pages, so that a long history does not have to fit into memory. */
+export async function* readAudit(db: Kysely<Database>, request: AuditRequest): AsyncGenerator<AuditEntry> {
+  const sources = [factsOf(db, request), trailOf(db, request)];
+  const heads = await Promise.all(sources.map((source) => source.next()));
+  for (;;) {
+    const [fact, act] = heads.map((head) => (head.done ? undefined : head.value));
+    const first = act === undefined || (fact !== undefined && fact.at <= act.at) ? 0 : 1;
+    const entry = first === 0 ? fact : act;
+    if (entry === undefined) return;
+    yield entry;
+    const next = await sources[first]?.next();
+    if (next) heads[first] = next;
+  }
+}
+
+async function* factsOf(db: Kysely<Database>, { login, from, to }: AuditRequest): AsyncGenerator<AuditEntry> {
   for (let after = sql<boolean>`true`; ; ) {
     const rows = await db
       .selectFrom("event")
@@ -58,15 +76,38 @@ export async function* readAudit(
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      const { admin, requestId } = row.metadata as Metadata;
+      const { admin = null, requestId, givenId = null } = row.metadata as Metadata;
       const { at, stream, version, type } = row;
       yield {
-        ...{ at, login: row.login, admin: admin ?? null, event: type },
-        ...{ record: stream, version, requestId },
+        ...{ at, login: row.login, admin, event: type, record: stream, version, requestId, givenId },
+        ...{ result: null, address: null, times: 1 },
       };
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = sql<boolean>`(at, position) > (${last.at}::timestamptz, ${last.position}::bigint)`;
+  }
+}
+
+async function* trailOf(db: Kysely<Database>, { login, from, to }: AuditRequest): AsyncGenerator<AuditEntry> {
+  for (let after = sql<boolean>`true`; ; ) {
+    const rows = await db
+      .selectFrom("trail")
+      .selectAll()
+      .where(login.includes("@") ? "admin" : "login", "=", login)
+      .where(after)
+      .where(sinceDay(from))
+      .where(untilDay(to))
+      .orderBy("at")
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    for (const { at, login, admin, act, record, result, address, times, request_id, given_id } of rows) {
+      const ids = { requestId: request_id, givenId: given_id };
+      yield { at, login, admin, event: act, record, version: null, ...ids, result, address, times };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = sql<boolean>`(at, id) > (${last.at}::timestamptz, ${last.id}::bigint)`;
   }
 }

@@ -6,6 +6,7 @@ import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
 import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { partGently } from "./drain.ts";
+import { keepGivenId } from "./givenId.ts";
 import { serveHealth } from "./health.ts";
 import { lanePerRoute } from "./lanePerRoute.ts";
 import { limitBodyTime } from "./limitBodies.ts";
@@ -18,13 +19,13 @@ import { serveOpenApi } from "./serveOpenApi.ts";
 import { servePanel } from "./servePanel.ts";
 import type { Services } from "./services.ts";
 import { pages as allPages, slices as allSlices } from "./slices.ts";
+import { tellForwarded } from "./tellForwarded.ts";
 
 /** Bytes of a body where its route says nothing else. */
 const BODY_LIMIT = 64 * 1024;
 /** How often Node looks for connections whose headers do not come, in their time. */
 const CHECKS = 4;
 const PANEL_DIR = fileURLToPath(new URL("../../dist", import.meta.url));
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 export interface ServerParts {
   readonly slices?: typeof allSlices;
@@ -49,10 +50,7 @@ export async function buildServer(
       connectionsCheckingInterval: (config.requestSeconds * 1000) / CHECKS,
     },
     requestIdHeader: false,
-    genReqId: ({ headers }) => {
-      const given = headers["x-request-id"];
-      return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       if (isLostPage(request)) lostAnswer(request, reply);
       else answerProblem(error, request, reply);
@@ -62,6 +60,8 @@ export async function buildServer(
     return503OnClosing: false,
   });
   app.decorateRequest("caller", null);
+  keepGivenId(app);
+  tellForwarded(app, services);
   app.setErrorHandler(answerProblem);
   parseJson(app);
   logRequests(app);

@@ -14,6 +14,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
       ...who(request),
+      ...(request.givenId !== null && { givenId: request.givenId }),
     };
     const probe = route === "/api/health" || route === "/api/ready";
     if ((route.startsWith("/api/") && !probe) || reply.statusCode >= 400) request.log.info(line, "answered");

@@ -6,5 +6,6 @@ import type { Services } from "./services.ts";
 /** What every event of a client's request says of its origin: both names where an admin acts as the client. */
 export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
   const { login, admin } = clientOf(request);
-  return { login, ...(admin && { admin }), requestId: request.id, at: now().toISOString() };
+  const given = request.givenId === null ? {} : { givenId: request.givenId };
+  return { login, ...(admin && { admin }), requestId: request.id, ...given, at: now().toISOString() };
 }

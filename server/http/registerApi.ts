@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type ApiName, api } from "#contracts/api.ts";
 import type { RouteAccess } from "#contracts/contract.ts";
 import { prefixes } from "#contracts/prefixes.ts";
+import { tellReaders } from "#server/audit/tellReaders.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
 import { type BodiesUnderWay, bodyBytesOf, limitBodiesUnderWay } from "./limitBodies.ts";
@@ -30,6 +31,7 @@ export async function registerApi(
         scope.addHook("onRequest", authorize(services));
         limitBodiesUnderWay(scope, underWay);
         scope.addHook("preValidation", refuseExtras);
+        scope.addHook("onSend", tellReaders(services));
         const routes: unknown = slices[name](services);
         registerRoutes<AppRouter>(scope, contract, routes as Routes<AppRouter>);
       },

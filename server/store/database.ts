@@ -1,5 +1,6 @@
 import type { AccountTables } from "#server/account/tables.ts";
 import type { AnalyticsTables } from "#server/analytics/tables.ts";
+import type { TrailTables } from "#server/audit/tables.ts";
 import type { DirectoryTables } from "#server/directory/tables.ts";
 import type { DraftTables } from "#server/draft/tables.ts";
 import type { ContactSpanTables, EnquiryTables, SendingTables } from "#server/enquiry/tables.ts";
@@ -29,4 +30,5 @@ export type Database = DirectoryTables &
   ImportTables &
   ContactSpanTables &
   SendingTables &
-  ServiceTables;
+  ServiceTables &
+  TrailTables;

@@ -9,6 +9,8 @@ export interface Metadata {
   readonly login: string;
   readonly admin?: string | undefined;
   readonly requestId: string;
+  /** What the caller called the request. */
+  readonly givenId?: string | undefined;
   readonly at: string;
 }
 

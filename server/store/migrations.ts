@@ -24,6 +24,7 @@ import { contactProgress } from "./migrations/220_contact_progress.ts";
 import { draftState } from "./migrations/230_draft_state.ts";
 import { logCursor } from "./migrations/250_log_cursor.ts";
 import { propertyState } from "./migrations/260_property_state.ts";
+import { trail } from "./migrations/280_trail.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   draftState,
   logCursor,
   propertyState,
+  trail,
 ];

@@ -26,12 +26,14 @@ export interface RouteAccess {
   service: ServiceNeed;
   /** Whether an `Idempotency-Key` is honoured. */
   idempotent?: true;
+  /** That it gives away what people left of themselves, one by one or as a file: the audit trail names who was given it. */
+  personal?: "read" | "export";
 }
 
 export const access = (
   audience: Audience,
   service: ServiceNeed = "any",
-  more: { idempotent?: true } = {},
+  more: Pick<RouteAccess, "idempotent" | "personal"> = {},
 ): { access: RouteAccess } => ({ access: { audience, service, ...more } });
 
 const problemBody = z.looseObject({ code: z.string() });

@@ -39,7 +39,7 @@ export const directoryEnquiryContract = c.router(
       path: "/directoryenquiries",
       query: enquiryIds,
       responses: { 200: z.array(webEnquiry) },
-      metadata: access("client", "directory"),
+      metadata: access("client", "directory", { personal: "read" }),
       summary: "Web enquiries by id",
     },
     calls: {
@@ -47,7 +47,7 @@ export const directoryEnquiryContract = c.router(
       path: "/calls/directory",
       query: enquiryIds,
       responses: { 200: z.array(call) },
-      metadata: access("client", "directory"),
+      metadata: access("client", "directory", { personal: "read" }),
       summary: "Calls by id",
     },
     resendEnquiry: {

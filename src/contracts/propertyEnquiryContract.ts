@@ -42,7 +42,7 @@ export const propertyEnquiryContract = c.router(
       path: "/propertycontacts/export",
       query: z.strictObject({ ...filter, Language: z.enum(systemLanguages) }),
       responses: { 200: spreadsheet },
-      metadata: access("client", "propertyEnquiries"),
+      metadata: access("client", "propertyEnquiries", { personal: "export" }),
       summary: "The filtered enquiries as a workbook, enquiries.xlsx; needs the preference ExportEnquiries",
     },
     enquiries: {
@@ -50,7 +50,7 @@ export const propertyEnquiryContract = c.router(
       path: "/propertyenquiries",
       query: enquiryIds,
       responses: { 200: z.array(webEnquiry) },
-      metadata: access("client", "propertyEnquiries"),
+      metadata: access("client", "propertyEnquiries", { personal: "read" }),
       summary: "Web enquiries by id",
     },
     calls: {
@@ -58,7 +58,7 @@ export const propertyEnquiryContract = c.router(
       path: "/calls/property",
       query: enquiryIds,
       responses: { 200: z.array(call) },
-      metadata: access("client", "propertyEnquiries"),
+      metadata: access("client", "propertyEnquiries", { personal: "read" }),
       summary: "Calls by id",
     },
     resendEnquiry: {

@@ -2,14 +2,17 @@ import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changeAccount } from "#server/account/changeAccount.ts";
 import { type AuditEntry, type AuditRequest, readAudit } from "#server/audit/readAudit.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
-import { startServer, type TestServer } from "./harness/startServer.ts";
+import { receiveContacts } from "./harness/receiveContacts.ts";
+import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
 const PROPERTY = "/api/client/property";
 const run = promisify(execFile);
@@ -60,6 +63,80 @@ eachStore("who did what as whom", (fresh) => {
     ]);
     expect(told(await audit({ login: "marina@zaguan.example" }))).toEqual([deactivated]);
     expect(await audit({ login: "nobody" })).toEqual([]);
+  });
+
+  it("names who signed in, from where and how it ended, and who was given what people left of themselves", async () => {
+    now = "2026-07-05T08:00:00.000Z";
+    const sur = await server.client("sur");
+    const preferences = { type: "preferences", preferences: { ExportEnquiries: true } } as const;
+    await store.db
+      .transaction()
+      .execute((tx) => changeAccount(tx, server.services, { kind: "client", subject: "sur" }, preferences));
+    const { enquiries } = await receiveContacts(store, "sur", [
+      { Name: "Ann", Email: "ann@home.example", at: "2026-07-01T08:00:00.000Z" },
+    ]);
+    const signIn = (password: string) =>
+      server
+        .nobody()
+        .post("/api/auth/client/auth", { login: "sur", password }, { "x-request-id": "call-of-theirs" });
+    const { body: pair } = await signIn(PASSWORD);
+    for (let guess = 0; guess < 7; guess += 1) await signIn("wrong");
+    await server.nobody().post("/api/auth/client/auth", { login: "my secret password", password: "sur" });
+    await sur.get(`/api/client/propertyenquiries?Id=${enquiries[0]}`);
+    const days = "FromDate=2026-07-01&ToDate=2026-07-04";
+    expect((await sur.get(`/api/client/propertycontacts/export?${days}&Language=en`)).status).toBe(200);
+    const admin = await server.admin("marina@zaguan.example");
+    const acting = await admin.post("/api/auth/internal/loginasclient", { login: "sur" });
+    await server.nobody().get(`/api/client/propertyenquiries?Id=${enquiries[0]}`, {
+      authorization: `Bearer ${acting.body.accessToken}`,
+    });
+    await server
+      .nobody()
+      .post("/api/auth/token/revoke", undefined, { authorization: `Bearer ${pair.refreshToken}` });
+    const acts = (await audit({ login: "sur", from: "2026-07-05" })).filter(
+      ({ version }) => version === null,
+    );
+    const read = `propertyenquiries ${enquiries[0]}`;
+    const marina = "marina@zaguan.example";
+    expect(
+      acts.map(({ event, admin: by, result, record, times }) => [event, by, result, record, times]),
+    ).toEqual([
+      ["SignedIn", null, "ok", null, 1],
+      ["SignInRefused", null, "wrong password", null, 5],
+      ["SignInRefused", null, "too many guesses", null, 2],
+      ["PersonalDataRead", null, "ok", read, 1],
+      ["PersonalDataExported", null, "ok", "propertycontacts/export 1 rows", 1],
+      ["SignedInAsClient", marina, "ok", null, 1],
+      ["PersonalDataRead", marina, "ok", read, 1],
+      ["SignedOut", null, "ok", null, 1],
+    ]);
+    for (const { address, requestId } of acts) {
+      expect(address).toBe("127.0.0.1");
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(acts[0]?.givenId).toBe("call-of-theirs");
+    const theirs = (await audit({ login: marina, from: "2026-07-05" })).filter(
+      ({ version }) => version === null,
+    );
+    expect(theirs.map(({ event }) => event)).toEqual(["SignedInAsClient", "PersonalDataRead"]);
+    const kept = await store.db.selectFrom("trail").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain("my secret password");
+  });
+
+  it("says of every call that gives enquiries, calls or a file of them away who was given it", () => {
+    const giving = everyRoute
+      .filter(
+        ({ method, path }) =>
+          method === "GET" && /\/(\w+enquiries|calls\/\w+|propertycontacts\/export)$/.test(path),
+      )
+      .filter(({ path }) => !path.endsWith("/stats"));
+    expect(giving.map(({ name, access }) => [name, access.personal])).toEqual([
+      ["propertyEnquiry.export", "export"],
+      ["propertyEnquiry.enquiries", "read"],
+      ["propertyEnquiry.calls", "read"],
+      ["directoryEnquiry.enquiries", "read"],
+      ["directoryEnquiry.calls", "read"],
+    ]);
   });
 
   it("names every fact once, however many there are", async () => {

@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+import type { TrailAct } from "./trail.ts";
+
+interface TrailTable {
+  id: Generated<number>;
+  at: string;
+  act: TrailAct;
+  result: string;
+  login: string | null;
+  admin: string | null;
+  address: string | null;
+  record: string | null;
+  times: Generated<number>;
+  request_id: string;
+  /** What the caller called the request. */
+  given_id: string | null;
+  fold: string | null;
+}
+
+/** What was done that changed nothing, kept for a year (docs/decisions/054). */
+export interface TrailTables {
+  trail: TrailTable;
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { routeAccess } from "#server/http/routeAccess.ts";
+import type { Services } from "#server/http/services.ts";
+import { askedBy, leaveTrail } from "./trail.ts";
+
+const OK = 200;
+
+/** What was read: the numbers that were asked for, or how many rows a file has. */
+function recordOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { Id } = request.query as { Id?: string | string[] };
+  const name = request.routeOptions.url?.split("/").slice(3).join("/") ?? "";
+  const rows = reply.getHeader("x-row-count");
+  return [
+    name,
+    ...(rows === undefined ? [] : [`${rows} rows`]),
+    ...(Id === undefined ? [] : [[Id].flat().join(", ")]),
+  ].join(" ");
+}
+
+/** Names who is given what people left of themselves, before a word of it goes out: what cannot be noted is not given. */
+export function tellReaders({ store, now }: Pick<Services, "store" | "now">) {
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const { caller } = request;
+    if (reply.statusCode !== OK || caller?.kind !== "client") return payload;
+    const { personal } = routeAccess(request);
+    if (personal === undefined) return payload;
+    await leaveTrail(store.db, {
+      ...{ ...askedBy(request), at: now(), result: "ok", record: recordOf(request, reply) },
+      ...{ login: caller.login, admin: caller.admin ?? null },
+      act: personal === "export" ? "PersonalDataExported" : "PersonalDataRead",
+    });
+    return payload;
+  };
+}

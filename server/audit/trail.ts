@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/store/database.ts";
+
+/** What leaves an entry though it changes nothing that events speak of. */
+export type TrailAct =
+  | "SignedIn"
+  | "SignInRefused"
+  | "SignedInAsClient"
+  | "SignedOut"
+  | "SessionEnded"
+  | "PersonalDataRead"
+  | "PersonalDataExported";
+
+/** Where a request came from, under our number and the caller's own, which may be anything. */
+export interface Asked {
+  readonly address: string;
+  readonly requestId: string;
+  readonly givenId: string | null;
+}
+
+interface TrailEntry extends Asked {
+  readonly at: Date;
+  readonly act: TrailAct;
+  readonly result: string;
+  /** Both null for a name that nobody has: it may be a password in the wrong field. */
+  readonly login: string | null;
+  readonly admin: string | null;
+  /** What was read, such as `enquiry 510001, 510002`. */
+  readonly record?: string | null;
+  /** Entries of one such text within an hour are one, with a count: what is refused costs nothing to repeat. */
+  readonly fold?: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const LONGEST_RECORD = 2_000;
+
+/** Who asks, as a request says. */
+export const askedBy = (request: FastifyRequest): Asked => ({
+  address: request.ip,
+  requestId: request.id,
+  givenId: request.givenId,
+});
+
+/** Leaves an entry for `npm run audit`, in the caller's transaction where there is one. */
+export async function leaveTrail(db: Kysely<Database>, entry: TrailEntry): Promise<void> {
+  const { at, act, result, login, admin, address, requestId, givenId, record, fold } = entry;
+  await db
+    .insertInto("trail")
+    .values({
+      ...{ at: at.toISOString(), act, result, login, admin, address },
+      ...{ record: record?.slice(0, LONGEST_RECORD) ?? null, request_id: requestId, given_id: givenId },
+      fold: fold === undefined ? null : `${fold} ${Math.floor(at.getTime() / HOUR_MS)}`,
+    })
+    .onConflict((conflict) => conflict.column("fold").doUpdateSet({ times: sql`trail.times + 1` }))
+    .execute();
+}
