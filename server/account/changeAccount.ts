@@ -60,6 +60,13 @@ export async function changeAccount(
       .where("subject", "=", name.subject)
       .execute();
   }
+  if (change.type === "password" || change.type === "forget") {
+    await tx
+      .deleteFrom("known_place")
+      .where("kind", "=", name.kind)
+      .where("subject", "=", name.subject)
+      .execute();
+  }
   if (change.type === "forget") {
     await tx
       .deleteFrom("credential")

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/authContract.ts";
+import { type Asked, leaveTrail } from "#server/audit/trail.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
@@ -10,13 +11,19 @@ import { signAccess } from "./signAccess.ts";
  * Signs an admin in as a client for 60 minutes; every token names the admin. 404 `ErrUnknownLogin` when there is no such
  * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (part 1 §8).
  */
-export async function loginAs(services: Services, admin: string, login: string): Promise<TokenPair> {
+export async function loginAs(
+  services: Services,
+  admin: string,
+  login: string,
+  asked: Asked,
+): Promise<TokenPair> {
   const { store, tokens, now } = services;
   const owner = { login: login.trim().toLowerCase(), admin };
   return store.db.transaction().execute(async (tx) => {
     const session = await openSession(tx, owner, now());
     const accessToken = await signAccess(tx, tokens, owner, session.id);
     if (accessToken === undefined) throw new ProblemError({ code: await refusal(tx, owner.login) });
+    await leaveTrail(tx, { ...asked, ...owner, at: now(), act: "SignedInAsClient", result: "ok" });
     return { accessToken, refreshToken: session.refreshToken };
   });
 }

@@ -44,14 +44,14 @@ export async function openSession(
   return { id, refreshToken: await issueRefreshToken(tx, id, expires, now) };
 }
 
-/** Adds a refresh token to a session that ends at `sessionEnds`. */
+/** Adds a refresh token, a new one unless it is given, to a session that ends at `sessionEnds`. */
 export async function issueRefreshToken(
   tx: Transaction<Database>,
   family: string,
   sessionEnds: Date,
   now: Date,
+  token = `rt_${randomBytes(32).toString("base64url")}`,
 ): Promise<string> {
-  const token = `rt_${randomBytes(32).toString("base64url")}`;
   const expires = Math.min(sessionEnds.getTime(), now.getTime() + TOKEN_MS);
   await tx
     .insertInto("refresh_token")

@@ -1,52 +1,79 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/authContract.ts";
+import { type Asked, leaveTrail } from "#server/audit/trail.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { hashOfToken, issueRefreshToken } from "./openSession.ts";
 import { signAccess } from "./signAccess.ts";
 
-/** How long a used token may come again (milliseconds): two tabs, or an answer lost on the way. */
-const GRACE_MS = 10_000;
+/** How long a used token may come again (seconds): two tabs, or an answer lost on the way. */
+const GRACE_SECONDS = 10;
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockedToken>>>;
 
 /**
- * Exchanges a refresh token for a new pair. One that was used more than 10 seconds ago has been stolen, or its owner's
- * copy has: its whole session ends. 401 `ErrInvalidAccessToken` for that and for any token that does not hold.
+ * Exchanges a refresh token for a new pair. One that comes again within ten seconds gets the same pair, so that a session never has two living
+ * lines; later, it has been stolen, or its owner's copy has: its whole session ends. 401 `ErrInvalidAccessToken` for that and for any
+ * token that does not hold.
  */
-export async function refreshSession(services: Services, token: string): Promise<TokenPair> {
-  const { store, tokens } = services;
-  const now = services.now();
+export async function refreshSession(services: Services, token: string, asked: Asked): Promise<TokenPair> {
+  const { store, now } = services;
   const pair = await store.db.transaction().execute(async (tx) => {
     const found = await lockedToken(tx, token);
     if (!found || found.revoked_at !== null) return undefined;
-    const used = found.used_at === null ? undefined : Date.parse(found.used_at);
-    if (used !== undefined && now.getTime() - used > GRACE_MS) {
-      await revokeSession(tx, found.family, now);
+    // By the database's clock, which all servers share; one that was turned back is no grace.
+    if (found.used_seconds !== null && Math.abs(found.used_seconds) > GRACE_SECONDS) {
+      await revokeSession(tx, found.family, now());
+      await leaveTrail(tx, {
+        ...asked,
+        ...found,
+        at: now(),
+        act: "SessionEnded",
+        result: "token used twice",
+      });
       return undefined;
     }
-    if (Date.parse(found.expires_at) <= now.getTime()) return undefined;
-    const accessToken = await signAccess(tx, tokens, found, found.family);
-    if (accessToken === undefined) return undefined;
-    if (used === undefined) {
-      await tx
-        .updateTable("refresh_token")
-        .set({ used_at: now.toISOString() })
-        .where("hash", "=", found.hash)
-        .execute();
-    }
-    const refreshToken = await issueRefreshToken(tx, found.family, new Date(found.session_ends), now);
-    return { accessToken, refreshToken };
+    if (Date.parse(found.expires_at) <= now().getTime()) return undefined;
+    return nextPair(tx, services, found, token);
   });
   if (!pair) throw new ProblemError({ code: "ErrInvalidAccessToken" });
   return pair;
 }
 
+async function nextPair(
+  tx: Transaction<Database>,
+  { tokens, now }: Services,
+  found: Locked,
+  token: string,
+): Promise<TokenPair | undefined> {
+  const refreshToken = tokens.successor(token);
+  const issued = await tx
+    .selectFrom("refresh_token")
+    .select("created_at")
+    .where("hash", "=", hashOfToken(refreshToken))
+    .executeTakeFirst();
+  const at = issued ? new Date(issued.created_at) : now();
+  const accessToken = await signAccess(tx, tokens, found, found.family, at);
+  if (accessToken === undefined) return undefined;
+  if (!issued) {
+    await tx
+      .updateTable("refresh_token")
+      .set({ used_at: sql`clock_timestamp()` })
+      .where("hash", "=", found.hash)
+      .execute();
+    await issueRefreshToken(tx, found.family, new Date(found.session_ends), at, refreshToken);
+  }
+  return { accessToken, refreshToken };
+}
+
 /** Ends the session that a refresh token belongs to; a token that is none ends nothing. */
-export async function signOut({ store, now }: Services, token: string): Promise<void> {
+export async function signOut({ store, now }: Services, token: string, asked: Asked): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const found = await lockedToken(tx, token);
     if (!found) throw new ProblemError({ code: "ErrInvalidAccessToken" });
     await revokeSession(tx, found.family, now());
+    await leaveTrail(tx, { ...asked, ...found, at: now(), act: "SignedOut", result: "ok" });
   });
 }
 
@@ -67,7 +94,7 @@ function lockedToken(tx: Transaction<Database>, token: string) {
       "token.hash",
       "token.family",
       "token.expires_at",
-      "token.used_at",
+      sql<number | null>`extract(epoch from clock_timestamp() - token.used_at)::float8`.as("used_seconds"),
       "session.login",
       "session.admin",
       "session.revoked_at",

@@ -32,5 +32,7 @@ export async function renameAdmin(tx: Transaction<Database>, from: string, to: s
     .where("kind", "=", "admin")
     .where("subject", "=", from)
     .execute();
+  await tx.updateTable("trail").set({ admin: to }).where("admin", "=", from).execute();
+  await tx.deleteFrom("known_place").where("kind", "=", "admin").where("subject", "=", from).execute();
   await tx.deleteFrom("refresh_family").where("admin", "=", from).execute();
 }

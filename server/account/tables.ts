@@ -51,6 +51,14 @@ interface ThrottleTable {
   blocked_until: string;
 }
 
+/** Where somebody has signed in rightly: by `mark`, a digest of a device's cookie or a network address. */
+interface KnownPlaceTable {
+  kind: "client" | "admin";
+  subject: string;
+  mark: string;
+  last_at: string;
+}
+
 /** Tables of the account slice. `account` and `admin` are made of events, the others are not. */
 export interface AccountTables {
   account: AccountTable;
@@ -59,4 +67,5 @@ export interface AccountTables {
   refresh_family: RefreshFamilyTable;
   refresh_token: RefreshTokenTable;
   throttle: ThrottleTable;
+  known_place: KnownPlaceTable;
 }

@@ -35,11 +35,78 @@ export async function unlock(tx: Transaction<Database>, { kind, subject }: Accou
   return rows.length > 0;
 }
 
-export interface Attempt {
-  /** Who is being guessed, whether or not there is such an account. */
-  readonly accountKey: string;
-  /** Where from. */
-  readonly addressKey: string;
+/** What one sign-in is counted under. */
+export interface Counter {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+/** Where somebody tries to sign in. */
+export interface Place {
+  /** The cookie of a device on which somebody has signed in rightly before. */
+  readonly device: string | null;
+  /** Network address. */
+  readonly ip: string;
+}
+
+/** Longer than a holiday, shorter than the life of a lost telephone (milliseconds). */
+export const KNOWN_MS = 180 * 24 * 60 * 60 * 1000;
+
+const deviceMark = (device: string) => `device:${createHash("sha256").update(device).digest("hex")}`;
+const marksOf = ({ device, ip }: Place) => [...(device === null ? [] : [deviceMark(device)]), addressKey(ip)];
+
+/**
+ * What an attempt is counted under. The guesser waits, not the owner: on a device of theirs only what is tried on it counts; from an address
+ * where they have signed in before, what is tried there; from anywhere else, what is tried anywhere else. Addresses come first, here and in
+ * `forgiveAttempt`: whoever locked them the other way round would wait for ever.
+ */
+export async function countersOf(
+  tx: Transaction<Database>,
+  name: AccountName,
+  place: Place,
+): Promise<Counter[]> {
+  const rows = await tx
+    .selectFrom("known_place")
+    .select("mark")
+    .where("kind", "=", name.kind)
+    .where("subject", "=", name.subject)
+    .where("mark", "in", marksOf(place))
+    .execute();
+  const known = rows.map(({ mark }) => mark);
+  const all = accountKey(name.kind, name.subject);
+  const device = known.find((mark) => mark.startsWith("device:"));
+  if (device !== undefined) return [{ key: `${all} ${device}`, allowance: account }];
+  const from = addressKey(place.ip);
+  const own = known.includes(from) ? `${all} ${from}` : all;
+  return [
+    { key: from, allowance: address },
+    { key: own, allowance: account },
+  ];
+}
+
+/** Whether anybody has signed in rightly on this device. */
+export async function isKnownDevice(tx: Transaction<Database>, device: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("known_place")
+    .select("mark")
+    .where("mark", "=", deviceMark(device))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers where somebody has signed in rightly. */
+export async function rememberPlace(
+  tx: Transaction<Database>,
+  { kind, subject }: AccountName,
+  place: Place,
+  now: Date,
+): Promise<void> {
+  const last_at = now.toISOString();
+  await tx
+    .insertInto("known_place")
+    .values(marksOf(place).map((mark) => ({ kind, subject, mark, last_at })))
+    .onConflict((conflict) => conflict.columns(["kind", "subject", "mark"]).doUpdateSet({ last_at }))
+    .execute();
 }
 
 /**
@@ -48,19 +115,11 @@ export interface Attempt {
  */
 export async function takeAttempt(
   tx: Transaction<Database>,
-  { accountKey, addressKey }: Attempt,
+  counters: readonly Counter[],
   now: Date,
 ): Promise<number | undefined> {
-  // Always in this order, here and in forgiveAttempt: whoever locked them the other way round would wait for ever.
-  const limits = [
-    { key: addressKey, allowance: address },
-    { key: accountKey, allowance: account },
-  ];
   const rows = [];
-  for (const { key, allowance } of limits) {
-    const row = await lockedRow(tx, key, now);
-    rows.push({ ...row, key, allowance });
-  }
+  for (const counter of counters) rows.push({ ...(await lockedRow(tx, counter, now)), ...counter });
   const wait = Math.max(...rows.map((row) => Date.parse(row.blocked_until) - now.getTime()));
   if (wait > 0) return Math.ceil(wait / 1000);
   for (const { key, failures, allowance } of rows) {
@@ -77,18 +136,22 @@ export async function takeAttempt(
 /** The password was right: the account starts afresh, the address gets this one attempt back. */
 export async function forgiveAttempt(
   tx: Transaction<Database>,
-  { accountKey, addressKey }: Attempt,
+  counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable("throttle")
-    .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: now.toISOString() })
-    .where("key", "=", addressKey)
-    .execute();
-  await tx.deleteFrom("throttle").where("key", "=", accountKey).execute();
+  for (const { key, allowance } of counters) {
+    if (allowance === account) await tx.deleteFrom("throttle").where("key", "=", key).execute();
+    else {
+      await tx
+        .updateTable("throttle")
+        .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: now.toISOString() })
+        .where("key", "=", key)
+        .execute();
+    }
+  }
 }
 
-async function lockedRow(tx: Transaction<Database>, key: string, now: Date) {
+async function lockedRow(tx: Transaction<Database>, { key, allowance }: Counter, now: Date) {
   const at = now.toISOString();
   const row = await tx
     .insertInto("throttle")
@@ -96,6 +159,11 @@ async function lockedRow(tx: Transaction<Database>, key: string, now: Date) {
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returning(["failures", "last_at", "blocked_until"])
     .executeTakeFirstOrThrow();
-  const forgotten = now.getTime() - Date.parse(row.last_at) > FORGOTTEN_AFTER_MS;
-  return forgotten ? { ...row, failures: 0 } : row;
+  if (now.getTime() - Date.parse(row.last_at) > FORGOTTEN_AFTER_MS) return { ...row, failures: 0 };
+  const most = now.getTime() + waitAfter(row.failures, allowance);
+  if (Date.parse(row.blocked_until) <= most) return row;
+  // Written by a clock that was ahead: nobody waits longer than the failures ask for, and from now on.
+  const clamped = { last_at: at, blocked_until: new Date(most).toISOString() };
+  await tx.updateTable("throttle").set(clamped).where("key", "=", key).execute();
+  return { ...row, ...clamped };
 }

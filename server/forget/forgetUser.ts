@@ -48,6 +48,11 @@ export async function forgetUser(
       .deleteFrom("refresh_family")
       .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
       .execute();
+    await tx
+      .updateTable("trail")
+      .set({ address: null, given_id: null, fold: null })
+      .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
+      .execute();
     if (name.kind === "admin") await renameAdmin(tx, name.subject, `forgotten-${randomUUID()}`);
   }
   return rows.length;

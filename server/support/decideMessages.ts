@@ -30,9 +30,12 @@ export interface SendMessage {
 type MessagesState = readonly number[];
 
 const MESSAGES = 10;
+const CLOCK_MS = 60 * 1000;
 const PERIOD_MS = 60 * 60 * 1000;
 
-function decide({ kind, subject, body, language, at }: SendMessage, sent: MessagesState): MessageEvent[] {
+function decide({ kind, subject, body, language, at }: SendMessage, all: MessagesState): MessageEvent[] {
+  // What was sent later than now was sent by a clock that was ahead.
+  const sent = all.filter((instant) => instant <= Date.parse(at) + CLOCK_MS);
   const free = (sent.at(-MESSAGES) ?? Number.NEGATIVE_INFINITY) + PERIOD_MS - Date.parse(at);
   if (sent.length >= MESSAGES && free > 0) {
     throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: Math.ceil(free / 1000) });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { unlock } from "#server/account/throttle.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
@@ -25,8 +26,8 @@ eachStore("guessing a password", (fresh) => {
     await store.close();
   });
 
-  const attempt = (login: string, password: string, ip = "203.0.113.1") =>
-    server.nobody().post("/api/auth/client/auth", { login, password }, { "x-forwarded-for": ip });
+  const attempt = (login: string, password: string, ip = "203.0.113.1", headers = {}) =>
+    server.nobody().post("/api/auth/client/auth", { login, password }, { "x-forwarded-for": ip, ...headers });
   const wrongUntilRefused = async (login: string, ip?: string) => {
     for (let checked = 0; checked < 200; checked += 1) {
       const answer = await attempt(login, "wrong", ip);
@@ -61,6 +62,64 @@ eachStore("guessing a password", (fresh) => {
       Array.from({ length: 100 }, (_, index) => attempt("costa", "wrong", `198.51.100.${index % 50}`)),
     );
     expect(verify.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  it("leaves the owner alone: on a device of theirs they sign in while 1,000 wrong passwords come from 50 addresses", async () => {
+    const first = await attempt("costa", PASSWORD, "203.0.113.7");
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    expect(String(first.headers["set-cookie"])).toMatch(
+      /^zaguan_device=[\w-]{43}; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
+    );
+    const verify = vi.spyOn(server.services.passwords, "verify");
+    const guess = (index: number) => attempt("costa", `wrong ${index}`, `198.51.100.${index % 50}`);
+    const owner = [];
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(Array.from({ length: 50 }, (_, index) => guess(round * 50 + index)));
+      owner.push(await attempt("costa", PASSWORD, "192.0.2.200", { cookie }));
+    }
+    expect(owner.map(({ status }) => status)).toEqual(owner.map(() => 200));
+    expect(verify.mock.calls.length - owner.length).toBeLessThanOrEqual(10);
+    expect((await attempt("costa", PASSWORD, "203.0.113.7")).status).toBe(200);
+    expect((await attempt("costa", PASSWORD, "192.0.2.201")).status).toBe(429);
+  });
+
+  it("is slow on a known device, too, and that device is known to its own account alone", async () => {
+    const first = await attempt("costa", PASSWORD, "203.0.113.7");
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    const answers = [];
+    for (let index = 0; index < 8; index += 1)
+      answers.push(await attempt("costa", "wrong", "203.0.113.8", { cookie }));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    await wrongUntilRefused("other", "203.0.113.9");
+    expect((await attempt("other", PASSWORD, "203.0.113.7", { cookie })).status).toBe(429);
+  });
+
+  it("waits no longer than its wrong passwords ask for when the clock was a month ahead", async () => {
+    late = 31 * 24 * 60 * MINUTE;
+    await wrongUntilRefused("costa");
+    late = 0;
+    const refused = await attempt("costa", PASSWORD);
+    expect(refused.body).toEqual({ code: "ErrTooManyRequests", retryAfter: 30 });
+    late = 31_000;
+    expect((await attempt("costa", PASSWORD)).status).toBe(200);
+    late = 31 * 24 * 60 * MINUTE;
+    for (let index = 0; index < 4; index += 1) await attempt("costa", "wrong", "203.0.113.30");
+    late = 0;
+    expect((await attempt("costa", PASSWORD, "203.0.113.31")).status).toBe(200);
+  });
+
+  it("is over when the office says so", async () => {
+    await wrongUntilRefused("costa");
+    const unlocked = (subject: string) =>
+      store.db.transaction().execute((tx) => unlock(tx, { kind: "client", subject }));
+    expect((await attempt("costa", PASSWORD)).status).toBe(429);
+    expect(await unlocked("costa")).toBe(true);
+    expect((await attempt("costa", PASSWORD)).status).toBe(200);
+    for (let index = 0; index < 60; index += 1) await attempt(`login${index}`, "wrong", "203.0.113.20");
+    expect((await attempt("other", PASSWORD, "203.0.113.20")).status).toBe(429);
+    expect(await unlocked("203.0.113.20")).toBe(true);
+    expect((await attempt("other", PASSWORD, "203.0.113.20")).status).toBe(200);
+    expect(await unlocked("nobody")).toBe(false);
   });
 
   it("waits twice as long each time, but never for ever", async () => {
@@ -144,6 +203,9 @@ eachStore("a forwarded address", (fresh) => {
       );
     }
     expect(answers.at(-1)?.status).toBe(429);
+    const warned = server.logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    expect(warned).toHaveLength(1);
+    expect(warned[0].msg).toContain("TRUST_PROXY is off");
     await server.close();
     await store.close();
   });
