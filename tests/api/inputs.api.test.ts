@@ -178,10 +178,8 @@ eachStore("bad input", (fresh) => {
       expect({ status, body }).toEqual({ status: 401, body: { code: "ErrInvalidAuthorizationHeader" } });
     });
 
-    it("answers with a request id of its own when the one that came is none", async () => {
-      const good = await ana.get(PROPERTY, { "x-request-id": "from-the-proxy-1" });
-      expect(good.headers["x-request-id"]).toBe("from-the-proxy-1");
-      for (const bad of ["x", "with space", 'quote"here', "x".repeat(100)]) {
+    it("answers with a request id of its own, whatever the caller calls it", async () => {
+      for (const bad of ["from-the-proxy-1", "x", "with space", 'quote"here', "x".repeat(100)]) {
         const { headers } = await ana.get(PROPERTY, { "x-request-id": bad });
         expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
       }

@@ -451,7 +451,7 @@ test("logging out clears all four cookies of the session, and only those", async
   await adminCookies(page, baseURL ?? "");
   await page.goto("/dashboard");
   const names = async () => (await context.cookies()).map(({ name }) => name).sort();
-  const kept = ["cookie_consent", "locale"];
+  const kept = ["cookie_consent", "locale", "zaguan_device"];
   const session = ["access_token", "admin_access_token", "admin_refresh_token", "refresh_token"];
   expect(await names()).toEqual([...kept, ...session].sort());
   await menuOf(page, say)
