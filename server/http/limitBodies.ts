@@ -63,7 +63,11 @@ export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { reques
       seen = socket.bytesRead;
       if (!steady) closeLate(request, reply);
     }, requestSeconds * 1000);
-    const over = () => clearInterval(timer);
+    const over = () => {
+      clearInterval(timer);
+      // The connection is kept for the next call.
+      socket.off("close", over);
+    };
     raw.once("end", over);
     raw.once("error", over);
     socket.once("close", over);

@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import { startImports } from "#server/import/startImports.ts";
 import { startMail } from "#server/mail/startMail.ts";
+import { append } from "#server/store/eventStore.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
@@ -11,6 +13,8 @@ import { startPostgres } from "./harness/startPostgres.ts";
 import { startServer } from "./harness/startServer.ts";
 
 const WRITERS = 16;
+/** So many are acknowledged by each server between two losses, at least. */
+const MORE = 5;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
 
 describe.skipIf(inject("postgres") === null)("a database that goes away under load", () => {
@@ -37,7 +41,7 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
         .poll(() => Math.min(...[...seen.times.values()].map((times) => times.length)))
         .toBeGreaterThan(each);
 
-    let each = WRITERS;
+    let each = MORE;
     await writtenBy(each);
     const killAll = async () => {
       const admin = new pg.Client({ connectionString: url });
@@ -49,7 +53,7 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
     };
     for (const lose of [() => database.restart("SIGQUIT"), killAll, () => database.restart("SIGINT")]) {
       await lose();
-      each = Math.max(...[...seen.times.values()].map((times) => times.length)) + WRITERS;
+      each = Math.max(...[...seen.times.values()].map((times) => times.length)) + MORE;
       await writtenBy(each);
     }
     await writers.stop();
@@ -61,6 +65,27 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
     expect(seen.acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(seen.acknowledged).size).toBe(seen.acknowledged.length);
     for (const server of urls) expect((await fetch(`${server}/api/ready`)).status).toBe(200);
+
+    // Those who work by themselves go on as well.
+    const { db } = first.services.store;
+    await imports[0]?.send("costa");
+    const data = {
+      Kind: "support",
+      Subject: "Hola",
+      Body: "Hola",
+      Language: "es",
+      At: new Date().toISOString(),
+    };
+    const metadata = { login: "costa", requestId: "r1", at: data.At };
+    const message = { stream: "message-1", login: "costa", expectedVersion: 0, metadata };
+    await db
+      .transaction()
+      .execute((tx) => append(tx, { ...message, events: [{ type: "MessageSent", data }] }));
+    const count = async (query: RawBuilder<{ count: number }>) => (await query.execute(db)).rows[0]?.count;
+    await expect.poll(() => count(sql`select count(*) from mail`)).toBe(1);
+    await expect
+      .poll(() => count(sql`select count(*) from jobs.job where name = 'import' and state = 'completed'`))
+      .toBe(1);
 
     await Promise.all([...mails, ...imports].map((part) => part.stop()));
     await Promise.all(servers.map((server) => server.close()));

@@ -159,7 +159,7 @@ test("Publish pressed twice makes one property", async ({ page, say, signIn }) =
   expect(await costa.withReference(Ref)).toHaveLength(1);
 });
 
-test("ten calls that are refused at once ask for one new token, and all are repeated", async ({
+test("twenty calls that are refused at once ask for one new token, and all are repeated", async ({
   page,
   say,
   signIn,
@@ -167,7 +167,7 @@ test("ten calls that are refused at once ask for one new token, and all are repe
   const costa = await signIn("costa");
   const list = listPage(page, say);
   const common = newReference();
-  const made = Array.from({ length: 10 }, (_, at) => costa.addProperty({ Ref: `${common}-${at}` }));
+  const made = Array.from({ length: 20 }, (_, at) => costa.addProperty({ Ref: `${common}-${at}` }));
   const references = (await Promise.all(made)).map(({ Ref }) => Ref);
   const refreshes = requestsTo(page, "/api/auth/token/refresh");
   const held: Route[] = [];
