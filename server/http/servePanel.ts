@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -7,6 +8,7 @@ import { openingLinks } from "./openingLinks.ts";
 import { ProblemError } from "./problemError.ts";
 
 const ELSEWHERE = /^\/(api|storage|feeds|site|assets|outbox)(\/|$)/;
+const PAGE = "index.html";
 const HASHED = /[/\\]assets[/\\]/;
 
 /**
@@ -14,12 +16,17 @@ const HASHED = /[/\\]assets[/\\]/;
  * `index.html`, because routes live in the browser; without a build there is no page.
  */
 export async function servePanel(app: FastifyInstance, dir: string): Promise<void> {
-  const built = existsSync(join(dir, "index.html"));
+  const index = join(dir, PAGE);
+  const built = existsSync(index);
+  const kept = built ? await readFile(index, "utf8") : "";
   const linksOf = await openingLinks(dir);
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     const links = linksOf(request);
     if (links) reply.header("link", links);
-    return reply.status(200).sendFile("index.html");
+    reply.status(200);
+    if (existsSync(index)) return reply.sendFile(PAGE);
+    // A build is about to write a new one; the files of this one are still there.
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(kept);
   };
   if (built) {
     await app.register(fastifyStatic, {

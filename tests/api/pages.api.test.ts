@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -78,6 +78,25 @@ describe("the panel", () => {
     const answer = await get("/properties", { "accept-encoding": "br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(INDEX);
+  });
+
+  it("has its page while a build makes a new one, and nothing to complain of", async () => {
+    const pages = ["", ".br", ".gz"].map((end) => join(dir, `index.html${end}`));
+    const contents = await Promise.all(pages.map((path) => readFile(path)));
+    await Promise.all(pages.map((path) => rm(path)));
+    const before = server.logs.length;
+    for (const path of ["/", "/properties"]) {
+      const answer = await get(path, { "accept-encoding": "br" });
+      expect({ path, status: answer.statusCode }).toEqual({ path, status: 200 });
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+      });
+      expect(answer.body).toBe(INDEX);
+    }
+    expect((await get("/assets/gone-9f.js")).statusCode).toBe(404);
+    expect(server.logs.slice(before).filter((line) => line.includes("NotFound error"))).toEqual([]);
+    await Promise.all(pages.map((path, at) => writeFile(path, contents[at] ?? "")));
   });
 
   it.each([
