@@ -29,6 +29,22 @@ const freshName = () => {
   databases += 1;
   return `log-${databases}`;
 };
+
+/** The browser's plain storage, and what is in it. */
+function plainStorage() {
+  const storage = new Map<string, string>();
+  const local = {
+    get length() {
+      return storage.size;
+    },
+    key: (at: number) => [...storage.keys()][at] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  } as unknown as Storage;
+  return { storage, local };
+}
+
 const nobodyElse = () => Promise.resolve(false);
 
 afterEach(async () => {
@@ -124,18 +140,29 @@ describe("The event log", () => {
     );
   });
 
+  test("keeps what a killed page has not stored yet, in its newest state", async () => {
+    const name = freshName();
+    const { storage, local } = plainStorage();
+    const store = await openLogStore(name);
+    // A batch that is never due: a page that is killed flushes nothing.
+    const log = createEventLog({
+      ...{ store, run: "run-1", login: () => "costa", tail: tailOf("run-1", local), pause: 60_000 },
+    });
+    const actor = wizardWith(log);
+    for (const value of ["A", "A-", "A-21"]) actor.send({ type: "field.change", path: "AgentRef", value });
+    await vi.waitFor(() => expect([...storage.values()].join()).toContain("A-21"));
+    await takeTails(local, store, nobodyElse);
+    const next = await logOn(name, "run-2");
+    const told = (await next.entries("propertyWizard")).map(({ event }) => event);
+    expect(told.map(({ type }) => type)).toEqual(["xstate.init", "field.change"]);
+    expect(told.at(-1)).toMatchObject({ value: "A-21" });
+    await log.flush();
+    expect(storage.size).toBe(0);
+  });
+
   test("keeps the last keystrokes of a page that goes away at once, and tells none of them twice", async () => {
     const name = freshName();
-    const storage = new Map<string, string>();
-    const local = {
-      get length() {
-        return storage.size;
-      },
-      key: (at: number) => [...storage.keys()][at] ?? null,
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, text: string) => storage.set(key, text),
-      removeItem: (key: string) => storage.delete(key),
-    } as unknown as Storage;
+    const { storage, local } = plainStorage();
     const store = await openLogStore(name);
     let dying = false;
     const log = createEventLog({
@@ -154,8 +181,10 @@ describe("The event log", () => {
     actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea views" });
     log.leave();
 
-    await takeTails(local, store);
-    await takeTails(local, store);
+    await takeTails(local, store, () => Promise.resolve(true));
+    expect(storage.size).toBe(1);
+    await takeTails(local, store, nobodyElse);
+    await takeTails(local, store, nobodyElse);
     expect(storage.size).toBe(0);
     const next = await logOn(name, "run-2");
     const told = (await next.entries("propertyWizard")).map(({ event }) => event.type);

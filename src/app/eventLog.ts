@@ -19,7 +19,7 @@ interface EventLogOptions {
   bounds?: LogBounds;
   /** Milliseconds between an event and its batch. */
   pause?: number;
-  /** Takes what is not stored yet when the page goes away. */
+  /** Takes what is not stored yet, soon after it happened and when the page goes away. */
   tail?: LogTail;
 }
 
@@ -64,6 +64,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
   /** Handed to the store, which has not said yet that it has them. */
   let unstored: readonly NewEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** The tail will soon be told what waits. */
+  let due = false;
   let writing: Promise<void> = Promise.resolve();
 
   const isOpen = (key: string) => live.get(key)?.getSnapshot().status === "active";
@@ -84,13 +86,23 @@ export function createEventLog(options: EventLogOptions): EventLog {
     if (replacesLast(waiting.at(-1), next)) waiting.pop();
     waiting.push(next);
     timer ??= setTimeout(() => whenIdle(flush), pause);
+    if (!tail || due) return;
+    due = true;
+    setTimeout(keepWaiting, atLatest);
   };
 
-  const entryOf = ({ at, actor, machine, login, event }: Heard): NewEntry => {
+  /** A renderer that is killed takes along what only it knows: until the batch is due, the tail knows what waits. */
+  const keepWaiting = () => {
+    due = false;
+    const next = new Map(counts);
+    if (waiting.length > 0) tail?.keep([...unstored, ...waiting.map((heard) => entryOf(heard, next))]);
+  };
+
+  const entryOf = ({ at, actor, machine, login, event }: Heard, counted = counts): NewEntry => {
     const kept = redactEvent(event);
     const version = machineVersion(machine);
-    const nth = counts.get(actor) ?? 0;
-    counts.set(actor, nth + 1);
+    const nth = counted.get(actor) ?? 0;
+    counted.set(actor, nth + 1);
     return {
       at,
       run,
@@ -111,6 +123,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
       const done = new Set(batch);
       unstored = unstored.filter((entry) => !done.has(entry));
       if (unstored.length === 0) tail?.forget();
+      keepWaiting();
     }
     const actors = new Set(batch.map(({ actor }) => actor));
     for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
@@ -120,7 +133,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = waiting.splice(0).map(entryOf);
+    const batch = waiting.splice(0).map((heard) => entryOf(heard));
     unstored = [...unstored, ...batch];
     if (batch.length > 0)
       writing = writing
@@ -175,6 +188,9 @@ export function createEventLog(options: EventLogOptions): EventLog {
     },
   };
 }
+
+/** What a killed page may lose at most, in milliseconds. */
+const atLatest = 50;
 
 /** Writing yields to whoever uses the page, for a second at most. */
 function whenIdle(work: () => void) {

@@ -1,5 +1,5 @@
 import { createEventLog, type EventLog } from "./eventLog.ts";
-import { announceRun } from "./eventLogRuns.ts";
+import { announceRun, isRunAlive } from "./eventLogRuns.ts";
 import { openLogStore } from "./eventLogStore.ts";
 import { tailOf, takeTails } from "./eventLogTail.ts";
 import { addObserver } from "./observe.ts";
@@ -12,7 +12,7 @@ async function open(): Promise<EventLog | null> {
   try {
     const store = await openLogStore("zaguan");
     const login = () => session.getSnapshot().context.client?.Login ?? null;
-    await takeTails(localStorage, store);
+    await takeTails(localStorage, store, isRunAlive);
     const log = createEventLog({ store, run, login, tail: tailOf(run, localStorage) });
     announceRun(run);
     addObserver(log.inspect);

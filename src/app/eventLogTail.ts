@@ -1,6 +1,6 @@
 import type { NewEntry } from "./eventLogEntry.ts";
 
-/** The last words of a page: what its log had not stored yet. */
+/** The last words of a page, should they be that: what its log has not stored yet. */
 export interface LogTail {
   /** Stores them before it returns: a page that goes away gets no second chance. */
   keep(entries: readonly NewEntry[]): void;
@@ -21,13 +21,15 @@ export const tailOf = (run: string, storage: Storage): LogTail => ({
   forget: () => storage.removeItem(`${prefix}${run}`),
 });
 
-/** Gives the last words of pages that are gone to the log's store, which skips what it has. */
+/** Gives the last words of pages that are gone to the log's store, which skips what it has; a page that lives has others to come. */
 export async function takeTails(
   storage: Storage,
   store: { append(batch: readonly NewEntry[]): Promise<void> },
+  isAlive: (run: string) => Promise<boolean>,
 ): Promise<void> {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
   for (const key of keys.filter((one) => one.startsWith(prefix))) {
+    if (await isAlive(key.slice(prefix.length))) continue;
     const entries = JSON.parse(storage.getItem(key) ?? "[]") as NewEntry[];
     await store.append(entries);
     storage.removeItem(key);
