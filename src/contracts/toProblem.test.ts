@@ -53,6 +53,14 @@ describe("any failure becomes a problem", () => {
     expect(toProblem({ code: "unexpected" })).toEqual({ code: "unexpected" });
   });
 
+  it("leaves a problem as it is, however often it is asked", () => {
+    for (const body of ["<html>Bad gateway</html>", { code: "ErrBrandNew" }, { code: "ErrNotReady" }]) {
+      const once = toProblem(body, 502);
+      expect(toProblem(once)).toEqual(once);
+      expect(toProblem(toProblem(once))).toEqual(once);
+    }
+  });
+
   it("survives whatever else is thrown", () => {
     for (const thrown of [undefined, null, 0, "", [], {}, new Error("boom"), { code: 5 }, Symbol("x")]) {
       expect(toProblem(thrown)).toEqual({ code: "unexpected" });

@@ -4,6 +4,8 @@ import { fieldCodes, limitCodes, type ProblemCode, plainCodes, problemCodes } fr
 interface Answer {
   code: string;
   limit?: unknown;
+  status?: unknown;
+  serverCode?: unknown;
   retryAfter?: unknown;
   fields?: unknown;
 }
@@ -32,12 +34,16 @@ function ofAnswer(answer: Answer, status?: number): Problem {
   }
   if (code === "ErrTooManyRequests") return { code, retryAfter: numberOf(answer.retryAfter) };
   if (code === "network") return { code };
-  return {
-    code: "unexpected",
-    ...(code === "unexpected" ? {} : { serverCode: code }),
-    ...withStatus(status),
-  };
+  if (code === "unexpected") return again(answer, status);
+  return { code: "unexpected", serverCode: code, ...withStatus(status) };
 }
+
+/** A problem that is one already keeps what it knows: it goes through several hands on its way to the screen. */
+const again = ({ serverCode, status: known }: Answer, status?: number): Problem => ({
+  code: "unexpected",
+  ...(typeof serverCode === "string" && { serverCode }),
+  ...withStatus(typeof known === "number" ? known : status),
+});
 
 /**
  * Turns any failure into a `Problem`: an answer's body with its HTTP status, a `Problem` that is one already,
