@@ -1,6 +1,7 @@
 import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
 import type { ServiceName } from "#contracts/prefixes.ts";
 import { toProblem } from "#contracts/toProblem.ts";
+import { answerFits } from "./answerFits.ts";
 import { noteAnswer, noteSilence } from "./faults/connection.ts";
 import { inTurn } from "./inTurn.ts";
 import { panelConfig } from "./panelConfig.ts";
@@ -54,7 +55,10 @@ export function client<Contract extends AppRouter>(
           args.fetchOptions?.signal,
         );
       await inTurn();
-      return withTokens(send, tokens);
+      const answer = await withTokens(send, tokens);
+      const promised = answer.status < 300 && args.route.responses[answer.status];
+      if (!answerFits(promised, answer.body)) throw { code: "unexpected" };
+      return answer;
     },
   });
 }

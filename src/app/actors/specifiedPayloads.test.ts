@@ -54,6 +54,8 @@ const beyond = {
   mark: "spam, scam or timewaster, part 2 §3",
 };
 
+// What is answered here is no answer of a service: what is sent is looked at.
+vi.mock("../answerFits.ts", () => ({ answerFits: () => true }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the actor of this name and gives what went over the network, in order; every answer is `answer`. */
