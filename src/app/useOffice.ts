@@ -1,15 +1,25 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { fromPromise } from "xstate";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Office } from "#contracts/office.ts";
+import { useWhenBack } from "#ui/whenBack.ts";
 import { answered } from "./client.ts";
 import { clients } from "./clients.ts";
 
-const readOffice = fromPromise(
-  async (): Promise<Office> => (await answered(clients.contact().office())).body,
-);
-
 /** Where the company is and how to reach it; nothing else waits for it, and nothing else fails with it. */
-export function useOffice(): Office | "asking" | "unread" {
-  const actor = useActorRef(readOffice);
-  return useSelector(actor, ({ status, output }) => output ?? (status === "error" ? "unread" : "asking"));
+export function useOffice() {
+  const [office, setOffice] = useState<Office | "asking" | "unread">("asking");
+  const here = useRef(true);
+  const read = useCallback(async () => {
+    setOffice("asking");
+    const answer = await answered(clients.contact().office()).catch(() => null);
+    if (here.current) setOffice(answer?.body ?? "unread");
+  }, []);
+  useEffect(() => {
+    here.current = true;
+    void read();
+    return () => {
+      here.current = false;
+    };
+  }, [read]);
+  useWhenBack(office === "unread" ? read : undefined);
+  return { office, onOffice: read };
 }

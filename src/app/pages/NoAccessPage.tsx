@@ -20,7 +20,7 @@ export default function NoAccessPage({ title, reason, services }: NoAccessPagePr
   const { t } = useTranslation("contact");
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: t("requestAccess") } });
   const asking = useSelector(services, (snapshot) => snapshot.hasTag("busy"));
-  const office = useOffice();
+  const reach = useOffice();
   return (
     <NoAccessScreen
       title={title}
@@ -28,7 +28,7 @@ export default function NoAccessPage({ title, reason, services }: NoAccessPagePr
       asking={asking}
       onRetry={() => services.send({ type: "services.refresh" })}
       contact={contact}
-      office={office}
+      {...reach}
       links={panelConfig().links}
       newKey={() => crypto.randomUUID()}
     />

@@ -8,11 +8,11 @@ import { useOffice } from "../useOffice.ts";
 /** Support, joined to the contact call. */
 export default function SupportPage() {
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: "" } });
-  const office = useOffice();
+  const reach = useOffice();
   return (
     <SupportScreen
       contact={contact}
-      office={office}
+      {...reach}
       links={panelConfig().links}
       newKey={() => crypto.randomUUID()}
     />

@@ -18,7 +18,7 @@ interface NoAccessScreenProps extends OfficePanelProps {
 
 /** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6, part 2 §6). */
 export function NoAccessScreen(props: NoAccessScreenProps) {
-  const { title, reason, asking, onRetry, contact, office, links, newKey } = props;
+  const { title, reason, asking, onRetry, contact, office, onOffice, links, newKey } = props;
   const { t } = useTranslation("contact");
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export function NoAccessScreen(props: NoAccessScreenProps) {
       </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <ContactForm contact={contact} newKey={newKey} />
-        <OfficePanel office={office} links={links} />
+        <OfficePanel office={office} onOffice={onOffice} links={links} />
       </div>
     </div>
   );

@@ -13,9 +13,9 @@ const office: Office = {
 };
 const unsaid = Object.fromEntries(Object.keys(office).map((key) => [key, null])) as Office;
 
-async function shown(language: "en" | "es", props: OfficePanelProps) {
-  await loadTexts(language, "contact");
-  const { container } = render(<OfficePanel {...props} />);
+async function shown(language: "en" | "es", props: Omit<OfficePanelProps, "onOffice">) {
+  await loadTexts(language, "contact", "common");
+  const { container } = render(<OfficePanel {...props} onOffice={() => undefined} />);
   const links = screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   return { links, text: container.textContent };
 }

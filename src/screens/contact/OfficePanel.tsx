@@ -6,18 +6,21 @@ import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/languages.ts";
 import { type Office, officeAddress } from "#contracts/office.ts";
 import { type OutsideLinks, officeLinks, outsideHref } from "#contracts/outsideLinks.ts";
+import { Button } from "#ui/Button.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 
 export interface OfficePanelProps {
   office: Office | "asking" | "unread";
+  /** Asks for it again. */
+  onOffice(): void;
   links: OutsideLinks;
 }
 
 /** The company's address, contact and links (part 1 §2, part 2 §2.13); what is not known or configured is not there. */
-export function OfficePanel({ office, links }: OfficePanelProps) {
-  const { t, i18n } = useTranslation("contact");
+export function OfficePanel({ office, onOffice, links }: OfficePanelProps) {
+  const { t, i18n } = useTranslation(["contact", "common"]);
   const language = i18n.language as SystemLanguage;
   const shown = officeLinks.flatMap((name) => {
     const address = links[name];
@@ -32,7 +35,14 @@ export function OfficePanel({ office, links }: OfficePanelProps) {
       </CardHeader>
       <CardBody className="flex flex-col gap-3 text-sm">
         {office === "asking" && <Skeleton className="h-20 w-full" />}
-        {office === "unread" && <p className="text-muted">{t("office.unread")}</p>}
+        {office === "unread" && (
+          <div role="status" className="flex flex-col items-start gap-2 text-muted">
+            {t("office.unread")}
+            <Button size="compact" onClick={onOffice}>
+              {t("common:fault.retry")}
+            </Button>
+          </div>
+        )}
         {typeof office === "object" && <Reach office={office} language={language} />}
         {shown.length > 0 && (
           <ul
