@@ -62,7 +62,15 @@ export function App({ session }: { session: Session }) {
   return (
     <LimitContext value={limitWords}>
       <FaultView value={FaultNote}>
-        <Part name={t("panel")} room="page">
+        <Part
+          name={t("panel")}
+          room="page"
+          loading={
+            <main data-slot="screen-loading" className="grid min-h-dvh place-content-center text-muted">
+              {t("loading")}
+            </main>
+          }
+        >
           <Switch>
             <Route path="/">
               <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />

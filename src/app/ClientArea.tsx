@@ -9,6 +9,7 @@ import { useKeys } from "#ui/useKeys.ts";
 import { useOpenAt } from "#ui/useOpenAt.ts";
 import { useWhenBack } from "#ui/whenBack.ts";
 import { lackingFor } from "./access/lackingFor.ts";
+import { ScreenLoading } from "./access/ScreenLoading.tsx";
 import { shownFor } from "./access/shownFor.ts";
 import { shownNow } from "./access/shownNow.ts";
 import { services as servicesLogic } from "./actors/servicesActors.ts";
@@ -99,7 +100,16 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       onDownloadTrace={traceHatch()}
       bar={away && <ConnectionBar key="connection" />}
     >
-      <Part key={route?.name ?? "NotFound"} name={title} room="screen">
+      <Part
+        key={route?.name ?? "NotFound"}
+        name={title}
+        room="screen"
+        loading={
+          <ScreenFade still={!moved}>
+            <ScreenLoading title={title} />
+          </ScreenFade>
+        }
+      >
         <ScreenFade still={!moved}>
           {shown !== "screen" ? (
             <NoAccessPage title={title} reason={shown} services={servicesActor} />

@@ -24,6 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   const fetch = async () => {
     try {
       const loaded = await load();
+      if (!loaded.default) throw new Error("a file with nothing in it");
       here = loaded.default;
       return loaded;
     } catch (cause) {

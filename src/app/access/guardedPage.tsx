@@ -15,6 +15,7 @@ export const guardedPage = <Props extends object>(
 ) =>
   lazyPage<Props & Guard>(async () => {
     const { default: Page } = await load();
+    if (!Page) throw new Error("a file with nothing in it");
     return {
       default: (props) => (props.servicesKnown ? <Page {...props} /> : <ScreenLoading title={props.title} />),
     };

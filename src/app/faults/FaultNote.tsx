@@ -42,7 +42,9 @@ function FaultInPlace({ name, failure, room, retry, close }: FaultInPlaceProps) 
   useWhenBack(missing ? retry : undefined);
   const part = name ?? t("fault.this");
   const Tag = room === "page" ? "main" : "div";
-  if (kind === null) return <Tag className={cx(rooms[room], "min-h-24")} />;
+  if (kind === null) {
+    return <Tag className={cx(rooms[room], "min-h-24 text-center text-muted")}>{t("loading")}</Tag>;
+  }
   const title = t(`fault.${kind}.title`, { part });
   return (
     <Tag data-slot="fault" data-kind={kind} className={rooms[room]}>

@@ -43,11 +43,15 @@ function TabCount({ view }: { view: ImportView }) {
   const known = useImportState((snapshot) =>
     view === "records" ? snapshot.matches({ records: "loaded" }) : snapshot.matches({ photos: "loaded" }),
   );
+  const failed = useImportState((snapshot) =>
+    view === "records" ? snapshot.matches({ records: "failed" }) : snapshot.matches({ photos: "failed" }),
+  );
   const figure = useImportState(({ context: { records, photos } }) =>
     view === "records"
       ? records.filter((record) => !isAboutFeed(record)).length
       : photos.filter(({ ok }) => !ok).length,
   );
   // It has its place from the start, so that the other tab does not move.
-  return <Badge className="min-w-7 justify-center">{known ? count(figure, i18n.language) : "…"}</Badge>;
+  const unknown = failed ? "–" : "…";
+  return <Badge className="min-w-7 justify-center">{known ? count(figure, i18n.language) : unknown}</Badge>;
 }

@@ -16,7 +16,7 @@ export function usePlotly(wanted: boolean): { code: PlotlyCode; retry: () => voi
     };
     setCode({ status: "loading" });
     import("./plotly.ts").then(
-      (module) => tell({ status: "ready", plotly: module.plotly }),
+      (module) => tell(module.plotly ? { status: "ready", plotly: module.plotly } : { status: "failed" }),
       () => tell({ status: "failed" }),
     );
   }, []);
