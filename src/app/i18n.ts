@@ -31,7 +31,7 @@ function missingParam(text: string, [, name = ""]: RegExpExecArray, given: objec
   return "";
 }
 
-/** Starts the texts with the namespaces of the first screen; others arrive with their screens. */
+/** Starts the texts with the namespaces of the first screen; others arrive with their screens. Rejects when one did not come. */
 export async function startTexts(namespaces: string[]): Promise<void> {
   await i18next
     .use(backend)
@@ -42,13 +42,14 @@ export async function startTexts(namespaces: string[]): Promise<void> {
       lng: chosenLanguage(),
       fallbackLng: false,
       supportedLngs: ["en", "es"],
-      ns: namespaces,
+      ns: [],
       defaultNS: "common",
       interpolation: { escapeValue: false },
       missingInterpolationHandler: missingParam,
       returnNull: false,
     });
   document.documentElement.lang = i18next.language;
+  await fetchTexts(namespaces);
 }
 
 const known = new Set<string>();
@@ -59,6 +60,7 @@ export async function fetchTexts(namespaces: readonly string[], language = i18ne
     known.add(namespace);
     if (i18next.hasResourceBundle(language, namespace)) return;
     const texts = await files[`../../locales/${language}/${namespace}.json`]?.();
+    if (!texts) throw new Error(`no texts ${language}/${namespace}`);
     i18next.addResourceBundle(language, namespace, texts);
   });
   await Promise.all(fetched);
@@ -70,7 +72,7 @@ export async function fetchTexts(namespaces: readonly string[], language = i18ne
  */
 export async function chooseLanguage(language: SystemLanguage): Promise<void> {
   try {
-    await fetchTexts([...known, ...[i18next.options.ns ?? []].flat()], language);
+    await fetchTexts([...known], language);
   } catch {
     toasts.show({ tone: "danger", title: i18next.t("problem:network") });
     return;

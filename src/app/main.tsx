@@ -16,21 +16,27 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 // The configuration decides where calls go, so nothing starts before it; without an answer the defaults hold.
-await Promise.all([
-  loadPanelConfig().catch(() => undefined),
-  startTexts(["common", "signIn", "problem"]),
-  fetchOpening(location.pathname),
-]);
-startFaults();
-startConnection();
-startSession();
-startLog();
-
-// No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
-createRoot(root, { onCaughtError: noteFault }).render(
-  <CrashBoundary>
-    <Router aroundNav={aroundNav}>
-      <App session={session} />
-    </Router>
-  </CrashBoundary>,
+const texts = startTexts(["common", "signIn", "problem"]).then(
+  () => true,
+  () => false,
 );
+await Promise.all([loadPanelConfig().catch(() => undefined), texts, fetchOpening(location.pathname)]);
+
+function start(place: HTMLElement) {
+  startFaults();
+  startConnection();
+  startSession();
+  startLog();
+  // No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
+  createRoot(place, { onCaughtError: noteFault }).render(
+    <CrashBoundary>
+      <Router aroundNav={aroundNav}>
+        <App session={session} />
+      </Router>
+    </CrashBoundary>,
+  );
+}
+
+// Without words there is no panel: index.html has some of its own.
+if (await texts) start(root);
+else document.documentElement.dataset.start = "failed";
