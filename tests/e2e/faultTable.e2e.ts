@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import type { Page, Route } from "@playwright/test";
+import { routes } from "#app/routes.ts";
+import { type FaultRow, type FaultSection, readFaults, writeFaults } from "#tests/fixtures/faultDocument.ts";
+import {
+  callFaults,
+  everyCall,
+  type FileFault,
+  faultLab,
+  fileFaults,
+  type Seen,
+  wordsOf,
+} from "#tests/fixtures/faultLab.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
+
+/** `npm run faults` tries everything and writes the document; otherwise each call fails in the way that is hardest to bear. */
+const whole = process.env.FAULTS === "all";
+const tried = whole ? callFaults : (["wrong shape"] as const);
+
+/** A screen that asks for nothing of its own. */
+const QUIET = "/faq";
+const SHELL = "The menu and what is around it";
+const screens = routes.filter(({ access }) => access === "client");
+const sections = [SHELL, ...screens.map(({ path }) => path)];
+
+/** Files that come when the page rests, whatever screen is open. */
+const ahead = /eventLog|replay|keptWork/;
+
+interface Chunk {
+  file: string;
+  isDynamicEntry?: boolean;
+}
+const manifest = Object.entries(
+  JSON.parse(readFileSync(new URL("../../dist/.vite/manifest.json", import.meta.url), "utf8")) as Record<
+    string,
+    Chunk
+  >,
+);
+
+/** What is fetched on demand, by the address of its file: `InvoicingPage.tsx`, `texts of invoicing`. */
+const demanded = new Map(
+  manifest.flatMap(([source, { file, isDynamicEntry }]) => {
+    if (!isDynamicEntry || ahead.test(source)) return [];
+    const texts = /^locales\/en\/(.+)\.json$/.exec(source)?.[1];
+    return [[file, texts ? `texts of ${texts}` : source.replace(/^.*\//, "")] as const];
+  }),
+);
+
+/** Follows which files on demand are fetched. */
+function filesOf(page: Page) {
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    const name = demanded.get(new URL(request.url()).pathname.slice(1));
+    if (name !== undefined) asked.add(name);
+  });
+  return asked;
+}
+
+const answerFile: Record<FileFault, (route: Route) => unknown> = {
+  refused: (route) => route.abort("connectionrefused"),
+  "404": (route) => route.fulfill({ status: 404, json: { code: "ErrInvalidPath" } }),
+  HTML: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  slow: () => undefined,
+  empty: (route) => route.fulfill({ contentType: "text/javascript", body: "export {};" }),
+};
+
+/** Collects the lines of one section, and what is wrong in them. */
+function notes() {
+  const section: FaultSection = new Map();
+  const wrong: string[] = [];
+  return {
+    section,
+    wrong,
+    add(what: string, how: string, seen: Seen, usual: Seen) {
+      const found = wordsOf(seen, usual, how);
+      const row: FaultRow = section.get(what) ?? new Map();
+      section.set(what, row.set(how, found.words));
+      wrong.push(...found.wrong.map((one) => `${what}, ${how}: ${one}`));
+    },
+  };
+}
+
+/** Holds what was seen to the document, or writes it there. */
+function judge(title: string, section: FaultSection, asked: { calls: string[]; files: Iterable<string> }) {
+  if (whole) return writeFaults(title, section, sections);
+  const documented = readFaults().get(title) ?? new Map<string, FaultRow>();
+  for (const [what, row] of section) {
+    for (const [how, words] of row) {
+      expect.soft({ what, how, seen: documented.get(what)?.get(how) }).toEqual({ what, how, seen: words });
+    }
+  }
+  const covered = (names: Iterable<string>, ways: readonly string[]) => {
+    for (const what of names) {
+      expect
+        .soft({ what, ways: [...(documented.get(what)?.keys() ?? [])].sort() })
+        .toEqual({ what, ways: [...ways].sort() });
+    }
+  };
+  covered(asked.calls, callFaults);
+  covered(asked.files, fileFaults);
+}
+
+for (const { name, path } of screens) {
+  test(`${name}: what fails at opening is said, and the rest stays`, async ({ page, signIn }) => {
+    const login = path.endsWith("import-report") ? "xmlhomes" : "costa";
+    await signIn(login);
+    const lab = await faultLab(page);
+    const files = filesOf(page);
+    const { section, wrong, add } = notes();
+    await lab.load(QUIET);
+    files.clear();
+    const usual = await lab.open(path);
+    const calls = [...new Set(usual.calls)];
+    const asked = { calls, files: [...files] };
+    for (const call of calls.length > 0 ? [...calls, everyCall] : []) {
+      for (const kind of tried) {
+        await lab.leave(QUIET);
+        const seen = await lab.open(path, call, kind);
+        add(call, kind, seen, usual);
+        if (kind !== "401") continue;
+        await signIn(login);
+        await lab.load(QUIET);
+      }
+    }
+    for (const file of whole ? asked.files : []) {
+      const address = [...demanded].find(([, one]) => one === file)?.[0] ?? "";
+      for (const kind of fileFaults) {
+        if (kind === "refused" || kind === "empty") await lab.load(QUIET);
+        else await lab.leave(QUIET);
+        await page.route(`**/${address}`, (route) => void answerFile[kind](route));
+        add(file, kind, await lab.openWithout(path, kind), usual);
+        await page.unroute(`**/${address}`);
+      }
+    }
+    judge(path, section, asked);
+    expect(wrong).toEqual([]);
+  });
+}
+
+test("what the menu and the screens around it ask for fails alone", async ({ page, signIn }) => {
+  await signIn("costa");
+  const lab = await faultLab(page);
+  const { section, wrong, add } = notes();
+  const { calls } = await lab.load(QUIET);
+  const asked = [...new Set(calls)];
+  for (const call of whole ? asked : []) {
+    const path = call === "service.directory" ? "/directories" : "/properties";
+    const usual = await lab.load(path);
+    for (const kind of tried) {
+      add(call, kind, await lab.load(path, call, kind), usual);
+      if (kind === "401") await signIn("costa");
+    }
+  }
+  judge(SHELL, section, { calls: asked, files: [] });
+  expect(wrong).toEqual([]);
+});
