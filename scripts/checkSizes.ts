@@ -78,7 +78,7 @@ function hold(name: string, size: number, most: number, unit: Figure["unit"] = "
 }
 
 console.log("Sizes (gzip)");
-hold("sign-in, scripts", measure("sign-in", signIn), 142);
+hold("sign-in, scripts", measure("sign-in", signIn), 142.5);
 const listSize = measure("property list", list);
 hold("property list, scripts", listSize, 221);
 hold("dashboard, scripts", measure("dashboard", dashboard), 180);

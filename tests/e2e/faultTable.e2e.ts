@@ -24,7 +24,7 @@ const screens = routes.filter(({ access }) => access === "client");
 const sections = [SHELL, ...screens.map(({ path }) => path)];
 
 /** Files that come when the page rests, whatever screen is open. */
-const ahead = /eventLog|replay|keptWork/;
+const ahead = /eventLog|replay|keptWork|Resume|unfinished/;
 
 interface Chunk {
   file: string;
