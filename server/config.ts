@@ -56,6 +56,8 @@ export interface Config {
   readonly tokenKey: string | undefined;
   /** Whether forwarded headers are believed, or the addresses (CIDR) whose headers are. */
   readonly trustProxy: boolean | readonly string[];
+  /** What a client's pictures may take up, in gigabytes. */
+  readonly clientStorageGb: number;
   /** Seconds that a request has for its headers, and for its body. */
   readonly requestSeconds: number;
   readonly logLevel: Environment["LOG_LEVEL"];
@@ -121,6 +123,7 @@ function configOf(env: Environment): Config {
     publicSiteUrl: env.PUBLIC_SITE_URL ?? `${publicUrl}/site`,
     tokenKey: env.TOKEN_KEY,
     trustProxy: env.TRUST_PROXY,
+    clientStorageGb: env.CLIENT_STORAGE_GB,
     requestSeconds: env.REQUEST_SECONDS,
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,

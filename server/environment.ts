@@ -146,6 +146,13 @@ const variables = z.object({
       if (value === "off" || value === "0") return false;
       return value === "on" || value === "1" ? true : value.split(",").map((part) => part.trim());
     }),
+  CLIENT_STORAGE_GB: z
+    .string()
+    .default("50")
+    .refine((value) => /^\d{1,5}(\.\d{1,6})?$/.test(value) && Number(value) > 0, {
+      error: ({ input }) => `CLIENT_STORAGE_GB must be a number of gigabytes, not "${input}".`,
+    })
+    .transform(Number),
   REQUEST_SECONDS: z
     .string()
     .default("30")

@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
+import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
@@ -31,6 +32,8 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<EntryEvent
     .executeTakeFirst();
   const state = evolveEntry(stateOf(row), event);
   if (state.status !== "listed") return;
+  const logo = row ? (row.content as EntryContent).Logo : null;
+  if (logo !== null && logo !== state.content.Logo) await markUnused(tx, login, [logo], event.at);
   const changed = {
     service_id: state.serviceId,
     version,

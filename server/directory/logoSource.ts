@@ -3,6 +3,7 @@ import { limits } from "#contracts/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { takeIntoUse } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 
 /**
@@ -22,12 +23,13 @@ export async function logoSource(
     key &&
     (await tx
       .selectFrom("media")
-      .select("bytes")
+      .select(["key", "bytes"])
       .where("login", "=", login)
       .where("key", "=", key)
       .where("state", "=", "stored")
       .executeTakeFirst());
   if (!picture) throw new ProblemError({ code: "ErrInvalidImage" });
   if (picture.bytes > limits.logoBytes) throw fileSizeExceed(limits.logoBytes);
-  return key;
+  await takeIntoUse(tx, login, [picture.key]);
+  return picture.key;
 }

@@ -46,7 +46,10 @@ export function directoryRoutes(services: Services): Routes<typeof directoryCont
     upload: async ({ request, params, body }) => {
       const { login } = clientOf(request);
       needEditable(await findEntry(db, login, params));
-      return { status: 200, body: await requestUpload(services, login, body, limits.logoBytes) };
+      return {
+        status: 200,
+        body: await requestUpload(services, login, body, { maxBytes: limits.logoBytes, unfinished: true }),
+      };
     },
   };
 }

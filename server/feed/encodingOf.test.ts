@@ -6,12 +6,13 @@ import { encoderOf, encodingOf } from "./encodingOf.ts";
 
 it("compresses as the reader asks, and not at all when it does not", () => {
   const asked = {
-    "gzip, deflate, br": "br",
+    "gzip, deflate, br": "gzip",
+    "gzip;q=0.5, br": "br",
     gzip: "gzip",
     "br;q=0.5, gzip;q=0.8": "gzip",
     "GZIP;Q=1": "gzip",
-    "*": "br",
-    "br;q=0, *": "gzip",
+    "*": "gzip",
+    "gzip;q=0, *": "br",
     "gzip;q=0": null,
     "identity, deflate": null,
     "br;q=much": null,

@@ -1,13 +1,14 @@
 import type { Transform } from "node:stream";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { constants, createBrotliCompress, createGunzip, createGzip } from "node:zlib";
 
 export type FeedEncoding = "br" | "gzip";
 
-const ours: readonly FeedEncoding[] = ["br", "gzip"];
+/** As feeds are kept, first. */
+const ours: readonly FeedEncoding[] = ["gzip", "br"];
 /** Past this, brotli takes more time than it saves bytes while somebody waits. */
 const BROTLI_QUALITY = 4;
 
-/** The compression that an `Accept-Encoding` asks for, the better one where it wants both alike; null for none. */
+/** The compression that an `Accept-Encoding` asks for, the one that feeds are kept in where it wants both alike; null for none. */
 export function encodingOf(header: string | undefined): FeedEncoding | null {
   const weights = new Map(
     (header ?? "").split(",").map((part) => {
@@ -29,3 +30,10 @@ export const encoderOf = (encoding: FeedEncoding): Transform =>
         flush: constants.BROTLI_OPERATION_FLUSH,
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
       });
+
+/** What makes a kept feed, which is gzip, what the reader asked for. */
+export function recodersOf(encoding: FeedEncoding | null): Transform[] {
+  if (encoding === "gzip") return [];
+  const plain = createGunzip({ flush: constants.Z_SYNC_FLUSH });
+  return encoding === null ? [plain] : [plain, encoderOf(encoding)];
+}

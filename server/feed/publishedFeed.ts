@@ -11,6 +11,8 @@ export type PublishedFeed =
   | {
       readonly state: "published";
       readonly login: string;
+      /** What stands in its address. */
+      readonly identifier: string;
       readonly head: FeedHead;
       /** Differs whenever the feed would; costs one small query. */
       readonly tag: string;
@@ -50,5 +52,5 @@ export async function publishedFeed(
   const pictures = [config.publicUrl, config.cdnUrl, config.s3?.endpoint, config.s3?.bucket];
   const facts = [FORMAT, row.login, row.version, head, pictures];
   const tag = createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22);
-  return { state: "published", login: row.login, head, tag: `W/"${tag}"` };
+  return { state: "published", login: row.login, identifier, head, tag: `W/"${tag}"` };
 }

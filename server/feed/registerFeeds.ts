@@ -1,12 +1,11 @@
-import { pipeline, Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/knowsTag.ts";
 import type { Services } from "#server/http/services.ts";
 import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
-import { encoderOf, encodingOf } from "./encodingOf.ts";
+import { encodingOf, recodersOf } from "./encodingOf.ts";
 import { feedModeOf } from "./feedMode.ts";
-import { feedXml } from "./feedXml.ts";
-import { listingPage } from "./listingPage.ts";
+import { type MadeFeeds, madeFeeds } from "./madeFeeds.ts";
 import { type PublishedFeed, publishedFeed } from "./publishedFeed.ts";
 
 interface Address {
@@ -19,15 +18,17 @@ const FILE = /^([0-9a-f]{32})\.xml$/;
 
 /** The exported feeds, `/feeds/{Identifier}.xml`: public for whoever has the address (part 2 §2.9). */
 export const registerFeeds = (services: Services) => async (app: FastifyInstance) => {
+  const feeds = madeFeeds(services);
   app.route<Address>({
     method: ["GET", "HEAD"],
     url: "/feeds/:file",
-    handler: (request, reply) => answer(services, request, reply),
+    handler: (request, reply) => answer(services, feeds, request, reply),
   });
 };
 
 async function answer(
   services: Services,
+  feeds: MadeFeeds,
   request: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -41,7 +42,7 @@ async function answer(
   }
   if (feed.state === "unknown") return sentence(reply, 404, "There is no feed at this address.\n");
   if (feed.state === "gone") return sentence(reply, 410, "This feed has been switched off.\n");
-  const { login, head, tag } = feed;
+  const { head, tag } = feed;
   reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "accept-encoding");
   if (head.changedAt !== null) reply.header("last-modified", new Date(head.changedAt).toUTCString());
   if (knowsTag(request.headers["if-none-match"], tag)) return reply.code(304).send();
@@ -49,12 +50,11 @@ async function answer(
   if (encoding) reply.header("content-encoding", encoding);
   reply.type("application/xml; charset=utf-8");
   if (request.method === "HEAD") return reply.send();
-  const pieces = Readable.from(
-    feedXml(head, (after, limit) => listingPage(services, { login, mode, after, limit })),
-  );
-  if (!encoding) return reply.send(pieces);
-  // Ends the reading of pages when the reader goes away.
-  return reply.send(pipeline(pieces, encoderOf(encoding), () => undefined));
+  const kept = await feeds.read(feed);
+  const recoders = recodersOf(encoding);
+  if (recoders.length === 0) return reply.send(kept);
+  // Ends the reading when the reader goes away.
+  return reply.send(pipeline([kept, ...recoders], () => undefined));
 }
 
 const sentence = (reply: FastifyReply, status: number, text: string) =>

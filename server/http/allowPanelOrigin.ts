@@ -20,7 +20,10 @@ export function allowPanelOrigin(app: FastifyInstance, { publicUrl }: Config): v
     if (request.method !== "OPTIONS") return;
     return reply
       .header("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE")
-      .header("access-control-allow-headers", "authorization, content-type, if-match, idempotency-key")
+      .header(
+        "access-control-allow-headers",
+        "authorization, content-type, if-match, idempotency-key, x-unfinished-work",
+      )
       .header("access-control-max-age", "7200")
       .code(204)
       .send();

@@ -54,6 +54,7 @@ export async function fetchPhoto(
     const etag = answer.headers.etag ?? null;
     return { key: await stored(services, login, bytes), etag, bytes: bytes.length };
   } catch (error) {
+    if (error instanceof ProblemError) return { failed: why("noRoom") };
     if (error instanceof TooLarge) return { failed: why("tooManyBytes") };
     return { failed: (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error) };
   } finally {
@@ -84,7 +85,7 @@ async function stored(services: Services, login: string, bytes: Buffer): Promise
   try {
     return await storeDirect(services, login, { type, bytes });
   } catch (error) {
-    if (error instanceof ProblemError) return null;
+    if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage") return null;
     throw error;
   }
 }

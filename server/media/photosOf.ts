@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { mediaKeyOf } from "./mediaKey.ts";
+import { takeIntoUse } from "./unusedMedia.ts";
 
 type Reader = Kysely<Database>;
 
 /**
  * The keys behind photo Urls that this login may use: pictures of its own that are up and checked. Urls that are not are
- * absent from the answer. Scoped by login; one query, in the caller's transaction. See `confirmUploads.ts` for S3.
+ * absent from the answer. Scoped by login; in the caller's transaction. See `confirmUploads.ts` for S3.
  */
 export async function photosOf(
   db: Reader,
@@ -18,13 +19,10 @@ export async function photosOf(
     return key === null ? [] : [{ url, key }];
   });
   if (keyed.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("media")
-    .select("key")
-    .where("login", "=", login)
-    .where("state", "=", "stored")
-    .where("key", "in", [...new Set(keyed.map(({ key }) => key))])
-    .execute();
-  const usable = new Set(rows.map(({ key }) => key));
+  const usable = await takeIntoUse(
+    db,
+    login,
+    keyed.map(({ key }) => key),
+  );
   return new Map(keyed.filter(({ key }) => usable.has(key)).map(({ url, key }) => [url, key]));
 }

@@ -6,15 +6,18 @@ import { receiveUpload } from "./receiveUpload.ts";
 import { removeUnusedTickets } from "./removeUnusedTickets.ts";
 import { serveObject } from "./serveObject.ts";
 import { directoryOf } from "./storageOf.ts";
+import { removeUnused } from "./unusedMedia.ts";
 
 const HOUR = 3_600_000;
 
 /** The upload target and the pictures, `/storage` (part 1 §7). With S3 the bucket is both, and nothing is served here. */
 export const registerStorage = (services: Services) => async (app: FastifyInstance) => {
   const tidy = () =>
-    removeUnusedTickets(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, "unused upload addresses were not removed");
-    });
+    removeUnusedTickets(services)
+      .then(() => removeUnused(services))
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, "unused uploads were not removed");
+      });
   const tidying = setInterval(tidy, HOUR).unref();
   app.addHook("onClose", async () => clearInterval(tidying));
 

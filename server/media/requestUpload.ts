@@ -3,6 +3,7 @@ import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { isMediaType, newMediaKey } from "./mediaKey.ts";
+import { needStorage } from "./needStorage.ts";
 import { signingKey } from "./signingKey.ts";
 import { storageOf } from "./storageOf.ts";
 import { ticketSeconds } from "./uploadTicket.ts";
@@ -13,18 +14,28 @@ interface UploadRequest {
   Name: string;
 }
 
+/** `maxBytes` is 1,024,000 for logos (part 2 §5). `unfinished`: work that its browser keeps names the picture, for 30 days. */
+interface UploadTerms {
+  readonly maxBytes?: number;
+  readonly unfinished: boolean;
+}
+
+/** With the day that every unused picture has, the 30 days of unfinished work. */
+const UNFINISHED_MS = 29 * 86_400_000;
+
 /** More tickets than this at a time, in five minutes, is no wizard: a batch is 99 photos. */
 const openTickets = 500;
 
 /**
  * Signs an upload of one picture and remembers whose it is. Throws `ErrInvalidContentType`, `ErrFileSizeExceed`,
- * `ErrInvalidBody`, `ErrEmptyName`, `ErrTooManyRequests`. `maxBytes` is 1,024,000 for logos (part 2 §5).
+ * `ErrInvalidBody`, `ErrEmptyName`, `ErrTooManyRequests`,
+ * `ErrStorageExceeded`. See `UploadTerms`.
  */
 export async function requestUpload(
   services: Services,
   login: string,
   { ContentType: type, Size: bytes, Name: name }: UploadRequest,
-  maxBytes: number = limits.photoBytes,
+  { maxBytes = limits.photoBytes, unfinished }: UploadTerms,
 ): Promise<{ FileUploadURL: string }> {
   if (!isMediaType(type)) throw new ProblemError({ code: "ErrInvalidContentType" });
   if (bytes > maxBytes) throw fileSizeExceed(maxBytes);
@@ -33,13 +44,15 @@ export async function requestUpload(
   }
   if (!name.trim()) throw new ProblemError({ code: "ErrEmptyName" });
   await checkOpenTickets(services, login);
+  await needStorage(services, login, bytes);
 
   const now = services.now();
+  const unused_since = new Date(now.getTime() + (unfinished ? UNFINISHED_MS : 0)).toISOString();
   const key = newMediaKey(await signingKey(services.config), login, type);
   const FileUploadURL = await (await storageOf(services)).signPut({ key, type, bytes, now });
   await services.store.db
     .insertInto("media")
-    .values({ login, key, type, bytes, state: "requested", sha: null, at: now.toISOString() })
+    .values({ login, key, type, bytes, state: "requested", sha: null, at: now.toISOString(), unused_since })
     .execute();
   return { FileUploadURL };
 }

@@ -6,8 +6,10 @@ import { requestUpload } from "./requestUpload.ts";
 
 /** Upload service (part 1 §7). */
 export const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
-  image: async ({ request, body }) => ({
+  image: async ({ request, body, headers }) => ({
     status: 200,
-    body: await requestUpload(services, clientOf(request).login, body),
+    body: await requestUpload(services, clientOf(request).login, body, {
+      unfinished: headers["x-unfinished-work"] !== undefined,
+    }),
   }),
 });

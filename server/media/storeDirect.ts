@@ -5,9 +5,11 @@ import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { headBytes } from "./imageQueue.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
+import { needStorage } from "./needStorage.ts";
 import { signingKey } from "./signingKey.ts";
 import { storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./storeThumbnails.ts";
+import { takeIntoUse } from "./unusedMedia.ts";
 
 /** A picture that the server itself brings in. */
 export interface DirectPicture {
@@ -17,7 +19,7 @@ export interface DirectPicture {
 
 /**
  * Stores a picture for a login without a signed address: demo data, imports. The same bytes again give the same key, so
- * one object serves many properties. Throws `ErrInvalidImage`, `ErrFileSizeExceed`. Not within a transaction: it opens its own queries.
+ * one object serves many properties. Throws `ErrInvalidImage`, `ErrFileSizeExceed`, `ErrStorageExceeded`. Not within a transaction: it opens its own queries.
  */
 export async function storeDirect(
   services: Services,
@@ -38,9 +40,11 @@ export async function storeDirect(
   });
   const again = picture.changed ? await keyBySha(services, login, picture.sha) : null;
   if (again) return again;
+  await needStorage(services, login, picture.content.length);
   const storage = await storageOf(services);
   await storeThumbnails(storage, key, picture);
   await storage.write(key, type, picture.content);
+  const at = services.now().toISOString();
   await db
     .insertInto("media")
     .values({
@@ -50,13 +54,18 @@ export async function storeDirect(
       bytes: picture.content.length,
       state: "stored",
       sha: picture.sha,
-      at: services.now().toISOString(),
+      at,
+      unused_since: at,
     })
     .execute();
   return key;
 }
 
-async function keyBySha({ store: { db } }: Services, login: string, sha: string): Promise<string | null> {
+async function keyBySha(
+  { store: { db }, now }: Services,
+  login: string,
+  sha: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom("media")
     .select("key")
@@ -64,5 +73,7 @@ async function keyBySha({ store: { db } }: Services, login: string, sha: string)
     .where("sha", "=", sha)
     .where("state", "=", "stored")
     .executeTakeFirst();
-  return row?.key ?? null;
+  if (!row) return null;
+  const there = await takeIntoUse(db, login, [row.key], now().toISOString());
+  return there.has(row.key) ? row.key : null;
 }

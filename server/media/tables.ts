@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { MediaType } from "./mediaKey.ts";
 
 interface MediaTable {
@@ -9,6 +10,8 @@ interface MediaTable {
   /** SHA-256 of the stored bytes, hex. */
   sha: string | null;
   at: string;
+  /** Since when nothing may show it, ISO; whether that is so is looked up before it is removed. Null: something does. */
+  unused_since: Generated<string | null>;
 }
 
 /** Pictures by owner: asked for (`requested`) or up, checked and usable (`stored`). One object can belong to several logins. */

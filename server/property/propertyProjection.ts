@@ -1,8 +1,15 @@
 import { type Insertable, sql, type Transaction } from "kysely";
+import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { evolveProperty, isPropertyEvent, isPublished, type PropertyEvent } from "./property.ts";
+import {
+  evolveProperty,
+  isPropertyEvent,
+  isPublished,
+  type PropertyEvent,
+  type PropertyState,
+} from "./property.ts";
 import { propertyRow } from "./propertyRow.ts";
 import { oneOfProperties, type ProjectedProperty, type PropertyKey, readStates } from "./propertyStates.ts";
 import { propertyIdOf, propertyStream } from "./propertyStream.ts";
@@ -72,7 +79,9 @@ async function applySome(tx: Transaction<Database>, events: readonly StoredEvent
   const all = new Map((await readStates(tx, before)).map((one) => [one.id, one]));
   for (const event of events) {
     const { login, id } = keyOf(event);
-    const state = evolveProperty(all.get(id)?.state ?? { status: "unpublished" }, event);
+    const past = all.get(id)?.state ?? { status: "unpublished" };
+    const state = evolveProperty(past, event);
+    await markUnused(tx, login, lostPhotos(past, state), event.at);
     all.set(id, { login, id, version: event.version, state });
   }
   const projected = [...all.values()];
@@ -81,6 +90,14 @@ async function applySome(tx: Transaction<Database>, events: readonly StoredEvent
     projected.filter(({ id, state }) => state.status === "deleted" && !fresh.has(propertyStream(id))),
   );
   await write(tx, projected);
+}
+
+const sourcesOf = (state: PropertyState): string[] =>
+  isPublished(state) ? state.content.Photos.map(({ Source }) => Source) : [];
+
+function lostPhotos(before: PropertyState, after: PropertyState): string[] {
+  const kept = new Set(sourcesOf(after));
+  return sourcesOf(before).filter((source) => !kept.has(source));
 }
 
 /** The list of properties, what it is filtered by, and what the form shows. */

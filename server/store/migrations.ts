@@ -25,6 +25,7 @@ import { draftState } from "./migrations/230_draft_state.ts";
 import { logCursor } from "./migrations/250_log_cursor.ts";
 import { propertyState } from "./migrations/260_property_state.ts";
 import { trail } from "./migrations/280_trail.ts";
+import { mediaUnused } from "./migrations/290_media_unused.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   logCursor,
   propertyState,
   trail,
+  mediaUnused,
 ];

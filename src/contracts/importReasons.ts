@@ -11,6 +11,7 @@ export const importReasons = [
   "connection",
   "noFile",
   "tooManyBytes",
+  "noRoom",
   "noPicture",
   "manyListings",
   "manyElements",

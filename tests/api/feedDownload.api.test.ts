@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { descriptionLanguages } from "#contracts/languages.ts";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
 import type { ServiceStatus } from "#contracts/serviceStatus.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import { feedErrors } from "#tests/fixtures/kyero/feedErrors.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -150,7 +152,7 @@ eachStore("the address of a feed", (fresh) => {
       });
       return { rawPayload, encoding: headers["content-encoding"] };
     };
-    const [br, gzip] = [await packed("gzip, br"), await packed("gzip")];
+    const [br, gzip] = [await packed("gzip;q=0.5, br"), await packed("gzip, br")];
     expect([br.encoding, gzip.encoding]).toEqual(["br", "gzip"]);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(whole);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(whole);
@@ -178,5 +180,23 @@ eachStore("the address of a feed", (fresh) => {
     const xml = chunks.join("");
     expect(xml.endsWith("</root>\n")).toBe(true);
     expect(xml.match(/<property>/g)).toHaveLength(LARGE);
+  });
+
+  it("is made once after a change, however many ask, and kept no longer than the next", async () => {
+    const { caller, path } = await shared("often");
+    const id = await publish(caller);
+    const folder = `${server.services.config.dataDir}/feeds`;
+    const kept = async () => (await filesBelow(folder)).filter((file) => file.includes(path.slice(7, 39)));
+    const all = await Promise.all(Array.from({ length: 5 }, () => read(path)));
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+    await expect.poll(kept).toHaveLength(1);
+    const [first] = await kept();
+    // Behind the log's back: who reads the listings again would see it.
+    const item = sql<string>`jsonb_set(item, '{AgentRef}', '"unseen"')`;
+    await store.db.updateTable("property_doc").set({ item }).where("login", "=", "often").execute();
+    expect((await read(path)).body).toBe(all[0]?.body);
+    expect((await caller.post(`${PROPERTY}/${id}/deactivate`)).status).toBe(200);
+    expect((await read(path)).body).not.toContain("<property>");
+    await expect.poll(async () => [(await kept()).length, (await kept())[0] === first]).toEqual([1, false]);
   });
 });

@@ -1,0 +1,130 @@
+import { EventEmitter, once } from "node:events";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fairQueue } from "#server/http/fairQueue.ts";
+import type { Services } from "#server/http/services.ts";
+import { encoderOf } from "./encodingOf.ts";
+import { feedXml } from "./feedXml.ts";
+import { listingPage } from "./listingPage.ts";
+import type { PublishedFeed } from "./publishedFeed.ts";
+
+type Published = PublishedFeed & { readonly state: "published" };
+
+/** A feed that is being written; `bytes` of it are there. */
+interface Making {
+  readonly path: string;
+  readonly finished: string;
+  bytes: number;
+  state: "making" | "made" | "failed";
+  readonly news: EventEmitter;
+}
+
+/** The exported feeds as they were made, each once after a change. */
+export interface MadeFeeds {
+  /** The feed, gzipped; whoever comes while it is made reads along. */
+  read(feed: Published): Promise<Readable>;
+}
+
+const CHUNK = 64 * 1024;
+const MADE_AT_ONCE = 2;
+
+/**
+ * Keeps made feeds in `dataDir/feeds`, the newest of each. A feed is read from the database once after a change, however many ask and
+ * in whatever encoding; neither making nor reading holds more than a page of it in memory.
+ */
+export function madeFeeds(services: Services): MadeFeeds {
+  const dir = join(services.config.dataDir, "feeds");
+  const making = new Map<string, Promise<Making>>();
+  const queue = fairQueue({ atOnce: MADE_AT_ONCE, large: Number.POSITIVE_INFINITY, waiting: 40 });
+
+  async function make(name: string, feed: Published): Promise<Making> {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    const path = join(dir, `${name}.${process.pid}.part`);
+    const file = await open(path, "w", 0o600);
+    const one: Making = {
+      ...{ path, finished: join(dir, `${name}.gz`), bytes: 0, state: "making" },
+      news: new EventEmitter().setMaxListeners(0),
+    };
+    void write(one, file, feed)
+      .then(() => forgetOlder(feed, name))
+      .catch((error: unknown) => {
+        one.state = "failed";
+        services.log.warn({ err: error }, "a feed could not be kept");
+        return rm(path, { force: true });
+      })
+      .finally(() => {
+        making.delete(name);
+        one.news.emit("more");
+      });
+    return one;
+  }
+
+  async function write(one: Making, file: FileHandle, { login, head }: Published): Promise<void> {
+    try {
+      await queue({ client: login, cost: 1 }, () =>
+        pipeline(
+          Readable.from(
+            feedXml(head, (after, limit) => listingPage(services, { login, mode: head.mode, after, limit })),
+          ),
+          // Every piece is given away at once, for those who read along.
+          encoderOf("gzip"),
+          new Writable({
+            async write(chunk: Buffer, _encoding, done) {
+              try {
+                await file.appendFile(chunk);
+                one.bytes += chunk.length;
+                one.news.emit("more");
+                done();
+              } catch (error) {
+                done(error as Error);
+              }
+            },
+          }),
+        ),
+      );
+    } finally {
+      await file.close();
+    }
+    await rename(one.path, one.finished);
+    one.state = "made";
+  }
+
+  async function forgetOlder({ identifier, head }: Published, name: string): Promise<void> {
+    for (const file of await readdir(dir)) {
+      const older = file.startsWith(`${identifier}.${head.mode}.`) && !file.startsWith(`${name}.`);
+      if (older) await rm(join(dir, file), { force: true });
+    }
+  }
+
+  return {
+    async read(feed) {
+      const name = `${feed.identifier}.${feed.head.mode}.${feed.tag.replace(/[^\w-]/g, "")}`;
+      const kept = making.has(name) ? null : await open(join(dir, `${name}.gz`), "r").catch(() => null);
+      if (kept) return kept.createReadStream();
+      const begun = making.get(name) ?? make(name, feed);
+      making.set(name, begun);
+      begun.catch(() => making.delete(name));
+      return Readable.from(follow(await begun));
+    },
+  };
+}
+
+/** What is written, as it is written. */
+async function* follow(one: Making): AsyncGenerator<Buffer> {
+  const file = await open(one.path, "r").catch(() => open(one.finished, "r"));
+  try {
+    for (let at = 0; ; ) {
+      if (at < one.bytes) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, at);
+        at += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      } else if (one.state === "failed") throw new Error("The feed could not be made.");
+      else if (one.state === "made") return;
+      else await once(one.news, "more");
+    }
+  } finally {
+    await file.close();
+  }
+}

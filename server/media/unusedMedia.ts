@@ -1,0 +1,138 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Services } from "#server/http/services.ts";
+import { mediaUsers } from "#server/media/mediaUsers.ts";
+import type { Database } from "#server/store/database.ts";
+import { isMediaKey } from "./mediaKey.ts";
+import type { ObjectStorage } from "./objectStorage.ts";
+import { storageOf } from "./storageOf.ts";
+import { thumbnailSizes } from "./thumbnailSizes.ts";
+
+const HOUR = 3_600_000;
+/** With an hour between sweeps, what lost its listing is gone within a day. */
+const UNUSED_MS = 22 * HOUR;
+const LOGINS = 50;
+const KEYS = 1_000;
+
+/** Says that these pictures of a client may not be shown any more; those that still are, elsewhere, stay. */
+export async function markUnused(
+  tx: Transaction<Database>,
+  login: string,
+  sources: readonly string[],
+  at: string,
+): Promise<void> {
+  const keys = sources.filter(isMediaKey);
+  if (keys.length === 0) return;
+  await tx
+    .updateTable("media")
+    .set({ unused_since: at })
+    .where("login", "=", login)
+    .where("key", "in", keys)
+    .execute();
+}
+
+/**
+ * Takes pictures of a client into use, so that none of them is removed meanwhile; gives those that are there. `until` leaves them
+ * marked from that moment on: they are looked at again a day later.
+ */
+export async function takeIntoUse(
+  db: Kysely<Database>,
+  login: string,
+  keys: readonly string[],
+  until: string | null = null,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("media")
+    .select(["key", "unused_since"])
+    .where("login", "=", login)
+    .where("state", "=", "stored")
+    .where("key", "in", [...new Set(keys)])
+    .execute();
+  const marked = rows.flatMap(({ key, unused_since }) => (unused_since === null ? [] : [key]));
+  const there = rows.flatMap(({ key, unused_since }) => (unused_since === null ? [key] : []));
+  if (marked.length === 0) return new Set(there);
+  const taken = await db
+    .updateTable("media")
+    .set({ unused_since: until })
+    .where("login", "=", login)
+    .where("key", "in", marked)
+    .returning("key")
+    .execute();
+  return new Set([...there, ...taken.map(({ key }) => key)]);
+}
+
+/**
+ * Removes pictures, with their thumbnails, that nothing has shown for most of a day: uploads that no listing, entry or draft took, and those
+ * of listings that are deleted. Answers how many went. What is due is looked up in pages, so that nobody waits for it.
+ */
+export async function removeUnused(services: Services): Promise<number> {
+  const { db } = services.store;
+  const before = new Date(services.now().getTime() - UNUSED_MS).toISOString();
+  const due = await db
+    .selectFrom("media")
+    .select("login")
+    .distinct()
+    .where("unused_since", "<", before)
+    .where("state", "=", "stored")
+    .limit(LOGINS)
+    .execute();
+  let removed = 0;
+  for (const { login } of due) removed += await removeOf(services, login, before);
+  return removed;
+}
+
+async function removeOf(services: Services, login: string, before: string): Promise<number> {
+  const { db } = services.store;
+  const due = await db
+    .selectFrom("media")
+    .select(["key", "unused_since"])
+    .where("login", "=", login)
+    .where("unused_since", "<", before)
+    .where("state", "=", "stored")
+    .orderBy("unused_since")
+    .limit(KEYS)
+    .execute();
+  const used = new Set<string>();
+  for (const user of mediaUsers) {
+    const keys = await user.find(
+      db,
+      login,
+      due.map(({ key }) => key),
+    );
+    for (const key of keys) used.add(key);
+    if (keys.size === 0) continue;
+    // One that lost its place meanwhile has a newer mark, which stays.
+    await db
+      .updateTable("media")
+      .set({ unused_since: user.lasting ? null : services.now().toISOString() })
+      .where("login", "=", login)
+      .where("key", "in", [...keys])
+      .where("unused_since", "<", before)
+      .execute();
+  }
+  const storage = await storageOf(services);
+  let removed = 0;
+  for (const { key, unused_since } of due) {
+    if (used.has(key)) continue;
+    // Whoever took it into use meanwhile has changed the mark, or is waited for here and then has.
+    const gone = await db
+      .deleteFrom("media")
+      .where("login", "=", login)
+      .where("key", "=", key)
+      .where("unused_since", "=", unused_since)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) continue;
+    await db.deleteFrom("import_photo").where("login", "=", login).where("key", "=", key).execute();
+    if (!(await isShared(db, key))) await removeObject(storage, key);
+    removed += 1;
+  }
+  return removed;
+}
+
+const isShared = async (db: Kysely<Database>, key: string): Promise<boolean> =>
+  (await db.selectFrom("media").select("login").where("key", "=", key).executeTakeFirst()) !== undefined;
+
+async function removeObject(storage: ObjectStorage, key: string): Promise<void> {
+  await storage.remove(key);
+  for (const size of Object.keys(thumbnailSizes)) await storage.remove(`${size}/${key}`);
+}
