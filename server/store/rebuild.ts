@@ -11,8 +11,8 @@ const RETRY_MS = 50;
 const PATIENCE_MS = 60_000;
 
 /**
- * Empties the tables of every projection and fills them from the log again, in one transaction: readers and writers wait
- * and never see half. Answers the number of events.
+ * Empties the tables of every projection and fills them from the log again, in one transaction: readers see
+ * what was there until it is done, writers wait. Answers the number of events.
  */
 export async function rebuild(store: Store, applied: readonly Projection[] = projections): Promise<number> {
   const tables = [...new Set(applied.flatMap((projection) => projection.tables))];
@@ -21,7 +21,7 @@ export async function rebuild(store: Store, applied: readonly Projection[] = pro
     try {
       return await store.db.transaction().execute(async (tx) => {
         await lock(tx, tables);
-        if (tables.length > 0) await sql`truncate ${list(tables)} restart identity`.execute(tx);
+        for (const table of tables) await empty(tx, table);
         return replay(tx, applied);
       });
     } catch (error) {
@@ -40,7 +40,16 @@ async function lock(tx: Transaction<Database>, tables: readonly string[]): Promi
   const others = tables.filter((table) => table !== "account");
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
-  await sql`lock table ${list([...account, "event", ...others])} in access exclusive mode`.execute(tx);
+  await sql`lock table ${list([...account, "event", ...others])} in exclusive mode`.execute(tx);
+}
+
+/** Rows are deleted and not truncated, so that whoever reads meanwhile still finds them; numbers that a table gives begin anew. */
+async function empty(tx: Transaction<Database>, table: string): Promise<void> {
+  await sql`delete from ${sql.table(table)}`.execute(tx);
+  const { rows } = await sql<{ sequence: string }>`
+    select pg_get_serial_sequence(${table}, attname) as sequence from pg_attribute
+    where attrelid = ${table}::regclass and attidentity <> ''`.execute(tx);
+  for (const { sequence } of rows) await sql`alter sequence ${sql.raw(sequence)} restart`.execute(tx);
 }
 
 const list = (tables: readonly string[]) => sql.join(tables.map((table) => sql.table(table)));

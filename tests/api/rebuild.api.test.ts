@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { append } from "#server/store/eventStore.ts";
+import { append, read } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
+import type { Projection } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 import { countingProjection, createPainted, readPainted } from "#tests/fixtures/countingProjection.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -69,6 +70,35 @@ eachStore("a rebuild", (fresh, kind) => {
     const failing = { ...countingProjection, apply: () => Promise.reject(new Error("no")) };
     await expect(rebuild(store, [failing])).rejects.toThrow("no");
     expect(await readPainted(store.db)).toMatchObject([{ stream: "house-1", times: 1, colour: "white" }]);
+  });
+
+  it.skipIf(kind === "pglite")("lets everybody read while it takes its time", async () => {
+    await paint("house-1", 0, "white", "blue");
+    const before = await readPainted(store.db);
+    let goOn: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let begun: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const slow: Projection = {
+      ...countingProjection,
+      async apply(tx, events) {
+        begun();
+        await gate;
+        await countingProjection.apply(tx, events);
+      },
+    };
+    const done = rebuild(store, [slow]);
+    await started;
+    const patience = new Promise((resolve) => setTimeout(resolve, 3_000, "waits"));
+    expect(await Promise.race([readPainted(store.db), patience])).toEqual(before);
+    expect(await Promise.race([read(store.db, "house-1"), patience])).toHaveLength(2);
+    goOn();
+    expect(await done).toBe(2);
+    expect(await readPainted(store.db)).toEqual(before);
   });
 
   it.skipIf(kind === "pglite")("loses nothing that is written meanwhile, and nobody sees half", async () => {
