@@ -207,7 +207,7 @@ test("closing a wizard with work in it asks first, and Escape goes on editing", 
   await expect(list.confirm).toBeHidden();
   await expect(wizard.field("AgentRef")).toHaveValue("half");
   await page.keyboard.press("Escape");
-  await list.confirm.getByRole("button", { name: say("wizard:closing.discard") }).press("Enter");
+  await list.confirm.getByRole("button", { name: say("wizard:closing.discard.new") }).press("Enter");
   await expect(wizard.dialog).toBeHidden();
 });
 

@@ -278,7 +278,7 @@ test("docs/rules/wizard.md: what each step shows", async ({ page, context, say, 
     for (const key of ["publishNow", "publishLater", "back", "cancel"])
       await expect(wizard.button(key)).toBeVisible();
     await wizard.button("cancel").click();
-    await page.getByRole("button", { name: say("wizard:closing.discard") }).click();
+    await page.getByRole("button", { name: say("wizard:closing.discard.new") }).click();
     await expect(wizard.dialog).toHaveCount(0);
   });
   expect(broken).toEqual({});
