@@ -683,13 +683,13 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     unit("src/app/actors/specifiedPayloads", "a changed one stays where it is (Online %s)"),
   ],
   "SESSION-03": [
-    e2e("faults", "ten calls that are refused at once ask for one new token, and all are repeated"),
+    e2e("faults", "twenty calls that are refused at once ask for one new token, and all are repeated"),
   ],
   "SESSION-04": [e2e("faults", "a refused refresh leads to sign-in, and signing in leads back")],
   "SESSION-06": [e2e("navigation", "says that the session is being refreshed for as long as that takes")],
   "SESSION-08": [e2e("navigation", "another language")],
   "SESSION-11": [
-    e2e("faults", "ten calls that are refused at once ask for one new token, and all are repeated"),
+    e2e("faults", "twenty calls that are refused at once ask for one new token, and all are repeated"),
   ],
   "SESSION-12": [e2e("faults", "signing out in one tab signs the other out")],
   "SHELL-04": [unit("src/app/noticesOf", "the notifications of a client with %s")],
