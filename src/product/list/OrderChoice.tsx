@@ -21,7 +21,10 @@ export function OrderChoice<Field extends string>({
   const { t } = useTranslation("common");
   return (
     <div className={cx("flex w-full items-center gap-2 md:ml-auto md:w-auto", className)}>
-      <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted md:max-[87.5rem]:hidden">
+      <span
+        aria-hidden="true"
+        className="text-sm whitespace-nowrap text-muted max-sm:hidden md:max-[87.5rem]:hidden"
+      >
         {t("order.label")}
       </span>
       <Select

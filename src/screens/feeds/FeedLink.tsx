@@ -21,7 +21,7 @@ export function FeedLink({ feed: { ID, Name, Identifier }, form }: FeedLinkProps
   const open = t("open", params);
   return (
     <div className="flex min-w-0 items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap">
-      <span aria-hidden="true" className="w-44 shrink-0 text-sm leading-tight max-xl:w-full">
+      <span aria-hidden="true" className="w-48 shrink-0 text-sm leading-tight max-xl:w-full">
         <span className="font-medium xl:block">{t(`forms.${form}`)}</span>{" "}
         <span className="text-xs text-muted">{t(`readers.${form}`)}</span>
       </span>
