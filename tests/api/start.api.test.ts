@@ -7,6 +7,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "#server/config.ts";
+import { demoAdmin } from "#server/demo/seedDemo.ts";
 import { freePort } from "#server/freePort.ts";
 import { startSystem } from "#server/startSystem.ts";
 import { openStore } from "#server/store/openStore.ts";
@@ -64,6 +65,16 @@ describe("starting", () => {
     const message = await refusal({ ...key, [name]: value });
     expect(message).toContain(sentence);
     expect(message).not.toContain("\n");
+  });
+
+  it("does not let others reach a store that has the demo's accounts, unless that is said", async () => {
+    const store = await openStore({ dataDir: await migratedDataDir(dataDir), databaseUrl: undefined });
+    await store.db
+      .insertInto("admin")
+      .values({ email: demoAdmin, name: "Demo", suspended: false, created_at: new Date().toISOString() })
+      .execute();
+    await store.close();
+    expect(await refusal({ HOST: "0.0.0.0", DEMO: "0" })).toContain("has the demo accounts");
   });
 
   it("stops when the port is taken", async () => {
