@@ -1,9 +1,9 @@
 /** Decides what may be done with one property of the list, and asks before what a feed or a deletion would undo. */
-import { and, assign, enqueueActions, not, setup } from "xstate";
+import { and, assign, enqueueActions, not, or, setup } from "xstate";
 import type { Problem } from "#contracts/problem.ts";
 import type { PropertyListItem } from "#contracts/property.ts";
 import type { PropertyService } from "#contracts/serviceContract.ts";
-import type { Level } from "./featured/levelOf.ts";
+import { type Level, levelOf } from "./featured/levelOf.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 import { type RowFilters, stillMatches } from "./property-list/stillMatches.ts";
@@ -17,6 +17,8 @@ export interface PropertyRowInput {
 }
 
 interface PropertyRowContext extends PropertyRowInput {
+  /** The level whose place a deactivation gives up. */
+  givesUp: Level;
   problem: Problem | null;
 }
 
@@ -35,7 +37,7 @@ export type PropertyRowEvent =
 export type PropertyRowReport =
   | { type: "row.editing"; Id: number }
   | { type: "row.activated"; item: PropertyListItem }
-  | { type: "row.deactivated"; item: PropertyListItem }
+  | { type: "row.deactivated"; item: PropertyListItem; gaveUp: Level }
   | { type: "row.deleted"; item: PropertyListItem }
   /** It was changed, and passes the filters or does not. */
   | { type: "row.judged"; Id: number; matches: boolean };
@@ -66,6 +68,7 @@ export const propertyRowMachine = setup({
     feedRules: ({ context: { service } }) => service.ImportType === "XML" && !service.ManualSelection,
     activable: ({ context: { item } }) => item.Status === "deactivated" && !item.Suspended,
     deactivable: ({ context: { item } }) => item.Status === "active" && !item.Suspended,
+    promoted: ({ context }) => levelOf(context.item.AdInfo) !== "none",
     leavesSearch: ({ context }, { item }: { item: PropertyListItem }) => !stillMatches(context.search, item),
     leavesByLevel: ({ context }, { level }: { level: Level }) =>
       !stillMatches(context.search, leveled(context.item, level)),
@@ -76,6 +79,7 @@ export const propertyRowMachine = setup({
     rememberLevel: assign(({ context }, { level }: { level: Level }) => ({
       item: leveled(context.item, level),
     })),
+    rememberPlace: assign(({ context }) => ({ givesUp: levelOf(context.item.AdInfo) })),
     reportJudged: enqueueActions((scope) => {
       const { item, search } = scope.context;
       const matches = stillMatches(search, item);
@@ -90,7 +94,11 @@ export const propertyRowMachine = setup({
       report(scope, { type: "row.activated", item: scope.context.item } as PropertyRowReport),
     ),
     reportDeactivated: enqueueActions((scope) =>
-      report(scope, { type: "row.deactivated", item: scope.context.item } as PropertyRowReport),
+      report(scope, {
+        type: "row.deactivated",
+        item: scope.context.item,
+        gaveUp: scope.context.givesUp,
+      } as PropertyRowReport),
     ),
     reportDeleted: enqueueActions((scope) =>
       report(scope, { type: "row.deleted", item: scope.context.item } as PropertyRowReport),
@@ -98,7 +106,7 @@ export const propertyRowMachine = setup({
   },
 }).createMachine({
   id: "propertyRow",
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, givesUp: "none", problem: null }),
   initial: "resting",
   states: {
     resting: {
@@ -138,8 +146,12 @@ export const propertyRowMachine = setup({
           { guard: "activable", target: "activating" },
         ],
         "row.deactivate": [
-          { guard: and(["deactivable", "feedRules"]), target: "confirming.deactivate" },
-          { guard: "deactivable", target: "deactivating" },
+          {
+            guard: and(["deactivable", or(["feedRules", "promoted"])]),
+            target: "confirming.deactivate",
+            actions: "rememberPlace",
+          },
+          { guard: "deactivable", target: "deactivating", actions: "rememberPlace" },
         ],
         "row.delete": { guard: not("fromFeed"), target: "confirming.delete" },
       },
@@ -158,7 +170,8 @@ export const propertyRowMachine = setup({
           on: { "confirm.accept": { target: "#propertyRow.activating" } },
         },
         deactivate: {
-          description: "The next import activates it if it is still in the feed",
+          description:
+            "Its featured place is given up, or the next import activates it if it is still in the feed",
           on: { "confirm.accept": { target: "#propertyRow.deactivating" } },
         },
         delete: {

@@ -1,3 +1,4 @@
+import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { featuredModel } from "./models/featuredModel.ts";
@@ -255,3 +256,56 @@ test("who has no featured service is led to the advertise page", async ({ page, 
   await upgrade.first().click();
   await expect(page).toHaveURL("/advertise");
 });
+
+test("who deactivates a promoted listing learns that its place is given up, and is offered it back", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  const costa = await signIn("costa");
+  const Ref = newReference();
+  await costa.addProperty({ Ref });
+  const list = listPage(page, say);
+  const level = say("properties:featured.Standard");
+  await list.open(`?AgentRef=${Ref}`);
+  const standard = list.featured(Ref, "Standard");
+  await standard.click();
+  await expect(standard).toBeChecked();
+  await expect(standard).not.toHaveAttribute("aria-busy", "true");
+  await list.act(Ref, "deactivate");
+  await expect(list.confirm).toContainText(say("properties:confirm.givesUp", { level }));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(list.toast("properties:gaveUp.freed", { reference: Ref, level })).toBeVisible();
+  await expect(standard).not.toBeChecked();
+  await page.reload();
+  await list.act(Ref, "activate");
+  await page.getByRole("button", { name: say("properties:gaveUp.again", { level }) }).click();
+  await expect(standard).toBeChecked();
+  await expect.poll(async () => (await costa.withReference(Ref))[0]?.AdInfo.PropertyFeatured).toBe(true);
+});
+
+for (const language of ["en", "es"] as const) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test("on a phone the first listing begins within 300 px, with the filters folded and at hand", async ({
+      page,
+      say,
+      signIn,
+    }) => {
+      const costa = await signIn("costa");
+      await page.setViewportSize({ width: 390, height: 780 });
+      const list = listPage(page, say);
+      await costa.addDraft({ AgentRef: newReference() });
+      await list.open();
+      await expect(list.unfinished.alert).toBeVisible();
+      const top = async () => (await list.rows.first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+      await expect.poll(top).toBeLessThan(300);
+      await expect(list.location).toBeHidden();
+      await list.button("filters.all").click();
+      await expect(list.location).toBeVisible();
+      await expect(page.getByLabel(say("common:order.label"))).toBeVisible();
+    });
+  });
+}

@@ -2,16 +2,20 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
+import type { FeaturedLevel } from "#contracts/featuredContract.ts";
 import { problemParams } from "#contracts/problemParams.ts";
 import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { PlacesActor } from "#screens/properties/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { Part } from "#ui/Part.tsx";
 import { toasts } from "#ui/toasts.ts";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { tellUnreached } from "../faults/tellFault.ts";
 import { finishWizard } from "../finishWizard.ts";
+import { givenUpPlaces } from "../givenUpPlaces.ts";
 import { lazyPage } from "../lazyPage.ts";
 import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
 import { observe } from "../observe.ts";
@@ -125,8 +129,17 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     const heard = [
       list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
       list.on("wizard.edit", ({ Id }) => openOrAsk({ mode: "edit", id: Id })),
-      list.on("row.activated", ({ item }) => tell("activated", item.AgentRef)),
-      list.on("row.deactivated", ({ item }) => tell("deactivated", item.AgentRef)),
+      list.on("row.activated", ({ item: { Id, AgentRef } }) => {
+        tell("activated", AgentRef);
+        const level = givenUpPlaces.take(login, Id);
+        if (level) offerPlace(Id, AgentRef, level);
+      }),
+      list.on("row.deactivated", ({ item: { Id, AgentRef }, gaveUp }) => {
+        if (gaveUp === "none") return tell("deactivated", AgentRef);
+        givenUpPlaces.keep(login, Id, gaveUp);
+        const title = t("gaveUp.freed", { reference: AgentRef, level: nameOf(gaveUp) });
+        toasts.show({ tone: "success", title });
+      }),
       list.on("row.deleted", ({ item }) => {
         tell("deleted", item.AgentRef);
         onChanged();
@@ -139,6 +152,17 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     ];
     function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
       toasts.show({ tone: "success", title: t(words, { reference }) });
+    }
+    function nameOf(level: FeaturedLevel) {
+      return t(`featured.${level === "FeaturedPremium" ? "Premium" : "Standard"}`);
+    }
+    function offerPlace(Id: number, reference: string, level: FeaturedLevel) {
+      const places = list.getSnapshot().children.featuredPlaces as PlacesActor;
+      const { max, taken } = places.getSnapshot().context;
+      if (shortageOf(level, max, taken) !== null) return;
+      const words = { reference, level: nameOf(level) };
+      const run = () => places.send({ type: "featured.want", Id, level, key: newKey() });
+      toasts.show({ title: t("gaveUp.offer", words), action: { label: t("gaveUp.again", words), run } });
     }
     return () => {
       for (const subscription of heard) subscription.unsubscribe();

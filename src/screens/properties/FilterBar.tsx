@@ -11,7 +11,7 @@ import { OfferFilter } from "./OfferFilter.tsx";
 import { OrderChoice } from "./OrderChoice.tsx";
 import { TypesFilter } from "./TypesFilter.tsx";
 
-/** The filters that are used most, the way to all the others, and the order. */
+/** The filters that are used most, the way to all the others, and the order; a phone folds them all, so that listings come first. */
 export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("properties");
   const { list } = useList();
@@ -20,21 +20,25 @@ export const FilterBar = memo(function FilterBar() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-center gap-2">
-      <LocationFilter />
-      <OfferFilter />
-      <TypesFilter />
+      <div className={shown ? "contents" : "max-md:hidden md:contents"}>
+        <LocationFilter />
+        <OfferFilter />
+        <TypesFilter />
+      </div>
       <Button
         aria-expanded={shown}
         aria-controls={shown ? filterFormId : undefined}
         data-opens={filterFormId}
-        className="max-md:w-full"
+        className="max-md:order-first max-md:w-full"
         onClick={() => list.send({ type: shown ? "filters.hide" : "filters.show" })}
       >
         <SlidersHorizontal aria-hidden="true" />
         {t("filters.all")}
         {active > 0 && <Badge tone="azulejo">{active}</Badge>}
       </Button>
-      <OrderChoice />
+      <div className={shown ? "contents" : "max-md:hidden md:contents"}>
+        <OrderChoice />
+      </div>
     </div>
   );
 });

@@ -19,6 +19,10 @@ interface ListHeaderProps {
   onShortcuts: () => void;
 }
 
+/** On a phone title and main action share a line, and the counts stand under both. */
+const beside = `max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-y-1 max-sm:[&>:first-child]:contents
+  max-sm:[&>:first-child>div]:col-span-2 max-sm:[&>:first-child>div]:row-start-2`;
+
 /** Title, counts and the main action; a feed's client adds in the feed, and is told so. */
 export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: ListHeaderProps) {
   const { t } = useTranslation("properties");
@@ -28,7 +32,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
   const key = keysShown && manual;
   return (
     <PageHeader
-      className="max-sm:[&>:first-child]:w-full"
+      className={beside}
       title={t(view === "featured" ? "featuredTitle" : "title")}
       context={
         <>

@@ -218,6 +218,15 @@ test("a switch shows the press at once, with its place taken, and draws no other
   expect(drawn).not.toHaveBeenCalled();
 });
 
+test("who deactivates a promoted listing is told that its place is given up", async () => {
+  const { list } = await show({ items: [one({ AdInfo: promoted("Premium") })] });
+  act(() => list.getSnapshot().children[rowActorId(1)]?.send({ type: "row.deactivate" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Deactivate A-1?");
+  expect(dialog.textContent).toContain("Its Premium place is given up");
+  expect(dialog.textContent).not.toContain("feed");
+});
+
 test("a refused switch goes back and says why, with the way to more places", async () => {
   const feature = () => Promise.reject({ code: "ErrFeaturedPremiumExceeded", limit: 20 });
   await show({ items: [one()], feature });

@@ -62,7 +62,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
   useListKeys({ list, page, enabled: keysEnabled, onAdd });
   return (
     <ListContext value={context}>
-      <div ref={page} className="flex flex-col gap-3.5">
+      <div ref={page} className="flex flex-col gap-2.5 sm:gap-3.5">
         <ListHeader
           view={view}
           property={services.property}

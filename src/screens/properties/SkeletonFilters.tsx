@@ -1,11 +1,11 @@
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const widths = [
-  "w-full md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
-  "flex-1 md:w-40 md:flex-none xl:w-43",
-  "flex-1 md:w-38 md:flex-none",
+  "max-md:hidden md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
+  "max-md:hidden md:w-40 md:flex-none xl:w-43",
+  "max-md:hidden md:w-38 md:flex-none",
   "w-full md:w-30",
-  "w-full md:ml-auto md:w-66",
+  "max-md:hidden md:ml-auto md:w-66",
 ];
 
 /** The place of the filter bar. */

@@ -47,7 +47,7 @@ export const propertyListSubject: Subject = {
     { type: "location.changed", suggestion: null },
     { type: "row.editing", Id: item.Id },
     { type: "row.activated", item },
-    { type: "row.deactivated", item },
+    { type: "row.deactivated", item, gaveUp: "none" },
     { type: "row.deleted", item },
     { type: "row.judged", Id: item.Id, matches: false },
     { type: "row.judged", Id: item.Id, matches: true },

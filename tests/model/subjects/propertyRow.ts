@@ -29,6 +29,7 @@ export const propertyRowSubject: Subject = {
       search: searchOf("deactivated"),
     },
     "a suspended property": { item: suspended, service: manual, search: searchOf("available") },
+    "a featured property among all": { item: promoted, service: manual, search: searchOf("available") },
     "a featured property among the featured": {
       item: promoted,
       service: manual,

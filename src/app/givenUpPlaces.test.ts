@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { givenUpPlaces } from "./givenUpPlaces.ts";
+
+test("a place that was given up is remembered once, and for its client alone", () => {
+  givenUpPlaces.keep("costa", 7, "FeaturedPremium");
+  givenUpPlaces.keep("costa", 8, "Featured");
+  expect(givenUpPlaces.take("small", 7)).toBeNull();
+  expect(givenUpPlaces.take("costa", 7)).toBe("FeaturedPremium");
+  expect(givenUpPlaces.take("costa", 7)).toBeNull();
+  expect(givenUpPlaces.take("costa", 8)).toBe("Featured");
+});
