@@ -229,6 +229,7 @@ describe("The event log", () => {
       tried: [],
       attempt: null,
       history: emptyHistory(sampleForm({ AgentRef: "B-1" })),
+      proposed: {},
       pool: poolOf([]),
     } as const;
     createActor(propertyWizardMachine, {

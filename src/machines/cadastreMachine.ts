@@ -1,4 +1,4 @@
-/** Decides what is asked of the cadastre, and what of its answer is still to be looked through. */
+/** Decides what is asked of the cadastre, and what of its answer the form is to be filled with. */
 import { assign, enqueueActions, setup } from "xstate";
 import type {
   CadastralAnswer,
@@ -11,7 +11,7 @@ import type { Point } from "#contracts/place.ts";
 import type { Problem } from "#contracts/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
-import { openProposals, type ProposalField } from "./property-form/cadastralProposals.ts";
+import { openProposals } from "./property-form/cadastralProposals.ts";
 import type { FormPatch } from "./property-form/patchOf.ts";
 import { report } from "./report.ts";
 
@@ -29,8 +29,6 @@ interface CadastreContext {
   parcels: readonly CadastralParcel[];
   province: Province | null;
   record: CadastralRecord | null;
-  /** Proposals that somebody has kept; they are no longer marked. */
-  settled: readonly ProposalField[];
   problem: Problem | null;
 }
 
@@ -44,7 +42,6 @@ export type CadastreEvent =
   | ({ type: "pin.look"; point: Point } & Ground)
   | { type: "unit.choose"; reference: string }
   | { type: "parcel.choose"; reference: string }
-  | { type: "proposal.settle"; field: ProposalField }
   | { type: "work.cancel" }
   | { type: "cadastre.close" };
 
@@ -60,7 +57,6 @@ const nothing = {
   parcels: [],
   province: null,
   record: null,
-  settled: [],
   problem: null,
 } satisfies Partial<CadastreContext>;
 
@@ -103,9 +99,6 @@ export const cadastreMachine = setup({
       province: answer.result === "elsewhere" ? answer.province : null,
     })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    settle: assign(({ context: { settled } }, { field }: { field: ProposalField }) => ({
-      settled: [...settled.filter((one) => one !== field), field],
-    })),
     forget: assign(nothing),
     report: enqueueActions((scope) => {
       const { record, before } = scope.context;
@@ -205,10 +198,7 @@ export const cadastreMachine = setup({
         },
       },
     },
-    proposing: {
-      description: "Its values are proposed, each to be kept or not",
-      on: { "proposal.settle": { actions: { type: "settle", params: ({ event }) => event } } },
-    },
+    proposing: { description: "Its values are proposed; the wizard marks those that it takes" },
     none: { description: "The cadastre knows nothing of it" },
     elsewhere: { description: "The province keeps a cadastre of its own" },
     failed: { description: "The cadastre did not answer; why is in the context" },

@@ -16,6 +16,8 @@ interface FieldProps extends ComponentProps<"div"> {
   hideLabel?: boolean | undefined;
   /** The id of the control, for links from an error summary. */
   controlId?: string | undefined;
+  /** The id of something beside the control that is said of it as well. */
+  describedBy?: string | undefined;
 }
 
 /** A label, a control and its hint and error, wired together by id. Put one control inside. */
@@ -27,6 +29,7 @@ export function Field({
   aside,
   hideLabel,
   controlId,
+  describedBy,
   className,
   children,
   ...props
@@ -34,7 +37,7 @@ export function Field({
   const ownId = useId();
   const id = controlId ?? ownId;
   const invalid = Boolean(error);
-  const described = [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const described = [invalid && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
   return (
     <FieldContext value={{ id, describedBy: described || undefined, invalid, required }}>
       <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)} {...props}>

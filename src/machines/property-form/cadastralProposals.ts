@@ -2,19 +2,7 @@ import type { CadastralRecord } from "#contracts/cadastre.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
 import { coordinatesOf } from "../position/coordinatesOf.ts";
 import type { FormPatch } from "./patchOf.ts";
-
-/** What the cadastre proposes values for; a position is one proposal of three fields. */
-export const proposalFields = [
-  "CadastralReference",
-  "Location",
-  "Address",
-  "Position",
-  "Type",
-  "Build",
-  "Plot",
-  "YearBuilt",
-] as const;
-export type ProposalField = (typeof proposalFields)[number];
+import { type ProposalField, proposalFields, sameValue } from "./proposedValues.ts";
 
 /** One proposal: the part of the form that it fills. */
 export interface CadastralProposal {
@@ -44,14 +32,12 @@ export function cadastralProposals(record: CadastralRecord): CadastralProposal[]
   });
 }
 
-const told = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "id" in value ? value.id : value;
 const fieldsOf = (patch: FormPatch) => Object.keys(patch) as (keyof PropertyForm)[];
 
 /** How a proposal stands to a form: `taken` when it is there, `open` when nothing is, else `differs`. */
 export function proposalState({ patch }: CadastralProposal, form: FormPatch): "taken" | "open" | "differs" {
   const fields = fieldsOf(patch);
-  if (fields.every((field) => told(form[field]) === told(patch[field]))) return "taken";
+  if (fields.every((field) => sameValue(form[field], patch[field]))) return "taken";
   const empty = fields.every(
     (field) => form[field] === null || form[field] === "" || form[field] === undefined,
   );
@@ -95,7 +81,3 @@ export function proposalGround(form: PropertyForm): FormPatch {
     YearBuilt,
   };
 }
-
-/** What takes a proposal back: its fields as they stood before. */
-export const withoutProposal = ({ patch }: CadastralProposal, before: FormPatch): FormPatch =>
-  Object.fromEntries(fieldsOf(patch).map((field) => [field, before[field]])) as FormPatch;

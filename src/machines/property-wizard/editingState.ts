@@ -1,4 +1,5 @@
 import { and } from "xstate";
+import { filledBy } from "../property-form/proposedValues.ts";
 import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
 import { wizardSetup } from "./wizardSetup.ts";
 
@@ -9,7 +10,7 @@ const acting = (way: "undone" | "redone", action: "undo" | "redo") =>
       ({
         guard: { type: "actsAt", params: { way, step } },
         target: `.${step}`,
-        actions: [action, "tellChildren"],
+        actions: [action, "tellPhotos", { type: "tellPlaces", params: { fields: ["Location", "Latitude"] } }],
       }) as const,
   );
 
@@ -72,7 +73,17 @@ export const editingState = wizardSetup.createStateConfig({
       actions: [{ type: "changeLocation", params: ({ event }) => event }, "tellPosition"],
     },
     "proposal.apply": {
-      actions: [{ type: "applyProposals", params: ({ event }) => event }, "tellFilled"],
+      actions: [
+        { type: "applyProposals", params: ({ event }) => event },
+        { type: "tellPlaces", params: ({ event }) => ({ fields: Object.keys(event.patch) }) },
+      ],
+    },
+    "proposal.keep": { actions: { type: "keepProposals", params: ({ event }) => event } },
+    "proposal.leave": {
+      actions: [
+        { type: "leaveProposal", params: ({ event }) => event },
+        { type: "tellPlaces", params: ({ event }) => ({ fields: filledBy(event.field) }) },
+      ],
     },
     "position.changed": { actions: { type: "changePosition", params: ({ event }) => event } },
     "step.go": [

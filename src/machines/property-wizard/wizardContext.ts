@@ -6,10 +6,16 @@ import { type Acted, emptyHistory, type FormHistory } from "../form-history/form
 import { type PhotoPool, poolOf } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FormProblem } from "../property-form/formProblem.ts";
+import type { ProposedValues } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
 
 /** `new` and `draft` end in a property or a draft, `edit` in a changed property. */
 export type WizardMode = "new" | "draft" | "edit";
+
+/** What the history folds: the form, and which of its values are only proposed. */
+export interface WizardDocument extends PropertyForm {
+  proposed?: ProposedValues;
+}
 
 /** What an unfinished wizard needs to go on; read from a replayed snapshot, given as input to a new wizard. */
 export interface WizardMemory {
@@ -19,7 +25,8 @@ export interface WizardMemory {
   step: WizardStep;
   tried: readonly WizardStep[];
   attempt: { key: string; form: PropertyForm } | null;
-  history: FormHistory<PropertyForm>;
+  history: FormHistory<WizardDocument>;
+  proposed: ProposedValues;
   pool: PhotoPool;
 }
 
@@ -54,7 +61,9 @@ export interface WizardContext {
   form: PropertyForm;
   /** The form as it was opened: what closing would lose is the difference. */
   original: PropertyForm;
-  history: FormHistory<PropertyForm>;
+  /** The values in the form that are proposed and that nobody has judged yet. */
+  proposed: ProposedValues;
+  history: FormHistory<WizardDocument>;
   /** What undo or redo did last, until something else is done. */
   acted: Acted | null;
   step: WizardStep;
@@ -86,7 +95,8 @@ export function wizardContext({ input }: { input: WizardInput }): WizardContext 
     etag: input.resume?.etag ?? null,
     form,
     original: input.resume?.original ?? form,
-    history: input.resume?.history ?? emptyHistory(form),
+    proposed: input.resume?.proposed ?? {},
+    history: input.resume?.history ?? emptyHistory<WizardDocument>(form),
     acted: null,
     step: input.resume?.step ?? "details",
     tried: input.resume?.tried ?? [],

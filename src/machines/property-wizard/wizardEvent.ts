@@ -1,12 +1,12 @@
 import type { FeatureKey } from "#contracts/featureKeys.ts";
 import type { PropertyForm } from "#contracts/propertyForm.ts";
-import type { CadastreReport } from "../cadastreMachine.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import type { PositionReport } from "../positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
 import type { FieldChange } from "../property-form/fieldChange.ts";
 import type { FormPatch } from "../property-form/patchOf.ts";
+import type { ProposalField } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/wizardStep.ts";
 
 export type MediaRow = PropertyForm["Medias"][number];
@@ -44,8 +44,9 @@ export type WizardEvent =
   | { type: "close.discard" }
   | { type: "close.stay" }
   | { type: "log.saved"; at: string }
-  | { type: "proposal.apply"; patch: FormPatch }
-  | CadastreReport
+  | { type: "proposal.apply"; patch: FormPatch; before?: FormPatch }
+  | { type: "proposal.keep"; fields: readonly ProposalField[] }
+  | { type: "proposal.leave"; field: ProposalField }
   | LocationReport
   | PositionReport
   | PhotosReport;

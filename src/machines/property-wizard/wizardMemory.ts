@@ -7,7 +7,7 @@ import type { WizardContext, WizardMemory } from "./wizardContext.ts";
  * those on their way are not.
  */
 export function wizardMemory(context: WizardContext): WizardMemory {
-  const { form, original, etag, step, tried, attempt, history, pool } = context;
+  const { form, original, etag, step, tried, attempt, history, proposed, pool } = context;
   const lasts = (id: string) => id in pool.stored;
   return {
     form,
@@ -16,6 +16,7 @@ export function wizardMemory(context: WizardContext): WizardMemory {
     step,
     tried,
     attempt,
+    proposed,
     history: lastingHistory(history, lasts),
     pool: settledPool(pool),
   };

@@ -10,14 +10,23 @@ import type { FormField } from "../property-form/differingFields.ts";
 import type { FieldChange } from "../property-form/fieldChange.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
 import { type FormPatch, patchOf } from "../property-form/patchOf.ts";
+import type { ProposalField } from "../property-form/proposedValues.ts";
 import { sameForm } from "../property-form/sameForm.ts";
 import { serverFormProblems } from "../property-form/serverFormProblems.ts";
 import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
 import { edited } from "./edited.ts";
+import { filled, kept, left } from "./judged.ts";
 import { merged } from "./merged.ts";
 import { stillRefused } from "./stillRefused.ts";
 import { wizardActors } from "./wizardActors.ts";
-import type { Loaded, WizardContext, WizardInput, WizardOutcome, WizardOutput } from "./wizardContext.ts";
+import type {
+  Loaded,
+  WizardContext,
+  WizardDocument,
+  WizardInput,
+  WizardOutcome,
+  WizardOutput,
+} from "./wizardContext.ts";
 import type { MediaRow, WizardEvent } from "./wizardEvent.ts";
 import { wizardGuards } from "./wizardGuards.ts";
 
@@ -38,10 +47,14 @@ const types = {} as {
 /** A form that nothing has been done to. */
 const startedWith = (form: PropertyForm) => ({
   form,
-  history: emptyHistory(form),
+  proposed: {},
+  history: emptyHistory<WizardDocument>(form),
   acted: null,
   pool: poolOf(form.Photos),
 });
+
+/** The parts of the context that undo and redo fold from the history. */
+const folded = ({ proposed = {}, ...form }: WizardDocument) => ({ form, proposed });
 
 const opened = ({ property, etag }: Loaded) => {
   const form = formOfProperty(property);
@@ -72,22 +85,25 @@ export const wizardSetup = setup({
       });
       enqueue.spawnChild("cadastre", { id: "cadastre" });
     }),
-    /** One step of undo, whatever is filled; what was typed since it was asked for stays. */
-    applyProposals: assign(
-      ({ context }, { patch, before = {} }: { patch: FormPatch; before?: FormPatch }) => {
-        const same = Object.entries(patch).filter(
-          ([field]) =>
-            !(field in before) || before[field as keyof FormPatch] === context.form[field as keyof FormPatch],
-        );
-        return edited(context, Object.keys(patch)[0] ?? "", Object.fromEntries(same), false);
+    applyProposals: assign(({ context }, { patch, before = {} }: { patch: FormPatch; before?: FormPatch }) =>
+      filled(context, patch, before),
+    ),
+    keepProposals: assign(({ context }, { fields }: { fields: readonly ProposalField[] }) =>
+      kept(context, fields),
+    ),
+    leaveProposal: assign(({ context }, { field }: { field: ProposalField }) => left(context, field)),
+    /** Tells the machines of the place what stands in the form now, as far as it is among these fields. */
+    tellPlaces: enqueueActions(
+      ({ context: { form }, enqueue }, { fields }: { fields: readonly string[] }) => {
+        const { Latitude, Longitude, GeoInfo, Location } = form;
+        if (fields.includes("Location")) {
+          enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
+          enqueue.sendTo("position", { type: "place.change", location: Location });
+        }
+        if (fields.includes("Latitude"))
+          enqueue.sendTo("position", { type: "position.reset", value: { Latitude, Longitude, GeoInfo } });
       },
     ),
-    tellFilled: enqueueActions(({ context: { form }, enqueue }) => {
-      const { Latitude, Longitude, GeoInfo, Location } = form;
-      enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
-      enqueue.sendTo("position", { type: "place.change", location: Location });
-      enqueue.sendTo("position", { type: "position.reset", value: { Latitude, Longitude, GeoInfo } });
-    }),
     changeField: assign(({ context }, change: FieldChange) =>
       edited(context, change.path, patchOf(context.form, change), true),
     ),
@@ -135,21 +151,17 @@ export const wizardSetup = setup({
       enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
     ),
     undo: assign(({ context }) => {
-      const [form, history] = undoStep(context.history, context.form, ownUndo);
+      const [document, history] = undoStep(context.history, context.form, ownUndo);
       const acted = actedBy(context.history, "undone");
-      return { form, history, acted, ...stillRefused(context, () => true) };
+      return { ...folded(document), history, acted, ...stillRefused(context, () => true) };
     }),
     redo: assign(({ context }) => {
-      const [form, history] = redoStep(context.history, context.form, ownUndo);
+      const [document, history] = redoStep(context.history, context.form, ownUndo);
       const acted = actedBy(context.history, "redone");
-      return { form, history, acted, ...stillRefused(context, () => true) };
+      return { ...folded(document), history, acted, ...stillRefused(context, () => true) };
     }),
-    tellChildren: enqueueActions(({ context: { form, acted }, enqueue }) => {
+    tellPhotos: enqueueActions(({ context: { acted }, enqueue }) => {
       if (acted?.order) enqueue.sendTo("photoUpload", { type: "photos.arrange", ids: acted.order });
-      const { Latitude, Longitude, GeoInfo, Location } = form;
-      enqueue.sendTo("locationSearch", { type: "location.reset", location: Location });
-      enqueue.sendTo("position", { type: "place.change", location: Location });
-      enqueue.sendTo("position", { type: "position.reset", value: { Latitude, Longitude, GeoInfo } });
     }),
     rememberStep: assign((_, { step }: { step: WizardStep }) => ({ step })),
     showErrors: assign(({ context: { tried, step } }) => ({

@@ -21,6 +21,8 @@ export function ActedNote() {
   useLeadTo(acted, [path, root, `${root}.list`, `${root}.add`].map(controlId));
   const nameOf = (key: string) => {
     if (key.startsWith(`${mergeKey}.`)) return t("history.merge");
+    const of = /^proposals?(?=\.)/.exec(key)?.[0];
+    if (of) return t(`history.${of as "proposal"}`, { what: fieldName(path) });
     if (root === "Photos") return t(`history.photos.${key.slice("Photos.".length) as PhotoDeed}`);
     return fieldName(path);
   };

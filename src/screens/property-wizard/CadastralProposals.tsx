@@ -1,93 +1,127 @@
-import { useSelector } from "@xstate/react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { CadastralRecord } from "#contracts/cadastre.ts";
 import {
   type CadastralProposal,
   cadastralProposals,
   proposalState,
-  withoutProposal,
 } from "#machines/property-form/cadastralProposals.ts";
+import { isProposed } from "#machines/property-form/proposedValues.ts";
+import type { WizardEvent } from "#machines/property-wizard/wizardEvent.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import type { CadastreActor } from "./CadastreFields.tsx";
 import { fieldText } from "./fieldText.ts";
-import { useWizard, useWizardState } from "./wizardContext.ts";
+import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
 
 interface CadastralProposalsProps {
   cadastre: CadastreActor;
   record: CadastralRecord;
 }
 
-/** The cadastre's values one by one, marked as proposed: to be kept, or not to be used. What was filled in can be undone as one step. */
+type Press = MouseEvent<HTMLElement>;
+
+/** What is pressed goes: who pressed it by key goes on at the next row, or at the whole. */
+const goOn = ({ currentTarget, detail }: Press) => {
+  const next = currentTarget.closest("li")?.nextElementSibling?.querySelector("button");
+  if (detail === 0) (next ?? currentTarget.closest("section"))?.focus();
+};
+
+/** The cadastre's values one by one: those that were filled in, to be kept or taken back, and those that were not, to be used. */
 export function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
   const { t } = useTranslation("wizard");
-  const settled = useSelector(cadastre, ({ context }) => context.settled);
-  const proposals = cadastralProposals(record).filter(({ field }) => !settled.includes(field));
-  const keepAll = () => {
-    for (const { field } of proposals) cadastre.send({ type: "proposal.settle", field });
+  const { actor } = useWizard();
+  const form = useWizardState(({ context }) => context.form);
+  const proposed = useWizardState(({ context }) => context.proposed);
+  const marked = ({ field }: CadastralProposal) => isProposed({ form, proposed }, field);
+  const proposals = cadastralProposals(record).filter(
+    (proposal) => marked(proposal) || proposalState(proposal, form) !== "taken",
+  );
+  const fields = proposals.filter(marked).map(({ field }) => field);
+  const keepAll = (press: Press) => {
+    goOn(press);
+    actor.send({ type: "proposal.keep", fields });
   };
+  const close = ({ detail }: Press) => {
+    if (detail === 0) document.getElementById(controlId("CadastralReference"))?.focus();
+    cadastre.send({ type: "cadastre.close" });
+  };
+  const note = fields.length > 0 ? "note" : proposals.length > 0 ? "rest" : "done";
   return (
-    <section aria-labelledby="cadastre-proposals" className="rounded-card border border-line p-3.5">
+    <section
+      tabIndex={-1}
+      aria-labelledby="cadastre-proposals"
+      className="rounded-card border border-line p-3.5 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 id="cadastre-proposals" className="text-sm font-medium">
           {t("cadastre.title")}
         </h4>
         <span className="flex gap-2">
-          {proposals.length > 0 && (
+          {fields.length > 0 && (
             <Button size="compact" onClick={keepAll}>
               {t("cadastre.keepAll")}
             </Button>
           )}
-          <Button size="compact" variant="ghost" onClick={() => cadastre.send({ type: "cadastre.close" })}>
+          <Button size="compact" variant="ghost" onClick={close}>
             {t("cadastre.close")}
           </Button>
         </span>
       </div>
       <p role="status" className="mt-1 text-sm text-muted">
-        {t(proposals.length > 0 ? "cadastre.note" : "cadastre.done")}
+        {t(`cadastre.${note}`)}
         {record.slow.length > 0 && ` ${t("cadastre.slowPosition")}`}
       </p>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line empty:hidden">
         {proposals.map((proposal) => (
-          <ProposalRow key={proposal.field} cadastre={cadastre} proposal={proposal} />
+          <ProposalRow key={proposal.field} proposal={proposal} marked={marked(proposal)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ProposalRow({ cadastre, proposal }: { cadastre: CadastreActor; proposal: CadastralProposal }) {
+function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked: boolean }) {
   const { t, i18n } = useTranslation("wizard");
   const { actor } = useWizard();
   const form = useWizardState(({ context }) => context.form);
-  const before = useSelector(cadastre, ({ context }) => context.before);
   const { field, patch } = proposal;
   const state = proposalState(proposal, form);
   const shown = { ...form, ...patch };
   const label = t(field === "Position" ? "position.label" : `fields.${field}`);
   const value =
     field === "Position" ? `${shown.Latitude}, ${shown.Longitude}` : fieldText(shown, field, i18n.language);
-  const named = (words: string) => ({ "aria-label": `${words}: ${label}` });
-  const use = () => actor.send({ type: "proposal.apply", patch });
-  const leave = () => actor.send({ type: "proposal.apply", patch: withoutProposal(proposal, before) });
-  const keep = () => cadastre.send({ type: "proposal.settle", field });
+  const judging = (words: string, event: WizardEvent) => ({
+    "aria-label": `${words}: ${label}`,
+    onClick: (press: Press) => {
+      goOn(press);
+      actor.send(event);
+    },
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2 text-sm" data-proposal={field}>
       <span className="w-40 shrink-0 text-muted">{label}</span>
       <span className="min-w-0 flex-1 basis-40 break-words">{value}</span>
-      <Badge tone={state === "taken" ? "info" : "neutral"}>{t(`cadastre.${state}`)}</Badge>
+      <Badge tone={marked ? "info" : "neutral"}>{t(`cadastre.${state}`)}</Badge>
       <span className="flex gap-2">
-        {state === "taken" ? (
+        {marked ? (
           <>
-            <Button size="compact" onClick={keep} {...named(t("cadastre.keep"))}>
+            <Button
+              size="compact"
+              {...judging(t("cadastre.keep"), { type: "proposal.keep", fields: [field] })}
+            >
               {t("cadastre.keep")}
             </Button>
-            <Button size="compact" variant="ghost" onClick={leave} {...named(t("cadastre.leave"))}>
-              {t("cadastre.leave")}
+            <Button
+              size="compact"
+              variant="ghost"
+              {...judging(t("cadastre.takeBack"), { type: "proposal.leave", field })}
+            >
+              {t("cadastre.takeBack")}
             </Button>
           </>
         ) : (
-          <Button size="compact" onClick={use} {...named(t("cadastre.use"))}>
+          <Button size="compact" {...judging(t("cadastre.use"), { type: "proposal.apply", patch })}>
             {t("cadastre.use")}
           </Button>
         )}

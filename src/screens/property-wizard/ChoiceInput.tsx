@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
 import { Field } from "#ui/Field.tsx";
 import { Select } from "#ui/Select.tsx";
+import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 
 interface ChoiceInputProps<Value extends string | number> {
@@ -21,6 +22,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
   const { t } = useTranslation("wizard");
   const { value, change } = useField(path as "AgentRef");
   const error = useFieldError(path);
+  const mark = useMarkId(path);
   const choose = (text: string) => {
     const chosen = options.find((option) => String(option.value) === text)?.value ?? null;
     change(chosen as string);
@@ -32,6 +34,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
       hint={hint}
       error={error && t(`errors.${error}`)}
       controlId={controlId(path)}
+      describedBy={mark}
     >
       <Select value={value ?? ""} onValueChange={choose}>
         {none !== undefined && <option value="">{none}</option>}
@@ -41,6 +44,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
           </option>
         ))}
       </Select>
+      {mark && <ProposalMark field={path} label={label} />}
     </Field>
   );
 }

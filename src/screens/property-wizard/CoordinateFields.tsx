@@ -5,14 +5,19 @@ import { readPosition } from "#contracts/number/readPosition.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
+import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useFieldError } from "./wizardContext.ts";
 
 /** Latitude and longitude, read-only unless the position is being edited. */
 export function CoordinateFields({ position }: { position: PositionActor }) {
+  const { t } = useTranslation("wizard");
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <Coordinate position={position} field="Latitude" />
-      <Coordinate position={position} field="Longitude" />
+    <div className="flex flex-col gap-1.5">
+      <div className="grid grid-cols-2 gap-4">
+        <Coordinate position={position} field="Latitude" />
+        <Coordinate position={position} field="Longitude" />
+      </div>
+      <ProposalMark field="Position" label={t("position.label")} />
     </div>
   );
 }
@@ -30,8 +35,14 @@ function Coordinate({ position, field }: CoordinateProps) {
   const value = useSelector(position, ({ context }) => context[field]);
   const editing = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
   const error = useFieldError(field);
+  const mark = useMarkId("Position");
   return (
-    <Field label={t(`fields.${field}`)} error={error && t(`errors.${error}`)} controlId={controlId(field)}>
+    <Field
+      label={t(`fields.${field}`)}
+      error={error && t(`errors.${error}`)}
+      controlId={controlId(field)}
+      describedBy={mark}
+    >
       <NumberField
         inputMode="decimal"
         writing={degrees}

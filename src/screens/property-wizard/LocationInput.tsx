@@ -9,6 +9,7 @@ import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { Combobox } from "#ui/Combobox.tsx";
 import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useFieldError, useWizardState } from "./wizardContext.ts";
 
 /** The town or area of the property, picked from suggestions. */
@@ -23,6 +24,7 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
   const snapshot = useSelector(search, (state) => state);
   const { chosen, text, suggestions } = snapshot.context;
   const [left, setLeft] = useState(false);
+  const mark = useMarkId("Location");
   const unpicked = chosen === null && text.trim() !== "";
   const error = useFieldError("Location") ?? (unpicked && left ? "requiredPick" : null);
   const note = () => {
@@ -40,6 +42,7 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
       error={error && t(`errors.${error}`)}
       hint={chosen === null && text === "" ? t("hints.Location") : undefined}
       controlId={controlId("Location")}
+      describedBy={mark}
     >
       <Combobox
         prefix={<MapPin aria-hidden="true" />}
@@ -69,6 +72,7 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
           )
         }
       />
+      {mark && <ProposalMark field="Location" label={t("fields.Location")} />}
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { type PropertyNumber, propertyNumber } from "#contracts/number/propertyN
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
 import { Field } from "#ui/Field.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
+import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 
 interface NumberInputProps extends Pick<ComponentProps<typeof NumberField>, "prefix" | "suffix"> {
@@ -20,6 +21,7 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
   const { value = "", change, leave } = useField(path as "Price");
   const { value: currency = "EUR" } = useField("Currency");
   const error = useFieldError(path);
+  const mark = useMarkId(path);
   const kind = propertyNumber(path.split(".")[0] as PropertyNumber, currency);
   const writing = numberText(kind, i18n.language);
   return (
@@ -29,6 +31,7 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
       error={error && t(`errors.${error}`)}
       required={required}
       controlId={controlId(path)}
+      describedBy={mark}
     >
       <NumberField
         {...input}
@@ -38,6 +41,7 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
         onValueChange={change}
         onBlur={leave}
       />
+      {mark && <ProposalMark field={path} label={label} />}
     </Field>
   );
 }

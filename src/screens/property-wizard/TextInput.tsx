@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
 import { Field } from "#ui/Field.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 
 interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix" | "limit"> {
@@ -20,6 +21,7 @@ export function TextInput(props: TextInputProps) {
   const { t } = useTranslation("wizard");
   const { value, change, leave } = useField(path as "AgentRef");
   const error = useFieldError(path);
+  const mark = useMarkId(path);
   return (
     <Field
       label={label}
@@ -27,9 +29,11 @@ export function TextInput(props: TextInputProps) {
       error={error && t(`errors.${error}`)}
       required={required}
       controlId={controlId(path)}
+      describedBy={mark}
       className={className}
     >
       <TextField autoComplete="off" {...input} value={value ?? ""} onValueChange={change} onBlur={leave} />
+      {mark && <ProposalMark field={path} label={label} />}
     </Field>
   );
 }

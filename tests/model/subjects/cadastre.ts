@@ -16,7 +16,6 @@ export const cadastreSubject: Subject = {
     { type: "pin.look", point: { lat: 38.789, lon: 0.167 }, location: javea.id, before },
     { type: "unit.choose", reference: unit.reference },
     { type: "parcel.choose", reference: "9872023VH5797S" },
-    { type: "proposal.settle", field: "Build" },
     { type: "work.cancel" },
     { type: "cadastre.close" },
   ] as Subject["events"],
@@ -40,7 +39,7 @@ export const cadastreSubject: Subject = {
       rejects: [{ code: "ErrMapServiceSlow" }],
     },
   },
-  identity: ({ context }) => [context.settled.length > 0],
+  identity: () => [],
   invariants: {
     "Only what was found is proposed": ({ value, context }) =>
       value !== "proposing" || context.record !== null,

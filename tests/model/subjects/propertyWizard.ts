@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
 import { emptyHistory, keyAhead } from "#machines/form-history/formHistory.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
@@ -20,6 +21,7 @@ const memory = (step: string, resumed: PropertyForm = form) => ({
   tried: [],
   attempt: null,
   history: emptyHistory(emptyPropertyForm()),
+  proposed: {},
   pool: poolOf(resumed.Photos),
 });
 const property = sampleProperty({ Medias: [] });
@@ -87,6 +89,8 @@ export const propertyWizardSubject: Subject = {
     { type: "log.saved", at: "2026-01-01T10:00:00Z" },
     { type: "location.changed", suggestion: denia },
     { type: "proposal.apply", patch: { Build: "214" } },
+    { type: "proposal.keep", fields: ["Build"] },
+    { type: "proposal.leave", field: "Build" },
     { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" },
     { type: "photos.changed", Photos, pending: 1, failed: 0, pool, did: null },
     { type: "photos.changed", Photos, pending: 0, failed: 1, pool, did: null },
@@ -133,6 +137,11 @@ export const propertyWizardSubject: Subject = {
     "The step is the one that shows": ({ value, context }) =>
       typeof value === "string" || !("editing" in value) || value.editing === context.step,
     "What was published has an id": ({ value, output }) => value !== "published" || output.Id !== null,
+    "What is marked as proposed is what the history says": ({ context }) => {
+      const { proposed, history } = context as WizardContext;
+      const last = [history.base, ...history.past.map(({ patch }) => patch)].findLast((one) => one.proposed);
+      return isDeepStrictEqual(proposed, last?.proposed ?? {});
+    },
     "The three children live as long as the form is edited": ({ value, children }) =>
       typeof value === "string" || Object.keys(children).length >= 3,
   },
