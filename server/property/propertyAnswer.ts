@@ -1,6 +1,7 @@
 import { offerTypes } from "#contracts/offerTypes.ts";
 import { distanceKeys, type Photo, type Property, type PropertyListItem } from "#contracts/property.ts";
 import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { isShownField } from "#contracts/shownFields.ts";
 import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/urlOf.ts";
@@ -45,7 +46,7 @@ export function listItemOf(services: With, id: number, item: PropertyItem): Prop
     ProvinceName: place.provinceName,
     Price: item.Price,
     NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
-    HighSeasonPrice: item.HighSeasonPrice,
+    HighSeasonPrice: isShownField("HighSeasonPrice", item) ? item.HighSeasonPrice : null,
     Currency: item.Currency,
     Photos: item.Photos.map((photo) => photoOf(services, photo)),
     Medias: [...item.Medias],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/propertyPayload.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/media/urlOf.ts";
+import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 import { jpeg, png } from "#tests/fixtures/pictures.ts";
@@ -219,6 +220,25 @@ eachStore("properties", (fresh) => {
         expect({ status, body }).toMatchObject({ status: 200, body: { HighSeasonPrice: null } });
         expect((await read(id)).body).toMatchObject({ HighSeasonPrice: null });
       }
+    });
+
+    it("of old that a sale hides are not told: neither in the list, nor the form, nor on the public page", async () => {
+      const id = await publish({ Offer: 3, Online: true });
+      const stream = `property-${id}`;
+      const metadata = { login: `costa${clients}`, requestId: "test-old", at: new Date().toISOString() };
+      const old = { Price: 250_000, HighSeasonPrice: 987_651, Currency: "EUR" };
+      await store.db.transaction().execute((tx) =>
+        append(tx, {
+          ...{ stream, login: `costa${clients}`, expectedVersion: 1, metadata },
+          events: [{ type: "PropertyPriceChanged", data: old }],
+        }),
+      );
+      expect((await read(id)).body).toMatchObject({ Price: 250_000, HighSeasonPrice: null });
+      const listed = (await costa.get(PROPERTY)).body.find(({ Id }: { Id: number }) => Id === id);
+      expect(listed).toMatchObject({ Price: 250_000, HighSeasonPrice: null });
+      const page = await server.inject({ method: "GET", url: `/site/redirect-to-property/${id}` });
+      expect(page.body).toContain("250,000");
+      expect(page.body).not.toMatch(/987.?651/);
     });
 
     it("of read-only fields are refused and change nothing", async () => {
