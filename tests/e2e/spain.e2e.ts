@@ -104,8 +104,9 @@ test("a cadastral reference fills the form with proposals, each kept, edited or 
   });
 
   await test.step("marks are part of what is kept of unfinished work", async () => {
+    await wizard.field("AgentRef").fill(Ref);
     await page.reload();
-    await list.goOn();
+    await list.unfinished.goOn(Ref);
     await expect(marks).toHaveCount(4);
     await judge("takeBack", "Position").click();
     await expect(wizard.field("Latitude")).toHaveValue("");
@@ -114,7 +115,6 @@ test("a cadastral reference fills the form with proposals, each kept, edited or 
     await expect(judge("keep", "Position")).toBeVisible();
   });
 
-  await wizard.field("AgentRef").fill(Ref);
   await wizard.field("OfferType").selectOption("3");
   await wizard.field("Price").fill("725000");
   await wizard.step("confirmation").click();
