@@ -89,8 +89,9 @@ function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked
   const state = proposalState(proposal, form);
   const shown = { ...form, ...patch };
   const label = t(field === "Position" ? "position.label" : `fields.${field}`);
-  const value =
+  const text =
     field === "Position" ? `${shown.Latitude}, ${shown.Longitude}` : fieldText(shown, field, i18n.language);
+  const value = field === "Build" || field === "Plot" ? t("cadastre.area", { area: text }) : text;
   const judging = (words: string, event: WizardEvent) => ({
     "aria-label": `${words}: ${label}`,
     onClick: (press: Press) => {
