@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/accessClaims.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
+import { DialogNotice } from "#ui/dialogNotice.ts";
 import { Part } from "#ui/Part.tsx";
 import { ScreenFade } from "#ui/ScreenFade.tsx";
 import { useKeys } from "#ui/useKeys.ts";
@@ -100,54 +101,56 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       onDownloadTrace={traceHatch()}
       bar={away && <ConnectionBar key="connection" />}
     >
-      <Part
-        key={route?.name ?? "NotFound"}
-        name={title}
-        room="screen"
-        loading={
+      <DialogNotice value={away ? <ConnectionBar /> : null}>
+        <Part
+          key={route?.name ?? "NotFound"}
+          name={title}
+          room="screen"
+          loading={
+            <ScreenFade still={!moved}>
+              <ScreenLoading title={title} />
+            </ScreenFade>
+          }
+        >
           <ScreenFade still={!moved}>
-            <ScreenLoading title={title} />
+            {shown !== "screen" ? (
+              <NoAccessPage title={title} reason={shown} services={servicesActor} />
+            ) : (
+              <ClientScreens
+                client={client}
+                title={title}
+                servicesActor={servicesActor}
+                services={services}
+                servicesKnown={known}
+                unfinished={unfinished}
+                onChanged={countListings}
+                singleKeys={singleKeys}
+                onShortcuts={() => setKeysOpen(true)}
+              />
+            )}
           </ScreenFade>
-        }
-      >
-        <ScreenFade still={!moved}>
-          {shown !== "screen" ? (
-            <NoAccessPage title={title} reason={shown} services={servicesActor} />
-          ) : (
-            <ClientScreens
-              client={client}
-              title={title}
-              servicesActor={servicesActor}
-              services={services}
-              servicesKnown={known}
-              unfinished={unfinished}
-              onChanged={countListings}
-              singleKeys={singleKeys}
+        </Part>
+        {paletteOpen && (
+          <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
+            <PalettePage
+              addBlocked={services.property.ImportType === "XML"}
+              onTheme={setTheme}
               onShortcuts={() => setKeysOpen(true)}
+              onClose={() => setPaletteOpen(false)}
             />
-          )}
-        </ScreenFade>
-      </Part>
-      {paletteOpen && (
-        <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
-          <PalettePage
-            addBlocked={services.property.ImportType === "XML"}
-            onTheme={setTheme}
-            onShortcuts={() => setKeysOpen(true)}
-            onClose={() => setPaletteOpen(false)}
-          />
-        </Part>
-      )}
-      {keysOpen && (
-        <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
-          <KeysPage
-            open
-            onOpenChange={setKeysOpen}
-            singleKeys={singleKeys}
-            onSingleKeysChange={setSingleKeys}
-          />
-        </Part>
-      )}
+          </Part>
+        )}
+        {keysOpen && (
+          <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
+            <KeysPage
+              open
+              onOpenChange={setKeysOpen}
+              singleKeys={singleKeys}
+              onSingleKeysChange={setSingleKeys}
+            />
+          </Part>
+        )}
+      </DialogNotice>
     </Shell>
   );
 }

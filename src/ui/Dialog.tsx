@@ -1,7 +1,8 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/dialog";
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, useCallback, useContext, useState } from "react";
+import { DialogNotice } from "./dialogNotice.ts";
 import { focusFirst } from "./focusFirst.ts";
 import { IconButton } from "./IconButton.tsx";
 import { OverlayContainer } from "./overlayContainer.ts";
@@ -36,6 +37,9 @@ const edges = {
   full: "",
 } as const;
 
+/** Where the notice of the page shows: as far as the panel fills the screen. */
+const notices = { small: null, medium: null, large: "sm:sr-only", wizard: "md:sr-only", full: "" } as const;
+
 interface DialogContentProps extends ComponentProps<typeof Radix.Content>, VariantProps<typeof panel> {
   /** `stay` keeps it open when the page around it is pressed, for work that could be lost. */
   outside?: "close" | "stay" | undefined;
@@ -45,6 +49,8 @@ interface DialogContentProps extends ComponentProps<typeof Radix.Content>, Varia
 export function DialogContent(props: DialogContentProps) {
   const { size, outside = "close", className, style, children, ...rest } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const notice = useContext(DialogNotice);
+  const noticeLook = notices[size ?? "medium"];
   const opener = useOpener();
   const keepOverlay = useCallback(
     (overlay: HTMLElement | null) => {
@@ -75,7 +81,10 @@ export function DialogContent(props: DialogContentProps) {
         {...rest}
       >
         <OverlayContainer value={container}>
-          <div className={cx(panel({ size }), "pointer-events-auto", className)}>{children}</div>
+          <div className={cx(panel({ size }), "pointer-events-auto", className)}>
+            {noticeLook !== null && notice && <div className={cx("shrink-0", noticeLook)}>{notice}</div>}
+            {children}
+          </div>
         </OverlayContainer>
       </Radix.Content>
     </Radix.Portal>

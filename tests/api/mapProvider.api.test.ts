@@ -242,8 +242,35 @@ describe("With Google", () => {
     const refused = await client.get(address("Calle Otra 1"));
     expect([refused.status, refused.body]).toEqual([503, { code: "ErrMapServiceFailed" }]);
     expect((await client.get(`/api/geo/cadastre/${cadastral.house}`)).status).toBe(404);
+    const told = await server.nobody().get("/config.json");
+    expect(told.body).toMatchObject({
+      mapProvider: "google",
+      googleMapsApiKey: "browser-key",
+      mapLayers: [],
+    });
+    expect(JSON.stringify(told.body)).not.toContain("server-key");
+    const policy = String(told.headers["content-security-policy"]);
+    for (const directive of ["script-src", "img-src", "connect-src"])
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*https://\\*\\.googleapis\\.com`));
+    expect(policy).not.toMatch(/ign\.es|catastro|cartociudad/);
     await server.close();
     await store.close();
     google.close();
+  });
+});
+
+describe("Built in", () => {
+  test("addresses are as good as the gazetteer, there is no cadastre, and no other host is named", async () => {
+    const store = await freshStore("pglite");
+    const server = await startServer(store, { env: { MAP_PROVIDER: "built-in" } });
+    const client = await server.client("costa");
+    expect((await client.get(address("Calle Mayor 5"))).body).toMatchObject({ precision: "town" });
+    expect((await client.get(address("asdf"))).body).toEqual({ result: "none" });
+    expect((await client.get(`/api/geo/cadastre/${cadastral.house}`)).status).toBe(404);
+    const { body, headers } = await server.nobody().get("/config.json");
+    expect(body).toMatchObject({ mapProvider: "built-in", googleMapsApiKey: null, mapLayers: [] });
+    expect(String(headers["content-security-policy"])).not.toContain("https://");
+    await server.close();
+    await store.close();
   });
 });

@@ -176,6 +176,13 @@ test("an entry is saved from every step, and only eight fields are sent", async 
   await directory.language("pl").click();
   await expect(directory.description("pl")).toHaveValue("Zapisano: confirmation");
   await directory.description("pl").fill("");
+  await directory.step("logo").click();
+  await page.keyboard.press("Control+z");
+  await expect(directory.content("description")).toBeVisible();
+  await directory.language("pl").click();
+  await expect(directory.description("pl")).toHaveValue("Zapisano: confirmation");
+  await page.keyboard.press("Control+y");
+  await expect(directory.description("pl")).toHaveValue("");
   await directory.step("confirmation").click();
   await directory.button("save").click();
   await expect(directory.dialog).toBeHidden();

@@ -1,16 +1,52 @@
+import type { Locator } from "@playwright/test";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
+
+/** The elements that a message lies over, by their words; a message that is gone lies over nothing. */
+async function coveredBy(toast: Locator, what: Locator): Promise<string[]> {
+  const over = await toast.first().boundingBox();
+  const found = await what.all();
+  const boxes = await Promise.all(
+    found.map(async (one) => ({ name: await one.innerText(), box: await one.boundingBox() })),
+  );
+  return boxes.flatMap(({ name, box }) => {
+    if (!over || !box) return [];
+    const apart =
+      box.x + box.width <= over.x ||
+      over.x + over.width <= box.x ||
+      box.y + box.height <= over.y ||
+      over.y + over.height <= box.y;
+    return apart ? [] : [name];
+  });
+}
 
 test.describe("a row", () => {
   test("that leaves the search stays in its place until the next one", async ({ page, say, signIn }) => {
     const client = await signIn("costa");
     const { Ref } = await client.addProperty();
     const list = listPage(page, say);
+    const toast = page.locator("[data-slot=toast]");
+    await page.setViewportSize({ width: 1440, height: 900 });
     await list.open(`?Status=active&AgentRef=${Ref}`);
     await list.act(Ref, "deactivate");
     await expect(list.toast("properties:deactivated", { reference: Ref })).toBeVisible();
+    await toast.hover();
+    const wizard = wizardPage(page, say);
+    const buttons = wizard.dialog.locator("[data-slot=dialog-footer] button");
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => coveredBy(toast, list.button("actions.label", { reference: Ref }))).toEqual([]);
+      await list.add.press("Enter");
+      await expect(buttons.last()).toBeVisible();
+      await expect.poll(() => coveredBy(toast, buttons)).toEqual([]);
+      await expect(toast).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(wizard.dialog).toBeHidden();
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(toast).toHaveCount(0);
     await expect(list.row(Ref)).toContainText(say("properties:status.deactivated"));
     await expect(list.row(Ref)).toContainText(say("properties:left"));
     await page.reload();

@@ -117,7 +117,19 @@ test("offline is said in a bar, the screen stays, and what could not be loaded c
   const bar = page.getByText(say("common:connection.offline"));
   await list.open();
   await expect(list.rows).toHaveCount(20);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await list.add.click();
+  const wizard = page.getByRole("dialog");
+  await expect(wizard.getByRole("region", { name: say("wizard:steps.details"), exact: true })).toBeVisible();
   await context.setOffline(true);
+  const inside = wizard.getByText(say("common:connection.offline"));
+  await expect(inside).toBeInViewport({ ratio: 1 });
+  expect(
+    await inside.evaluate((text) => getComputedStyle(text.closest("[data-slot=dialog]") as Element).position),
+  ).toBe("fixed");
+  await page.keyboard.press("Escape");
+  await expect(wizard).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(bar).toBeVisible();
   await expect(list.rows).toHaveCount(20);
   await menuOf(page, say)
