@@ -227,7 +227,8 @@ describe("a panel on another host", () => {
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers).toMatchObject({
       "access-control-allow-origin": "https://panel.example",
-      "access-control-allow-headers": "authorization, content-type, if-match, idempotency-key",
+      "access-control-allow-headers":
+        "authorization, content-type, if-match, idempotency-key, x-unfinished-work",
     });
     expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
     const answer = await ask("GET", "https://panel.example");
