@@ -1,13 +1,28 @@
 import { spawnSync } from "node:child_process";
 
-const drills: Readonly<Record<string, string>> = { restarts: "bench/restarts.ts" };
+interface Drill {
+  readonly arguments: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
 
-/** Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`. */
+const drills: Readonly<Record<string, Drill>> = {
+  restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
+  kills: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "durability"],
+    env: { KILLS: "20" },
+  },
+};
+
+/**
+ * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
+ * `npm run drill -- kills`.
+ */
 const [name = "", ...rest] = process.argv.slice(2);
-const script = drills[name];
-if (script) {
-  process.exitCode =
-    spawnSync(process.execPath, ["--import", "tsx", script, ...rest], { stdio: "inherit" }).status ?? 1;
+const drill = drills[name];
+if (drill) {
+  const env = { ...process.env, ...drill.env };
+  const ran = spawnSync(process.execPath, [...drill.arguments, ...rest], { stdio: "inherit", env });
+  process.exitCode = ran.status ?? 1;
 } else {
   console.error(`Say which: ${Object.keys(drills).join(", ")}.`);
   process.exitCode = 1;
