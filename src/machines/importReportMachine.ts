@@ -33,6 +33,9 @@ export const importReportMachine = importSetup.createMachine({
     "failing.change": {
       actions: [{ type: "rememberFailing", params: ({ event }) => event }, aStep],
     },
+    "sort.change": {
+      actions: [{ type: "rememberSort", params: ({ event }) => event }, aStep],
+    },
     "query.change": [
       {
         guard: { type: "runInQuery", params: ({ event }) => event },

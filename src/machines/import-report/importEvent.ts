@@ -10,6 +10,9 @@ export interface ImportInput {
   query: string;
 }
 
+/** How the rows are ordered, in the search. */
+export type ImportSort = Pick<ImportSearch, "order" | "orderdirection">;
+
 export interface ImportContext {
   login: string;
   search: ImportSearch;
@@ -34,6 +37,7 @@ export type ImportEvent =
   | { type: "view.choose"; view: ImportView }
   | { type: "filter.change"; text: string }
   | { type: "failing.change"; failing: boolean }
+  | ({ type: "sort.change" } & Partial<ImportSort>)
   | { type: "query.change"; query: string }
   | { type: "report.open" };
 

@@ -3,7 +3,7 @@ import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importRepo
 import type { Problem } from "#contracts/problem.ts";
 import { type ImportView, importSearch } from "#contracts/query/importSearch.ts";
 import { notProvided } from "../notProvided.ts";
-import type { ImportContext, ImportEmitted, ImportEvent, ImportInput } from "./importEvent.ts";
+import type { ImportContext, ImportEmitted, ImportEvent, ImportInput, ImportSort } from "./importEvent.ts";
 import { shownRun } from "./shownRun.ts";
 
 const runOf = ({ runs, search }: ImportContext) => shownRun(runs, search.run);
@@ -66,14 +66,18 @@ export const importSetup = setup({
     chooseRun: assign(({ context: { runs, search } }, { id }: { id: number }) => ({
       search: { ...search, run: id === runs[0]?.id ? 0 : id },
     })),
+    // The halves have other columns: each begins as the feed has it.
     chooseView: assign(({ context: { search } }, { view }: { view: ImportView }) => ({
-      search: { ...search, view },
+      search: { ...search, view, order: "Feed" as const, orderdirection: "asc" as const },
     })),
     rememberFilter: assign(({ context: { search } }, { text }: { text: string }) => ({
       search: { ...search, q: text },
     })),
     rememberFailing: assign(({ context: { search } }, { failing }: { failing: boolean }) => ({
       search: { ...search, failing },
+    })),
+    rememberSort: assign(({ context: { search } }, { order, orderdirection }: Partial<ImportSort>) => ({
+      search: { ...search, ...(order && { order }), ...(orderdirection && { orderdirection }) },
     })),
     readQuery: assign((_, { query }: { query: string }) => ({ search: importSearch.read(query) })),
     loadRecords: raise({ type: "records.load" }),

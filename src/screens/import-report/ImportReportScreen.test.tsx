@@ -152,6 +152,26 @@ test("photos show those that failed alone, and j and k walk through the rows", a
   expect(screen.getByText("1 of 2 properties in the latest import")).toBeDefined();
 });
 
+test("a pressed head orders all rows of its half, the feed's order can be had back, and photos are summed", async () => {
+  const photos = [
+    samplePhotos({ uniqueId: "9", agentRef: "A-9", total: 12, valid: 12, invalid: 0 }),
+    samplePhotos({ uniqueId: "10", agentRef: "A-10", total: 9, valid: 6, invalid: 3, ok: false }),
+  ];
+  const report = await show({ photos, query: "view=photos" });
+  const references = () => [rowAt(0), rowAt(1)].map((row) => row.querySelector("td")?.textContent);
+  expect(references()).toEqual(["A-9", "A-10"]);
+  expect(screen.getByText("21 photos, 3 invalid")).toBeTruthy();
+  const head = screen.getByRole("button", { name: "Invalid" });
+  fireEvent.click(head);
+  expect(references()).toEqual(["A-10", "A-9"]);
+  expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
+  fireEvent.change(screen.getByLabelText("Order by"), { target: { value: "Feed" } });
+  expect(references()).toEqual(["A-9", "A-10"]);
+  fireEvent.click(screen.getByRole("button", { name: "Invalid" }));
+  act(() => report.send({ type: "view.choose", view: "records" }));
+  expect(report.getSnapshot().context.search).toMatchObject({ view: "records", order: "Feed" });
+});
+
 test("each part fails by itself and can be tried again", async () => {
   await show({ records: null });
   expect(screen.getByText("The records could not be loaded")).toBeDefined();

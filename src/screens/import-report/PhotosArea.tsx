@@ -1,6 +1,7 @@
 import Image from "lucide-react/icons/image";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { orderedPhotos, photoSums } from "#machines/import-report/orderedRows.ts";
 import { passingPhotos } from "#machines/import-report/passingPhotos.ts";
 import { Card } from "#ui/Card.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
@@ -23,7 +24,7 @@ export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const problem = useImportState(({ context }) => context.photosProblem);
   const failed = useImportState((snapshot) => snapshot.matches({ photos: "failed" }));
   const loading = useImportState((snapshot) => snapshot.matches({ photos: "loading" }));
-  const shown = useMemo(() => passingPhotos(photos, search), [photos, search]);
+  const shown = useMemo(() => orderedPhotos(passingPhotos(photos, search), search), [photos, search]);
   if (failed) {
     const retry = () => report.send({ type: "photos.retry" });
     return <FailedPart part="photos" problem={problem} onRetry={retry} />;
@@ -33,9 +34,15 @@ export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const figure = (value: number) => count(value, i18n.language);
   const words = shown.length === photos.length ? "photos.all" : "photos.passing";
   const line = t(words, { count: shown.length, n: figure(shown.length), total: figure(photos.length) });
+  const { total, invalid } = photoSums(shown);
+  const sums = t("photos.sums", { count: total, n: figure(total), invalid: figure(invalid) });
   return (
     <>
-      <ReportFilter label={t("filter.photos")} line={skeleton ? t("photos.loading") : line}>
+      <ReportFilter
+        label={t("filter.photos")}
+        line={skeleton ? t("photos.loading") : line}
+        sums={skeleton ? undefined : sums}
+      >
         <Checkbox
           label={t("filter.failing")}
           checked={search.failing}

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
+import { orderedRecords } from "#machines/import-report/orderedRows.ts";
 import { passingRecords } from "#machines/import-report/passingRecords.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -20,12 +21,12 @@ export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const { t, i18n } = useTranslation("importReport");
   const report = useImport();
   const records = useImportState(({ context }) => context.records);
-  const filter = useImportState(({ context }) => context.search.q);
+  const search = useImportState(({ context }) => context.search);
   const problem = useImportState(({ context }) => context.recordsProblem);
   const failed = useImportState((snapshot) => snapshot.matches({ records: "failed" }));
   const loaded = useImportState((snapshot) => snapshot.matches({ records: "loaded" }));
   const unknown = useImportState((snapshot) => snapshot.matches({ runs: "failed", records: "waiting" }));
-  const shown = useMemo(() => passingRecords(records, filter), [records, filter]);
+  const shown = useMemo(() => orderedRecords(passingRecords(records, search.q), search), [records, search]);
   const total = useMemo(() => records.filter((record) => !isAboutFeed(record)).length, [records]);
   if (failed) {
     const retry = () => report.send({ type: "records.retry" });
@@ -33,7 +34,7 @@ export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {
   }
   if (unknown) return <p className="text-sm text-muted">{t("records.unknown")}</p>;
   const figure = (value: number) => count(value, i18n.language);
-  const words = filter.trim() === "" ? "records.all" : "records.passing";
+  const words = search.q.trim() === "" ? "records.all" : "records.passing";
   const line = t(words, { count: shown.length, n: figure(shown.length), total: figure(total) });
   return (
     <>

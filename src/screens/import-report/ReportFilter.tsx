@@ -11,12 +11,14 @@ interface ReportFilterProps {
   label: string;
   /** How many rows pass; spoken when it changes. */
   line: string;
+  /** What they come to. */
+  sums?: string | undefined;
   /** Another filter beside it. */
   children?: ReactNode;
 }
 
 /** Filters the rows as they stand, without a call; it keeps its place while they are on their way. */
-export function ReportFilter({ label, line, children }: ReportFilterProps) {
+export function ReportFilter({ label, line, sums, children }: ReportFilterProps) {
   const { t } = useTranslation("importReport");
   const report = useImport();
   const text = useImportState(({ context }) => context.search.q);
@@ -54,6 +56,7 @@ export function ReportFilter({ label, line, children }: ReportFilterProps) {
       {children}
       <LiveRegion className="min-h-5 min-w-0 text-sm text-muted tabular max-md:w-full md:flex-1 md:text-right">
         <span key={line}>{line}</span>
+        {sums && <span className="before:content-['_·_']">{sums}</span>}
       </LiveRegion>
     </div>
   );

@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportView } from "#contracts/query/importSearch.ts";
+import type { Sort } from "#contracts/order.ts";
+import type { ImportSortField, ImportView } from "#contracts/query/importSearch.ts";
+import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
+import { OrderChoice } from "#product/list/OrderChoice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
-import { reportColumns } from "./reportColumns.ts";
+import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { useImport, useImportState } from "./importContext.ts";
+import { type ColumnLook, reportColumns } from "./reportColumns.ts";
 
 interface ReportTableProps {
   view: ImportView;
@@ -17,44 +21,60 @@ const coming = ["a", "b", "c", "d", "e", "f"];
 /** The table of one half of the report, under its heads; the place of it while it is coming. */
 export function ReportTable({ view, count, children }: ReportTableProps) {
   const { t } = useTranslation("importReport");
-  const columns = Object.entries<{ width?: string; numeric?: boolean; card: "wide" | "line"; shape: string }>(
-    reportColumns[view],
-  );
+  const columns = Object.entries<ColumnLook>(reportColumns[view]);
+  const order = useOrder();
+  const heads = columns.map(([id, { width, numeric, sort }]) => ({
+    ...{ id, name: t(`columns.${id}` as "columns.reference"), numeric, sort },
+    className: width,
+  }));
+  const fields = heads.flatMap(({ name, sort }) => (sort ? [{ field: sort.field, name }] : []));
   return (
-    <Table
-      label={t(`views.${view}`)}
-      busy={count === null}
-      aria-rowcount={count === null ? undefined : count + 1}
-      className={count === null ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed"}
-    >
-      <TableHead>
-        <TableRow>
-          {columns.map(([column, { width, numeric }]) => (
-            <TableHeader key={column} numeric={numeric} className={width}>
-              {t(`columns.${column}` as "columns.reference")}
-            </TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      {count === null ? (
-        <TableBody aria-hidden="true">
-          {coming.map((row) => (
-            <TableRow
-              key={row}
-              height={view === "records" ? "tall" : "plain"}
-              className="hover:bg-transparent"
-            >
-              {columns.map(([column, { card, shape }]) => (
-                <TableCell key={column} card={card} className={view === "records" ? "md:py-3!" : ""}>
-                  <Skeleton className={shape} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      ) : (
-        children
-      )}
-    </Table>
+    <>
+      <OrderChoice
+        className="mb-3 md:hidden"
+        fields={[{ field: "Feed", name: t("asFed") }, ...fields]}
+        {...order}
+      />
+      <Table
+        label={t(`views.${view}`)}
+        busy={count === null}
+        aria-rowcount={count === null ? undefined : count + 1}
+        className={count === null ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed"}
+      >
+        <ColumnHeads columns={heads} {...order} />
+        {count === null ? (
+          <TableBody aria-hidden="true">
+            {coming.map((row) => (
+              <TableRow
+                key={row}
+                height={view === "records" ? "tall" : "plain"}
+                className="hover:bg-transparent"
+              >
+                {columns.map(([column, { card, shape }]) => (
+                  <TableCell key={column} card={card} className={view === "records" ? "md:py-3!" : ""}>
+                    <Skeleton className={shape} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        ) : (
+          children
+        )}
+      </Table>
+    </>
   );
+}
+
+function useOrder() {
+  const report = useImport();
+  const field = useImportState(({ context }) => context.search.order);
+  const direction = useImportState(({ context }) => context.search.orderdirection);
+  const onSort = (change: Partial<Sort<ImportSortField>>) =>
+    report.send({
+      type: "sort.change",
+      ...(change.field && { order: change.field }),
+      ...(change.direction && { orderdirection: change.direction }),
+    });
+  return { sort: { field, direction }, onSort };
 }

@@ -26,6 +26,7 @@ export const importReportSubject: Subject = {
     { type: "view.choose", view: "photos" },
     { type: "filter.change", text: "TH-3301" },
     { type: "failing.change", failing: true },
+    { type: "sort.change", order: "Invalid", orderdirection: "desc" },
     { type: "query.change", query: "" },
     { type: "query.change", query: "run=8&q=price" },
     { type: "report.open" },
