@@ -146,7 +146,12 @@ walkModel("the featured switches", featuredModel, async ({ page, say, signIn }: 
         await page.unroute(places);
         await page.reload();
       },
-      deactivate: () => list.act(Ref, "deactivate"),
+      deactivate: async () => {
+        const promoted = (await standard.isChecked()) || (await premium.isChecked());
+        await list.act(Ref, "deactivate");
+        const deactivate = say("properties:confirm.xmlDeactivate.confirm");
+        if (promoted) await list.confirm.getByRole("button", { name: deactivate }).click();
+      },
       activate: () => list.act(Ref, "activate"),
       reload: async () => void (await page.reload()),
     },

@@ -46,8 +46,12 @@ for (const language of ["en", "es"] as const) {
       await expect(invoices.dialog).toHaveAccessibleName(invoices.text("preview.title", { number }));
       await expect(invoices.paper).toHaveAttribute("title", invoices.text("preview.title", { number }));
       await expect(invoices.paper).toHaveAttribute("src", /^blob:/);
-      const box = await invoices.dialog.boundingBox();
-      expect(box).toMatchObject(page.viewportSize() ?? {});
+      const size = () =>
+        invoices.dialog.evaluate(({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({
+          width,
+          height,
+        }));
+      await expect.poll(size).toEqual(page.viewportSize());
       await invoices.dialog.getByRole("button", { name: say("common:close") }).focus();
       await page.keyboard.press("Escape");
       await expect(invoices.dialog).toBeHidden();
