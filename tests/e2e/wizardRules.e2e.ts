@@ -212,7 +212,7 @@ const refusals = [
   { code: "ErrPropertyIsOffline", step: "confirmation" },
   { code: "ErrCannotUpdate", step: "confirmation" },
   { code: "ErrPropertyIsAlreadyFeaturedPremium", step: "confirmation" },
-  { code: "ErrOfTomorrow", step: "confirmation", text: "unexpected" },
+  { code: "ErrOfTomorrow", step: "confirmation", text: "unexpected_code" },
 ];
 
 test("each refusal of the server leads to its step in words, and nothing is lost", async ({
@@ -247,7 +247,7 @@ test("each refusal of the server leads to its step in words, and nothing is lost
       const json = limit === undefined ? { code } : { code, limit };
       await page.route(/\/api\/client\/property$/, (route) => route.fulfill({ status: 409, json }));
       await publish();
-      const words = say(`problem:${text}`, { limit: limit ?? 0 });
+      const words = say(`problem:${text}`, { limit: limit ?? 0, serverCode: code });
       await expect(wizard.alert.filter({ hasText: words })).toBeVisible();
       await expect(wizard.step(step)).toHaveAttribute("aria-current", "step");
       const link = wizard.alert.getByRole("link", { name: say("wizard:problem.advertise") });
