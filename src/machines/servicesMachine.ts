@@ -34,12 +34,11 @@ const services = setup({
   },
   actions: {
     rememberService: assign((_, { found }: { found: Partial<Services> }) => found),
-    useDefault: assign((_, { name }: { name: ServiceName }) => ({ [name]: defaultServices[name] })),
   },
 });
 
-/** The call of one service: its answer is known, and without one the state goes where it is told. */
-const invocationOf = <Without extends object>(name: ServiceName, without: Without) => ({
+/** The call of one service; without an answer it is what it was: its default, or what was answered last. */
+const invocationOf = (name: ServiceName, without: "known" | "failed") => ({
   id: name,
   src: "load" as const,
   input: { name },
@@ -50,23 +49,19 @@ const invocationOf = <Without extends object>(name: ServiceName, without: Withou
       params: ({ event }: { event: { output: Partial<Services> } }) => ({ found: event.output }),
     },
   },
-  onError: without,
+  onError: { target: without },
 });
 
 /** One service's call; the others neither wait for it nor fail with it. */
-const callOf = (name: ServiceName) => {
-  const unread = {
-    target: "failed",
-    actions: { type: "useDefault" as const, params: { name } },
-  } as const;
-  return services.createStateConfig({
+const callOf = (name: ServiceName) =>
+  services.createStateConfig({
     description: "What is known of this service",
     initial: "loading",
     states: {
       loading: {
         description: "Asks for the service the first time",
         tags: ["busy", "unknown"],
-        invoke: invocationOf(name, unread),
+        invoke: invocationOf(name, "failed"),
       },
       known: {
         description: "The service as it was answered last",
@@ -76,7 +71,7 @@ const callOf = (name: ServiceName) => {
         description:
           "Asks again for what is known; it stays when no answer comes, for a contract does not end with a connection",
         tags: "busy",
-        invoke: invocationOf(name, { target: "known" } as const),
+        invoke: invocationOf(name, "known"),
       },
       failed: {
         description: "Its default, until it is asked for again",
@@ -86,11 +81,10 @@ const callOf = (name: ServiceName) => {
       asking: {
         description: "Asks again for what could not be read",
         tags: "busy",
-        invoke: invocationOf(name, unread),
+        invoke: invocationOf(name, "failed"),
       },
     },
   });
-};
 
 export const servicesMachine = services.createMachine({
   id: "services",

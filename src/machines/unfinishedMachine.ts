@@ -73,8 +73,10 @@ const unfinishedSetup = setup({
   },
   guards: {
     known: ({ context }, { key }: { key: string }) => workOf(context, key) !== undefined,
-    openable: ({ context }, { key }: { key: string }) =>
-      (workOf(context, key) ?? { about: "unreadable" }).about !== "unreadable",
+    openable: ({ context }, { key }: { key: string }) => {
+      const work = workOf(context, key);
+      return work !== undefined && work.about !== "unreadable";
+    },
     partUnread: (_, { found }: { found: FoundWork }) => found.unread !== null,
   },
   actions: {

@@ -2,20 +2,21 @@ import { categoryLine } from "#contracts/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
 import type { DirectorySearch, EntrySortField } from "#contracts/query/directorySearch.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
-import { naturally } from "../list/naturally.ts";
+import { bySaid, naturally } from "../list/inOrder.ts";
 
 const levelOf = ({ IsFeatured, IsPremiumFeatured }: DirectoryEntry) =>
   IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0;
 
 /** What a row says in a column, which is what it is ordered by. */
 const said: Record<
-  Exclude<EntrySortField, "Featured">,
-  (entry: DirectoryEntry, places: PlaceNames, language: string) => string
+  EntrySortField,
+  (entry: DirectoryEntry, places: PlaceNames, language: string) => string | number
 > = {
   Name: ({ Name }) => Name,
   Address: ({ Address, ZipCode, Town }, places) =>
     [Address, ZipCode, Town && places[Town]].filter(Boolean).join(" "),
   Category: (entry, _, language) => categoryLine(entry, language),
+  Featured: levelOf,
 };
 
 /**
@@ -28,13 +29,7 @@ export function orderedEntries(
   places: PlaceNames,
   language: string,
 ): readonly DirectoryEntry[] {
-  const sign = orderdirection === "asc" ? 1 : -1;
-  const compared = (one: DirectoryEntry, other: DirectoryEntry): number => {
-    if (order === "Featured") return sign * (levelOf(one) - levelOf(other));
-    const [text, against] = [said[order](one, places, language), said[order](other, places, language)];
-    if (text === "" || against === "") return Number(text === "") - Number(against === "");
-    return sign * naturally(text, against);
-  };
+  const compared = bySaid<DirectoryEntry>((entry) => said[order](entry, places, language), orderdirection);
   return entries.toSorted(
     (one, other) => compared(one, other) || naturally(one.Name, other.Name) || one.Id - other.Id,
   );

@@ -1,9 +1,9 @@
 import type { ImportRecord, PhotoReport } from "#contracts/importReport.ts";
 import type { ImportSortField } from "#contracts/query/importSearch.ts";
-import { naturally } from "../list/naturally.ts";
+import { bySaid } from "../list/inOrder.ts";
 import type { ImportSort } from "./importEvent.ts";
 
-/** What a row says in a column: a number, or words; nothing at all is last, whichever way. */
+/** What a row says in a column. */
 type Said<Row> = Partial<Record<ImportSortField, (row: Row) => string | number>>;
 
 /** Records that were refused weigh more than those with remarks, however many. */
@@ -30,14 +30,7 @@ function ordered<Row>(
   { order, orderdirection }: ImportSort,
 ): readonly Row[] {
   const tell = said[order];
-  if (!tell) return rows;
-  const sign = orderdirection === "asc" ? 1 : -1;
-  return rows.toSorted((one, other) => {
-    const [text, against] = [tell(one), tell(other)];
-    if (typeof text === "number" && typeof against === "number") return sign * (text - against);
-    if (text === "" || against === "") return Number(text === "") - Number(against === "");
-    return sign * naturally(String(text), String(against));
-  });
+  return tell ? rows.toSorted(bySaid(tell, orderdirection)) : rows;
 }
 
 /** The records by one of their columns; as the feed has them when it is none of theirs. Of two alike the feed decides. */

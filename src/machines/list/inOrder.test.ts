@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { naturally } from "./naturally.ts";
+import { naturally } from "./inOrder.ts";
 
 test("Texts stand as they are read: 2 before 10, accents and case beside their letter, ñ after n", () => {
   const read = ["Portal 2", "Portal 10", "árbol", "Arco", "Ñora", "Nube", "agua"].toSorted(naturally);
