@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,server,scripts,locales}/**/*.test.{ts,tsx}", "tests/specification/*.test.ts"],
+          include: ["{src,server,scripts,locales}/**/*.test.{ts,tsx}", "tests/rules/*.test.ts"],
           setupFiles: [...setupFiles, "tests/fixtures/waitLong.ts"],
         },
       },

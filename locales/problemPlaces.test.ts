@@ -177,6 +177,7 @@ describe("where failures appear", () => {
     expect(fields.map(({ code }) => code)).toEqual(leading.map(({ code }) => code));
   });
 
+  // ERR-21, ERR-22
   it("names the status of a server that fails, and a code that nobody knows", () => {
     for (const language of ["en", "es"]) {
       expect(said(language, { code: "ErrInternalServerError" })).toContain("500");

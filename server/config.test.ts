@@ -13,6 +13,7 @@ const s3 = {
 };
 
 describe("the configuration", () => {
+  // CONF-01, CONF-02, CONF-11, CONF-12
   it("needs nothing on one machine", () => {
     expect(readConfig({})).toEqual({
       port: 8080,
@@ -53,6 +54,7 @@ describe("the configuration", () => {
     });
   });
 
+  // CONF-01 … CONF-08, CONF-10 … CONF-12
   it("takes everything that production sets", () => {
     expect(
       readConfig({
@@ -136,6 +138,7 @@ describe("the configuration", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", TOKEN_KEY: "" })).toEqual(readConfig({}));
   });
 
+  // CONF-07
   it("takes the map from Google where there is a key and nothing else is said", () => {
     const provider = (env: Record<string, string>) => readConfig(env).mapProvider;
     expect(provider({ GOOGLE_MAPS_API_KEY: "maps" })).toBe("google");
@@ -153,6 +156,7 @@ describe("the configuration", () => {
     expect(demo({ HOST: "0.0.0.0", DEMO: "public" })).toBe(true);
   });
 
+  // CONF-09
   it("makes the address users open from where it listens", () => {
     expect(readConfig({ HOST: "0.0.0.0", PORT: "9000" }).publicUrl).toBe("http://localhost:9000");
     expect(readConfig({ HOST: "::1", PORT: "9000" }).publicUrl).toBe("http://[::1]:9000");
@@ -171,6 +175,7 @@ describe("the configuration", () => {
 });
 
 describe("a wrong configuration", () => {
+  // CONF-01 … CONF-06, CONF-08, CONF-10 … CONF-13, DEMO-11
   it.each([
     [{ PORT: "65536" }, 'PORT must be a number from 0 to 65535, not "65536".'],
     [{ PORT: "eighty" }, 'PORT must be a number from 0 to 65535, not "eighty".'],
@@ -232,6 +237,7 @@ describe("a wrong configuration", () => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message));
   });
 
+  // CONF-13
   it("says everything that is wrong at once, and no secret", () => {
     const read = () => readConfig({ PORT: "x", TOKEN_KEY: "hunter2", DATABASE_URL: "hunter3" });
     expect(read).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*TOKEN_KEY/);

@@ -155,6 +155,7 @@ describe("section 7 of the specification", () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
+  // CALL-52, CALL-57
   it("is what the contracts hold, with nothing unsaid besides", () => {
     const contracted = everyRoute.map(
       ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`,

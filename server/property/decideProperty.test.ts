@@ -128,6 +128,7 @@ describe("switching", () => {
   it("off gives a featured place back", () => {
     expect(given(published, featured).when(deactivate)).toEqual([deactivated, unfeatured]);
   });
+  // RIGHT-15
   it("is blocked while the property is suspended, and not after", () => {
     const blocked = refused({ code: "ErrInvalidAction" }, 409);
     expect(given(published, suspended).when(deactivate)).toEqual(blocked);

@@ -6,6 +6,7 @@ const active = { ...defaultServices.property, Status: "ACTIVE" } as const;
 const featured = { ...defaultServices.featured, MaxFeaturedStandard: 1 };
 const directory = { ...defaultServices.directory, FeaturedPremium: 1 };
 
+// SHELL-04 … SHELL-06
 test.each([
   ["nothing to say", { property: active, featured, directory }, 0, []],
   ["drafts", { property: active, featured, directory }, 2, ["drafts"]],

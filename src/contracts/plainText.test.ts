@@ -4,10 +4,12 @@ import { limits } from "./limits.ts";
 import { plainText } from "./plainText.ts";
 
 describe("A stored description", () => {
+  // ENTRY-11
   test("gets newlines for its line-break tags, however they are written", () => {
     expect(plainText('one<br>two<BR/>three<br />four<br class="x">five')).toBe("one\ntwo\nthree\nfour\nfive");
   });
 
+  // ENTRY-11
   test("has at most one empty line in a row", () => {
     expect(plainText("one<br><br><br>two\n\n\n\nthree<br>\r\n<br>\r\nfour")).toBe(
       "one\n\ntwo\n\nthree\n\nfour",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { priceDisplay } from "./priceDisplay.ts";
 
+// LIST-38
 test.each([
   [3, 100, 200, { per: "whole", from: 100, to: null }],
   [4, 100, 200, { per: "month", from: 100, to: null }],

@@ -34,6 +34,7 @@ const told: Record<number, ProblemCode[]> = {
 };
 
 describe("the HTTP status of a code", () => {
+  // ERR-23
   it("is 400 for what was asked wrongly, and one of the others for the rest", () => {
     const actual: Record<number, ProblemCode[]> = {};
     for (const code of problemCodes) {

@@ -122,6 +122,7 @@ const accepted: [string, PropertyPayload][] = [
 ];
 
 describe("the rules of a property", () => {
+  // FIELD-27
   it.each(refused)("%s", (_, change, path, code) => {
     expect(propertyRules({ ...villa, ...change })).toContainEqual({ path, code });
   });
@@ -146,6 +147,7 @@ describe("the rules of a property", () => {
     expect(codes.at(-1)).toBe("ErrTooManyVideos");
   });
 
+  // FIELD-26
   it("let a year lie up to three years ahead, for what is being built", () => {
     const now = new Date("2026-12-31T22:59:00Z");
     const broken = (YearBuilt: number) => propertyRules({ ...villa, YearBuilt }, now);

@@ -67,6 +67,7 @@ async function opened(query = "") {
 }
 
 describe("The analytics", () => {
+  // STAT-19
   test("ask for the chart and the table of their query string at once", async () => {
     const it = analytics("metric=enquiry&id=4001&skip=20", "directory");
     expect(it.charts[0]?.asked).toMatchObject({
@@ -85,6 +86,7 @@ describe("The analytics", () => {
     expect(it.value()).toMatchObject({ chart: "asking", table: "known" });
   });
 
+  // STAT-17, STAT-18
   test("ask for the table alone by another dimension, and for the chart alone by another interval", async () => {
     const it = await opened();
     it.actor.send({ type: "page.go", page: 3 });

@@ -207,6 +207,7 @@ describe("A filter of the enquiry list", () => {
     expect(it.searches[1]?.asked.search).toMatchObject({ propertyid: 82, type: "web" });
   });
 
+  // ENQ-23
   test("goes with its chip, with Clear and with the way back", async () => {
     const it = await opened([1], "fromdate=2026-11-01&name=Vogt");
     it.actor.send({ type: "chip.remove", chip: "days" });

@@ -20,6 +20,7 @@ function searching() {
 }
 
 describe("Searching for a place", () => {
+  // STAT-12
   test("starts with the third character, 200 ms after the last key", () => {
     const { actor, asked, clock } = searching();
     for (const text of ["j", "ja", "jav"]) actor.send({ type: "text.change", text });

@@ -63,6 +63,7 @@ test("The middle of a town asks for the pin until it is moved, and gives way to 
   expect(roughPlacement(actor.getSnapshot().context)).toBeNull();
 });
 
+// FIELD-22
 test("A point outside of the place is said, and stays where it was put", async () => {
   const actor = opened(mine, [], false);
   await waitFor(actor, (snapshot) => snapshot.hasTag("outside"));

@@ -34,6 +34,7 @@ function tried(
 const off = { Status: "deactivated" } as const;
 
 describe("A row", () => {
+  // LIST-34, LIST-36
   test("of an XML import asks before editing, activating and deactivating, and is not deleted", () => {
     expect(tried("row.edit", feed)).toBe("asked");
     expect(tried("row.activate", feed, off)).toBe("asked");
@@ -41,6 +42,7 @@ describe("A row", () => {
     expect(tried("row.delete", feed)).toBe("nothing");
   });
 
+  // LIST-37
   test("with manual selection is activated and deactivated without a question, and edited with one", () => {
     expect(tried("row.activate", chosen, off)).toBe("done");
     expect(tried("row.deactivate", chosen)).toBe("done");
@@ -48,6 +50,7 @@ describe("A row", () => {
     expect(tried("row.delete", chosen)).toBe("nothing");
   });
 
+  // LIST-47
   test("that was added by hand asks before it is deleted alone", () => {
     expect(tried("row.edit", manual)).toBe("done");
     expect(tried("row.activate", manual, off)).toBe("done");
@@ -55,6 +58,7 @@ describe("A row", () => {
     expect(tried("row.delete", manual)).toBe("asked");
   });
 
+  // LIST-32
   test("goes from active to deactivated and back, and nowhere while it is suspended", () => {
     expect(tried("row.activate", manual)).toBe("nothing");
     expect(tried("row.deactivate", manual, off)).toBe("nothing");

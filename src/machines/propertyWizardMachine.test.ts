@@ -31,6 +31,7 @@ const photos = (Photos: Photo[], pending: number, failed = 0) =>
 const draft = { mode: "draft", id: 7, content: sampleForm() } as const;
 
 describe("Publishing", () => {
+  // DRAFT-04
   test("a draft creates the property, then removes the draft", async () => {
     const asked: string[] = [];
     const actor = wizard(draft, {
@@ -53,6 +54,7 @@ describe("Publishing", () => {
     });
   });
 
+  // DRAFT-06
   test("counts as done when only the draft could not be removed, and says so", async () => {
     const actor = wizard(draft, {
       create: () => Promise.resolve({ Id: 90_001 }),
@@ -63,6 +65,7 @@ describe("Publishing", () => {
     expect(actor.getSnapshot().output).toMatchObject({ outcome: "published", Id: 90_001, leftDraft: 7 });
   });
 
+  // DRAFT-06
   test("for later keeps the draft; one that cannot be kept says so and loses nothing", async () => {
     const kept: unknown[] = [];
     const actor = wizard(draft, {
@@ -132,6 +135,7 @@ describe("Publishing", () => {
     );
   });
 
+  // DRAFT-09
   test("with the limit reached stays on the last step and keeps everything", async () => {
     const removed: unknown[] = [];
     const actor = wizard(draft, {
@@ -240,6 +244,7 @@ describe("Saving an edit that somebody else has overtaken", () => {
   });
 });
 
+// WIZ-23
 test("An edit changes nothing before it is saved, and is then sent once as it stands", async () => {
   const sent: unknown[] = [];
   const actor = wizard(

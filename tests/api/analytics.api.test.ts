@@ -206,6 +206,7 @@ eachStore("analytics", (fresh) => {
   });
 
   describe.each(entryMetrics)("of entries' %s", (Metric) => {
+    // DSTAT-03
     it.each(directoryDimensions)("by %s add up to the chart and to what is stored", async (Dimention) => {
       const seed = entryMetrics.indexOf(Metric) * 100 + directoryDimensions.indexOf(Dimention);
       const questions = fc.sample(
@@ -312,6 +313,7 @@ eachStore("analytics", (fresh) => {
     );
   });
 
+  // DSTAT-04
   it("tell visits by the level on the day, and enquiries by none", async () => {
     const filter = { datefilter: { fromDate: "2026-01-01", toDate: "2026-03-31" } };
     const { rows } = await sql<{ language: string; source: string; views: number }>`
@@ -359,6 +361,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
+  // STAT-16
   it("come in pages", async () => {
     const filter = { datefilter: { fromDate: "2026-03-01", toDate: "2026-03-31" } };
     const whole = { metric: "views", dimention: "property", filter };
@@ -467,6 +470,7 @@ eachStore("analytics", (fresh) => {
     expect(tiers.every((tier: string) => ["Free", "Featured", "FeaturedPremium"].includes(tier))).toBe(true);
   });
 
+  // STAT-30
   it("cut days by the clock in Madrid at both changes, weeks and months at both ends", async () => {
     const chart = (metric: string, interval: string, fromDate: string, toDate: string) =>
       asked("/property/metrics", { metric, interval, filter: { datefilter: { fromDate, toDate } } });
@@ -639,6 +643,7 @@ eachStore("analytics", (fresh) => {
     });
   });
 
+  // STAT-31
   it("of another login are answered like those of nobody", async () => {
     const datefilter = { fromDate: "2026-01-01", toDate: "2026-03-31" };
     const none = { Groups: [], Page: 1, Total: 0 };

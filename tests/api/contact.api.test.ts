@@ -59,6 +59,7 @@ eachStore("writing to the office", (fresh) => {
       expect(await footOf()).toBe("Zaguán");
     });
 
+    // PAGE-15
     it("is what invoices say, in the panel, on the public pages and under every letter", async () => {
       const party = billingParty({
         Name: "Portal S.L.",
@@ -84,6 +85,7 @@ eachStore("writing to the office", (fresh) => {
 
   const sentBy = (login: string) => read(store.db, `messages-${login}`);
 
+  // PAGE-17
   it("is open to a client without any service, and stored with who wrote it", async () => {
     const nothing = await server.client("nothing", noServices);
     expect(short(await nothing.post(CONTACT, message()))).toEqual({

@@ -45,6 +45,7 @@ const countOf = async (login: string, query = "") => {
   return (await caller.get(`${PROPERTY}/count?${query}`)).body.count;
 };
 
+// DEMO-09, DEMO-10
 it("lets every account in with the password demo, and the admin", async () => {
   const logins = [
     ...["costa", "xmlhomes", "xmlmanual", "small", "over", "expired", "pending", "suspended"],
@@ -58,6 +59,7 @@ it("lets every account in with the password demo, and the admin", async () => {
   expect(await server.nobody().post("/api/auth/internal/auth", admin)).toMatchObject({ status: 200 });
 });
 
+// DEMO-01
 it("gives costa a full house: every type, offer and state, within its quotas", async () => {
   const all = await everything(await server.client("costa"));
   const count = (passes: (one: PropertyListItem) => boolean) => all.filter(passes).length;
@@ -96,6 +98,7 @@ it("shows its pictures and their thumbnails", async () => {
   }
 });
 
+// DEMO-02 … DEMO-08
 it("gives the other accounts what notes.md says", async () => {
   expect(await countOf("xmlhomes")).toBe(250);
   expect(await countOf("xmlmanual")).toBe(250);
@@ -282,6 +285,7 @@ it("lets all kinds of people write to costa and call it, on all kinds of days", 
   }
 });
 
+// DEMO-11
 it("is made once: the next start leaves it alone", async () => {
   expect(await seedDemo(server.services, () => undefined)).toBe(true);
   expect(await countOf("costa")).toBe(482);

@@ -83,6 +83,7 @@ eachStore("the demo accounts", (fresh) => {
     expect(Object.keys(rights).sort()).toEqual(accounts.map(({ login }) => login).sort());
   });
 
+  // DEMO-01 … DEMO-08
   it.each(accounts.map(({ login }, index) => [login, index] as const))(
     "%s may do exactly what its services allow",
     async (login, index) => {

@@ -101,6 +101,7 @@ eachStore("the directory", (fresh) => {
       expect((await labels(`location/${Location}`)).text.es).toBe("Jávea / Xàbia, Alicante");
     });
 
+    // RIGHT-20
     it("answers 404 for another client's, another service's and none", async () => {
       const entry = await list();
       const other = await list({}, "ben");
@@ -140,6 +141,7 @@ eachStore("the directory", (fresh) => {
       expect((await save(entry)).headers.etag).toBe('"2"');
     });
 
+    // ENTRY-23
     it("takes no field that is the office's, and then changes nothing at all", async () => {
       const entry = await list();
       const before = await read(entry);
@@ -256,6 +258,7 @@ eachStore("the directory", (fresh) => {
   });
 
   describe("a stale edit", () => {
+    // ENTRY-22
     it("answers 412 and changes nothing", async () => {
       const entry = await list();
       const tag = String((await ana.get(pathOf(entry))).headers.etag);

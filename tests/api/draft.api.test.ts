@@ -42,6 +42,7 @@ eachStore("drafts", (fresh) => {
     return answer.Id;
   };
 
+  // DRAFT-05, DRAFT-08
   it("keep everything that was typed, valid or not", async () => {
     const typed: Partial<PropertyForm> = {
       Price: "1.250,50",
@@ -59,6 +60,7 @@ eachStore("drafts", (fresh) => {
     });
   });
 
+  // DRAFT-07
   it("are listed with the last saved one first", async () => {
     const first = await keep();
     const second = await keep();

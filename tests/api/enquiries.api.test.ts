@@ -288,6 +288,7 @@ eachStore("enquiries and calls", (fresh) => {
     expect([...read].sort()).toEqual([...twins.enquiries, ...twins.calls].sort());
   });
 
+  // DENQ-06
   it("about entries are found by the entry's number or name", async () => {
     const caller = await server.client("sala");
     const { id } = await listed(store, "sala", { Name: "Jardinería Sala" });
@@ -326,6 +327,7 @@ eachStore("enquiries and calls", (fresh) => {
   describe("that are spam", () => {
     const mark = (path: string, body: object) => ana.post(`${CLIENT}/${path}/markasspam`, body);
 
+    // ENQ-06, ENQ-21
     it("are marked with a reason, by whoever says who they are", async () => {
       const {
         enquiries: [id],

@@ -71,6 +71,7 @@ eachStore("featuring", (fresh) => {
     expect(await end(costa, id)).toMatchObject({ status: 200, body: ended.body });
   });
 
+  // FEAT-07
   it("moves a Standard property to Premium and gives its Standard place back", async () => {
     const costa = await someone(1, 1);
     const [first, second] = [await publish(costa), await publish(costa)];
@@ -90,6 +91,7 @@ eachStore("featuring", (fresh) => {
     expect(short(await feature(costa, second))).toEqual(refused(409, "ErrPropertyIsAlreadyFeatured"));
   });
 
+  // FEAT-03
   it("is refused for what visitors cannot see", async () => {
     const costa = await someone();
     const deactivated = await publish(costa);
@@ -215,6 +217,7 @@ eachStore("featuring", (fresh) => {
     });
   });
 
+  // RIGHT-14
   it(`lets one of ${RACERS} at once have the last place of a level, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("racing", places(1, 1));
     const ids = Array.from({ length: RACERS }, (_, racer) => 700_000 + racer);

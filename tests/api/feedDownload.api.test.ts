@@ -104,6 +104,7 @@ eachStore("the address of a feed", (fresh) => {
     }
   });
 
+  // FEED-06
   it("answers 404 when there is no such feed, and 410 when it is switched off", async () => {
     const { caller, path, id } = await shared("gone");
     for (const unknown of ["/feeds/1.xml", `/feeds/${"0".repeat(32)}.xml`, path.replace(".xml", "")]) {

@@ -51,6 +51,7 @@ eachStore("exported feeds", (fresh) => {
     expect(short(await change("Website", true))).toEqual({ status: 200, body: renamed });
   });
 
+  // FEED-05
   it("need a name of a hundred characters at most, and nothing else is taken", async () => {
     const costa = await server.client("names");
     const { body: feed } = await create(costa, "Portal");
@@ -66,6 +67,7 @@ eachStore("exported feeds", (fresh) => {
     expect((await costa.get(FEEDS)).body).toEqual([feed]);
   });
 
+  // RIGHT-20
   it("are not there for another client", async () => {
     const { body: feed } = await create(await server.client("owner"), "Portal");
     const other = await server.client("stranger");
@@ -75,6 +77,7 @@ eachStore("exported feeds", (fresh) => {
     expect((await (await server.client("owner")).get(FEEDS)).body).toEqual([feed]);
   });
 
+  // FEED-03
   it("are twenty at most, of which switched off ones do not count", async () => {
     const costa = await server.client("twenty");
     await fill(costa, limits.feeds);
@@ -87,6 +90,7 @@ eachStore("exported feeds", (fresh) => {
     expect((await costa.get(FEEDS)).body).toHaveLength(limits.feeds + 1);
   });
 
+  // FEED-07
   it("asked for at once, one gets the last place, be it new or switched on again", async () => {
     const costa = await server.client("racers");
     await fill(costa, limits.feeds);

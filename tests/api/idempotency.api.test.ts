@@ -35,6 +35,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     await store.close();
   });
 
+  // CALL-59
   it("is done once and answered alike, 20 times in parallel", async () => {
     const key = randomUUID();
     const before = await countDrafts(ana);

@@ -98,6 +98,7 @@ eachStore("imports", (fresh) => {
     ]);
   });
 
+  // IMP-08
   it("deactivates what is missing, activates it when it is back, and takes no property twice", async () => {
     const carl = await imports.client("carl");
     await imports.run("carl", feedOf(5));
@@ -110,6 +111,7 @@ eachStore("imports", (fresh) => {
     expect(await listed(carl)).toHaveLength(5);
   });
 
+  // IMP-11
   it("overwrites what the client edited, and keeps what a feed cannot say", async () => {
     const dora = await imports.client("dora");
     await imports.run("dora", feedOf(1));
@@ -148,6 +150,7 @@ eachStore("imports", (fresh) => {
     ]);
   });
 
+  // IMP-12
   it("leaves the choice of active listings to a client with manual selection", async () => {
     const fred = await imports.client("fred", { ManualSelection: true });
     expect((await imports.run("fred", feedOf(5))).counts).toEqual({ ...none, created: 5, waiting: 5 });
@@ -186,6 +189,7 @@ eachStore("imports", (fresh) => {
     expect(await everything()).toEqual(before);
   });
 
+  // IMP-09
   it.each([
     ["is empty", feedXml([]), "ErrFeedEmpty"],
     ["stops in the middle", feedOf(10).slice(0, -900), "ErrFeedIncomplete"],
@@ -212,6 +216,7 @@ eachStore("imports", (fresh) => {
     expect((await imports.run(login, feedOf(10))).counts).toEqual({ ...none, unchanged: 10 });
   });
 
+  // IMP-10
   it("takes all of a feed but its one bad listing, which stays as it was, and says where it is bad", async () => {
     const bo = await imports.client("bo");
     await imports.run("bo", feedOf(5));

@@ -124,6 +124,7 @@ eachStore("invoices", (fresh) => {
     });
   });
 
+  // INV-06
   it("are listed the newest first, in cents, between two days, both included", async () => {
     const costa = await server.client("history");
     const lines = (UnitCents: number) => ({ lines: [{ ...line, UnitCents }] });
@@ -189,6 +190,7 @@ eachStore("invoices", (fresh) => {
     }
   });
 
+  // INV-08
   it("need both days, from April 2016 on", async () => {
     const costa = await server.client("bounds");
     for (const [query, code] of [
@@ -200,6 +202,7 @@ eachStore("invoices", (fresh) => {
     }
   });
 
+  // INV-05, RIGHT-20
   it("come as a PDF in base64, in the language of the panel; another client's are not there", async () => {
     const mine = await server.client("mine");
     const other = await server.client("other");

@@ -148,6 +148,7 @@ eachStore("properties", (fresh) => {
       });
     });
 
+    // LIST-50
     it("is listed, counted, and compared in euros when it is priced in pounds", async () => {
       const id = await publish({ Currency: "GBP", Price: 100_000 });
       const list = await costa.get(PROPERTY);
@@ -272,6 +273,7 @@ eachStore("properties", (fresh) => {
   });
 
   describe("the life of a property", () => {
+    // CALL-60
     it("goes from active to deactivated and back; twice is no more than once", async () => {
       const id = await publish();
       for (const [action, Status] of [
@@ -297,6 +299,7 @@ eachStore("properties", (fresh) => {
     });
   });
 
+  // RIGHT-20
   it("belong to one client: for everybody else they are not there", async () => {
     const id = await publish();
     const other = await server.client("other");
@@ -350,6 +353,7 @@ eachStore("properties", (fresh) => {
       jpeg().then((bytes) => storeDirect(server.services, login, { type: "image/jpeg", bytes }));
     const addressOf = (key: string) => urlOf(server.services, key).Url;
 
+    // MEDIA-15
     it("that the client uploaded come back in the order of their numbers, on host and CDN", async () => {
       const login = `costa${clients}`;
       const keys = [

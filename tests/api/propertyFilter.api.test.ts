@@ -195,6 +195,7 @@ eachStore("the list of properties", (fresh) => {
     );
   });
 
+  // CALL-58
   it("gives the newest twenty when nothing is asked for", async () => {
     const { body } = await costa.get(PROPERTY);
     expect(body.map(({ Id }: { Id: number }) => Id)).toEqual(
@@ -215,6 +216,7 @@ eachStore("the list of properties", (fresh) => {
     });
   });
 
+  // CALL-56
   it("takes one id and several", async () => {
     const ids = async (query: string) =>
       (await costa.get(`${PROPERTY}?${query}`)).body.map(({ Id }: { Id: number }) => Id);

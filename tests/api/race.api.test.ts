@@ -34,6 +34,7 @@ eachStore("fifty at once", (fresh) => {
     await store.close();
   });
 
+  // RIGHT-13
   it(`activating for the last place: one succeeds, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("places", limit(1));
     const ids = Array.from({ length: RACERS }, (_, racer) => 500 + racer);

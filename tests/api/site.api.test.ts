@@ -217,6 +217,7 @@ test("media=video brings the reader to the video", async () => {
 });
 
 describe("only what is active and online is public", () => {
+  // LIST-49
   test("a deactivated listing answers 410, its preview tells the owner what to do, and activation shows it at once", async () => {
     const id = await publish();
     expect((await costa.post(`/api/client/property/${id}/deactivate`)).status).toBe(200);

@@ -159,6 +159,7 @@ eachStore("figures of enquiries and calls", (fresh) => {
       return figures(login, `/performance?${june}`);
     };
 
+    // DASH-35
     it("counts everybody once for each property: 3 % of a sale, a month of a rent, as likely as they are", async () => {
       await server.client("agent");
       expect(await asked("agent")).toEqual({ Commission: 2 * 400_000 * 0.03 * 0.02 + 1_000 * 0.1 });

@@ -142,12 +142,14 @@ eachStore("uploading a photo", (fresh) => {
     });
     const expectNothing = async () => expect(await files()).toEqual(before);
 
+    // MEDIA-18
     test("with one byte more than was signed", async () => {
       const url = await ticket(photo.length - 1);
       expect(codeOf(await put(url, photo))).toEqual([413, "ErrFileSizeExceed"]);
       await expectNothing();
     });
 
+    // MEDIA-18
     test("with one byte less than was signed", async () => {
       const url = await ticket(photo.length + 1);
       expect(codeOf(await put(url, photo))).toEqual([400, "ErrInvalidRequest"]);

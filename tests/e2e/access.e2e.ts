@@ -59,6 +59,7 @@ const accounts = demoAccounts(new Date()).map(({ login, services }) => ({
 
 test.describe("a client finds on every route what its services open", () => {
   for (const { login, given } of accounts) {
+    // ADV-07, DENQ-03, DIR-08, LIST-34, PAGE-13, RIGHT-01 … RIGHT-08, RIGHT-17
     test(`${login}: on every route and in the list`, async ({ page, say, signIn }) => {
       const refused = refusals(page);
       const list = listPage(page, say);
@@ -168,6 +169,7 @@ test.describe("an admin", () => {
     ]);
   });
 
+  // ADMIN-12
   test("opens the administration and no client's route", async ({ page, say }) => {
     const refused = refusals(page);
     await page.goto("/admin");
@@ -196,6 +198,7 @@ test.describe("an admin", () => {
     await expect(page.getByText(say("signIn:welcome", { name: "Sala Jardines" }))).toBeVisible();
   });
 
+  // ADMIN-13
   test("is told in a dialog why Login As was refused, with the name still in the field", async ({
     page,
     say,
@@ -238,6 +241,7 @@ test("an address in capitals or with a slash at its end is guarded like the plai
   }
 });
 
+// RIGHT-19
 test("services that could not be read are not taken for services that are missing", async ({
   page,
   say,

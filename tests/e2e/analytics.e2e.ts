@@ -6,6 +6,7 @@ const charts = /\/api\/analytics\/(property|directory)\/metrics$/;
 const tables = /\/api\/analytics\/(property|directory)\/dimentions$/;
 const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
+// STAT-23
 test("A table that fails says so, keeps the old one and is asked for again alone", async ({
   page,
   say,

@@ -50,6 +50,7 @@ const valuesOf = (points: readonly Point[] = []) => points.map(({ Metric }) => M
 const grouped = (value: number) => new Intl.NumberFormat("en-GB").format(value);
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
 
+// STAT-21
 test("The built panel draws exactly what was answered, after everything else, within the page's own rules", async ({
   page,
   say,

@@ -67,6 +67,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
     test.use({ language });
 
+    // STAT-22
     test("the export, read again, is what the screen shows", async ({ page, say, signIn }) => {
       await signIn("costa");
       const analytics = analyticsPage(page, say);
@@ -113,6 +114,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+// STAT-25
 test("an export of analytics can be stopped, and says when it did not arrive", async ({
   page,
   say,

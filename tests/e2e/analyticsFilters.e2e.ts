@@ -11,6 +11,7 @@ const [from, to] = [dayAgo(52), dayAgo(2)];
 const fromDate = (body: Record<string, unknown>) =>
   (body.filter as { datefilter: { fromDate: string } }).datefilter.fromDate;
 
+// STAT-01, STAT-13, STAT-26
 test("Every filter of the properties is in the address and in both calls; reload and back keep it", async ({
   page,
   say,
@@ -128,6 +129,7 @@ test("What is typed is asked with once, after a pause; what is wrong says so and
   await expect(analytics.more).toBeFocused();
 });
 
+// DSTAT-09
 test("The directory is filtered by its entries, by name, and has no export", async ({
   page,
   say,

@@ -6,6 +6,7 @@ import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
 test.describe("the popovers of a property", () => {
+  // STAT-14, STAT-15
   test("show what it is, and how its price went, by mouse and by keys", async ({ page, say, signIn }) => {
     const costa = await signIn("costa");
     const analytics = analyticsPage(page, say);
@@ -61,6 +62,7 @@ test.describe("the popovers of a property", () => {
     await expect(analytics.popover.getByRole("row")).not.toHaveCount(2);
   });
 
+  // STAT-24
   test("say when it could not be loaded, and when it was deleted", async ({ page, say, signIn }) => {
     await signIn("over");
     const analytics = analyticsPage(page, say);

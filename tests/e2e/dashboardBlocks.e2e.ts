@@ -96,6 +96,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn("costa");
 });
 
+// DASH-29
 test("a statistics call that fails counts as 0 and says so, the others fill, and nothing moves", async ({
   page,
   say,
@@ -124,6 +125,7 @@ test("a statistics call that fails counts as 0 and says so, the others fill, and
   }
 });
 
+// DASH-34
 test("a statistics call that is slow leaves its own card waiting and no other, and nothing moves", async ({
   page,
   say,
@@ -197,6 +199,7 @@ test("a count that is slow waits alone, and nothing moves", async ({ page, say }
   }
 });
 
+// DASH-30
 test("a service that fails stands for its default and says so, and holds no figure back", async ({
   page,
   say,

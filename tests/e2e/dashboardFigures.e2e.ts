@@ -50,6 +50,7 @@ const offersOf = ({ usage }: StoredFigures) => {
 };
 
 for (const login of ["costa", "business", "small", "over", "expired"]) {
+  // DASH-32
   test(`the dashboard of ${login} shows what the stored facts of 7, 30 and 90 days add up to`, async ({
     page,
     say,
@@ -98,6 +99,7 @@ const levels = [
 ] as const;
 
 for (const { login, level, colour } of levels) {
+  // DASH-21 … DASH-25, DASH-28
   test(`the properties of ${login} are counted, and the word beside the colour is "${level}"`, async ({
     page,
     say,
@@ -142,6 +144,7 @@ test("a client of the directory alone has no panel of properties", async ({ page
   await expect(dashboard.commission).toHaveCount(0);
 });
 
+// DASH-33
 test("choosing days changes the address, the dates and the figures, and back undoes it", async ({
   page,
   say,

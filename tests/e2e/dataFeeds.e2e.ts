@@ -16,6 +16,7 @@ const answerWith = (page: Page, feeds: readonly Feed[]) =>
     route.request().method() === "GET" ? route.fulfill({ json: feeds }) : route.fallback(),
   );
 
+// FEED-01, FEED-02, FEED-06
 test("a feed is made, read, copied, renamed, switched off and on again, all by keyboard", async ({
   page,
   context,
@@ -72,6 +73,7 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
   expect((await request.get(link)).status()).toBe(200);
 });
 
+// FEED-04
 test("a link that cannot be copied stays selected, and a lost answer makes no second feed", async ({
   page,
   say,
@@ -111,6 +113,7 @@ test("a link that cannot be copied stays selected, and a lost answer makes no se
   expect(chosen).toBe(await feeds.link("Portal", "extended").inputValue());
 });
 
+// ERR-20, FEED-03
 test("twenty feeds are the most, and a failure has words and another try", async ({ page, say, signIn }) => {
   await signIn("suspended");
   const feeds = dataFeedsPage(page, say);

@@ -32,6 +32,7 @@ const changeEntries = (page: Page, change: (entries: DirectoryEntry[]) => Direct
     await route.fulfill({ response: answer, json: change((await answer.json()) as DirectoryEntry[]) });
   });
 
+// DIR-03, DIR-04, DIR-06, DIR-07, RIGHT-18
 test("the list shows every entry with its level and what can be done with it", async ({
   page,
   say,
@@ -117,6 +118,7 @@ test("the list is walked by single keys, and has words for nothing and for faili
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
+// DIR-09
 test("of 500 entries only those in sight are drawn, and all are reached by keys", async ({
   page,
   say,
@@ -139,6 +141,7 @@ test("of 500 entries only those in sight are drawn, and all are reached by keys"
   await expect(directory.rows).toHaveCount(1);
 });
 
+// ENTRY-03, ENTRY-16, ENTRY-17
 test("an entry is saved from every step, and only eight fields are sent", async ({ page, say, signIn }) => {
   await signIn("costa");
   const directory = directoryPage(page, say);
@@ -189,6 +192,7 @@ test("an entry is saved from every step, and only eight fields are sent", async 
   expect(lastBody(puts).Text).not.toHaveProperty("pl");
 });
 
+// ENTRY-12, ENTRY-13, ENTRY-21
 test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named PDF refused", async ({
   page,
   say,
@@ -247,6 +251,7 @@ test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named 
   expect(lastBody(puts).Logo).toBeNull();
 });
 
+// ENTRY-07 … ENTRY-09, ENTRY-18, WIZ-25, WIZ-26
 test("dragging the marker asks first; address and browser give positions, or say why not", async ({
   page,
   say,
@@ -352,6 +357,7 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await expect(mine.dialog).toBeHidden();
 });
 
+// ENTRY-19, ENTRY-20
 test("what is refused, and a server that is silent, cost nothing that was typed", async ({
   page,
   say,

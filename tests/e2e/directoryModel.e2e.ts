@@ -8,6 +8,7 @@ import { type Given, walkModel } from "./models/walkModel.ts";
 const Id = 4012;
 const one = /\/api\/client\/directory\/\d+\/service\/\d+$/;
 
+// ENTRY-14
 walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Given) => {
   await signIn("business");
   const directory = directoryPage(page, say);

@@ -144,6 +144,7 @@ test("A row opens on everything about it, and a long comment on its rest", async
   await expect(list.rows.first().getByRole("checkbox")).toBeChecked();
 });
 
+// ENQ-27
 test("Spam is taken back by Undo and by the menu, handled ones leave what is open, and the counter follows", async ({
   page,
   say,

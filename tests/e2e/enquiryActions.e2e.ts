@@ -196,6 +196,7 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, signIn
   };
 });
 
+// ENQ-02, ENQ-04
 test("by keyboard alone: select three rows, resend them, and come back to the list", async ({
   page,
   say,

@@ -21,6 +21,7 @@ const spoken = async <Said>(...args: string[]) => {
   return JSON.parse(await run.line((line) => line.startsWith("["))) as Said;
 };
 
+// ENQ-08, ENQ-10
 test("500 rows with every tenth refused and the server killed in the middle: each mail once, the failed rows still selected", async ({
   page,
   context,

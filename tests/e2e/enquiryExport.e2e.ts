@@ -16,6 +16,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
     test.use({ language });
 
+    // ENQ-13
     test("what the list is filtered by arrives as a workbook with as many rows", async ({
       page,
       request,
@@ -55,6 +56,7 @@ test("an export can be stopped, and says when it did not arrive", async ({ page,
   await expect(page.getByText(say("enquiries:export.failed"))).toBeVisible();
 });
 
+// ENQ-13
 test("who may not export is not offered it", async ({ page, say, signIn }) => {
   await signIn("xmlhomes");
   await page.goto("/properties/enquiries");

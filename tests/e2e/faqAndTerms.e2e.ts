@@ -37,6 +37,7 @@ test("questions open by keyboard, a subject is a step back, a search goes throug
   await expect(question).toBeVisible();
 });
 
+// PAGE-14
 test("the terms fill the screen and come back, in the language of the panel", async ({
   page,
   say,

@@ -78,6 +78,7 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
   await expect(wizard.field("AgentRef")).toBeVisible();
 });
 
+// MEDIA-14, WIZ-33
 test("a photo that was cut off goes again, and publishing waits for it", async ({ page, say, signIn }) => {
   const costa = await signIn("costa");
   const list = listPage(page, say);
@@ -113,6 +114,7 @@ test("a photo that was cut off goes again, and publishing waits for it", async (
   expect(made?.Photos).toHaveLength(3);
 });
 
+// WIZ-34
 test("an answer that got lost while publishing makes one property, not two", async ({
   page,
   say,
@@ -143,6 +145,7 @@ test("an answer that got lost while publishing makes one property, not two", asy
   expect(await costa.withReference(Ref)).toHaveLength(1);
 });
 
+// WIZ-34
 test("Publish pressed twice makes one property", async ({ page, say, signIn }) => {
   const costa = await signIn("costa");
   const list = listPage(page, say);
@@ -159,6 +162,7 @@ test("Publish pressed twice makes one property", async ({ page, say, signIn }) =
   expect(await costa.withReference(Ref)).toHaveLength(1);
 });
 
+// SESSION-03, SESSION-11
 test("twenty calls that are refused at once ask for one new token, and all are repeated", async ({
   page,
   say,
@@ -214,6 +218,7 @@ test("five tabs that are refused at once all go on, and one of them asks for a n
   expect(refreshes).toBe(1);
 });
 
+// SESSION-04
 test("a refused refresh leads to sign-in, and signing in leads back", async ({ page, say, signIn }) => {
   await signIn("costa");
   const list = listPage(page, say);
@@ -297,6 +302,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, s
   });
 });
 
+// SESSION-12
 test("signing out in one tab signs the other out", async ({ page, context, say, signIn }) => {
   await signIn("business");
   await page.goto("/dashboard");

@@ -251,6 +251,7 @@ test("the switches are reached by keys, and from the row's menu", async ({ page,
   await expect.poll(async () => (await costa.property(Id)).AdInfo.PropertyFeaturedPremium).toBe(false);
 });
 
+// FEAT-05
 test("who has no featured service is led to the advertise page", async ({ page, say, signIn }) => {
   await signIn("small");
   const list = listPage(page, say);

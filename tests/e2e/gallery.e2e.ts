@@ -133,6 +133,7 @@ test("inside a dialog, lists scroll by wheel and Escape shuts the innermost firs
   await expect(page.getByRole("button", { name: "Open" })).toBeFocused();
 });
 
+// MEDIA-07
 test("photos change places by keyboard and by mouse, and say so", async ({ page }) => {
   await openStory(page, "upload--order", "light");
   const order = () =>

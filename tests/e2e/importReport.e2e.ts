@@ -16,6 +16,7 @@ const broken = { status: 500, json: { code: "ErrInternalServerError" } };
 const answerOf = async <Body>(page: Page, path: string | RegExp): Promise<Body> =>
   (await page.waitForResponse(path)).json();
 
+// IMP-01, IMP-03 … IMP-05
 test("the figures, the records and the photos are those that the services answer", async ({
   page,
   say,
@@ -104,6 +105,7 @@ test("an earlier import can be chosen, and a feed that was refused says why", as
   await expect(report.rows.first()).toBeVisible();
 });
 
+// IMP-07
 test("each part fails by itself, and can be tried again", async ({ page, say, signIn }) => {
   await signIn("xmlmanual");
   const report = importReportPage(page, say);
@@ -132,6 +134,7 @@ test("each part fails by itself, and can be tried again", async ({ page, say, si
   await expect(page.getByText(report.text("none.title"))).toBeVisible();
 });
 
+// IMP-06
 test("the XML report opens; a tab that is not let leaves its link, and a failure says that something went wrong", async ({
   page,
   say,
@@ -158,6 +161,7 @@ test("the XML report opens; a tab that is not let leaves its link, and a failure
   await expect(page.getByText(say("problem:unexpected"))).toBeVisible();
 });
 
+// RIGHT-05
 test("a client who adds properties by hand is told why there is no import report", async ({
   page,
   say,

@@ -14,6 +14,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
     test.use({ language });
 
+    // INV-03, INV-04
     test("an invoice is found, opened over the whole screen, and saved with what the list says", async ({
       page,
       say,
@@ -102,6 +103,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+// INV-01, INV-02
 test("range, order and page stand in the address, wrong days at their field, and 18 months are a press away", async ({
   page,
   say,

@@ -53,6 +53,7 @@ test.describe("filters", () => {
     await expect(list.chips).toHaveCount(0);
   });
 
+  // LIST-09
   test("around a town take a radius, around a province none", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);
@@ -106,6 +107,7 @@ test.describe("filters", () => {
     await expect(list.filter("minPrice")).toHaveValue("");
   });
 
+  // LIST-48
   test("that nobody could read leave the address of every screen, and each loads", async ({
     page,
     say,
@@ -189,6 +191,7 @@ test("the list goes page by page with three numbers", async ({ page, say, signIn
 });
 
 test.describe("a failing service", () => {
+  // LIST-41
   test("leaves words and a way to try again, and never takes rows away", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);

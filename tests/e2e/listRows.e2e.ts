@@ -23,6 +23,7 @@ async function coveredBy(toast: Locator, what: Locator): Promise<string[]> {
 }
 
 test.describe("a row", () => {
+  // LIST-44
   test("that leaves the search stays in its place until the next one", async ({ page, say, signIn }) => {
     const client = await signIn("costa");
     const { Ref } = await client.addProperty();
@@ -53,6 +54,7 @@ test.describe("a row", () => {
     await expect(page.getByText(say("properties:empty.filteredText"))).toBeVisible();
   });
 
+  // LIST-47
   test("is deleted only after a question, and says so where it was", async ({ page, say, signIn }) => {
     const client = await signIn("costa");
     const { Ref } = await client.addProperty();
@@ -88,6 +90,7 @@ test.describe("a row", () => {
     await expect(problem).toBeHidden();
   });
 
+  // LIST-25
   test("leads to the public listing, and with its media to each of them", async ({
     page,
     say,
@@ -113,6 +116,7 @@ test.describe("a row", () => {
   });
 });
 
+// LIST-35, LIST-36
 test("a feed's client is told what the next import does, and adds and deletes nothing here", async ({
   page,
   say,
@@ -137,6 +141,7 @@ test("a feed's client is told what the next import does, and adds and deletes no
   await expect(page.getByRole("menuitem", { name: say("properties:actions.delete") })).toHaveCount(0);
 });
 
+// DRAFT-03
 test("the notice of unfinished properties opens their table, to go on with or to delete", async ({
   page,
   say,

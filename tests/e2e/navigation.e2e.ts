@@ -76,6 +76,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
+    // ROUTE-22
     test("every route has its title and the panel's suffix", async ({
       page,
       context,
@@ -111,6 +112,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+// ROUTE-23
 test.describe("what floats over a page closes when the page changes", () => {
   const overlays = "[data-slot=dropdown-menu], [data-slot=popover], [role=dialog], [role=listbox]";
 
@@ -156,6 +158,7 @@ test.describe("what floats over a page closes when the page changes", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
+  // LIST-02
   test("the wizard, a question and the list of keys", async ({ page, say, signIn }) => {
     const costa = await signIn("costa");
     const { Ref } = await costa.addProperty();
@@ -206,6 +209,7 @@ test("a press on a menu's button opens it while the menu is still fading out", a
 });
 
 test.describe("the place on the page", () => {
+  // ROUTE-24, ROUTE-25
   test("is its top on another screen, and where it was after going back", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);
@@ -287,6 +291,7 @@ test.describe("a new screen", () => {
       return { animationName, animationDuration };
     });
 
+  // ROUTE-28
   test("fades in within 200 ms", async ({ page, signIn }) => {
     await signIn("business");
     await page.goto("/support");
@@ -317,6 +322,7 @@ test.describe("a new screen", () => {
   });
 });
 
+// SESSION-06
 test("says that the session is being refreshed for as long as that takes", async ({ page, say, signIn }) => {
   const { accessToken } = await signIn("costa");
   const list = listPage(page, say);
@@ -337,6 +343,7 @@ test("says that the session is being refreshed for as long as that takes", async
   await expect(page).toHaveURL("/properties");
 });
 
+// SESSION-08
 test.describe("another language", () => {
   for (const language of ["en", "es"] as const) {
     const other = others[language];
@@ -412,6 +419,7 @@ test.describe("another language", () => {
   });
 });
 
+// ROUTE-26
 test("an unknown address says so, and leads to the overview and to support", async ({
   page,
   say,

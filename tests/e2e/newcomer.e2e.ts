@@ -15,6 +15,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
+    // LIST-32, LIST-40
     test("an agent finds, adds, publishes, edits, switches off and on, and deletes a property", async ({
       page,
       context,

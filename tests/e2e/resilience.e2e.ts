@@ -12,6 +12,7 @@ const missing = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js$`);
 /** A module that breaks when it is drawn; the fixture knows it by its words. */
 const broken = `export default function Broken() { throw new Error("provoked: drawn to fail"); }`;
 
+// ERR-25
 test("labels that cannot be read leave the list as it is", async ({ page, say, signIn }) => {
   await signIn("costa");
   const list = listPage(page, say);
@@ -44,6 +45,7 @@ test("a screen that cannot be loaded says so in its place, and comes when it is 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
+// ERR-25
 test("a screen that breaks takes nothing with it, and the memory of the panel knows it", async ({
   page,
   say,

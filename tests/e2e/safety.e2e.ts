@@ -22,6 +22,7 @@ const elsewhere = [
   "/@evil.example/../..//evil.example",
 ];
 
+// SIGNIN-14
 test("no address in redirect leads out of the panel", async ({ page, signIn, say, baseURL }) => {
   const left: string[] = [];
   page.on("request", (request) => {

@@ -34,6 +34,7 @@ const chooseClaimed = (input: Locator, files: { name: string; size: number }[]) 
     Reflect.deleteProperty(field, "files");
   }, files);
 
+// MEDIA-02, MEDIA-06, MEDIA-16
 test("files that cannot be photos are left out in words, and the others go on", async ({
   page,
   say,
@@ -96,6 +97,7 @@ test("files that cannot be photos are left out in words, and the others go on", 
   await expect(wizard.field("AgentRef")).toHaveValue(Ref);
 });
 
+// MEDIA-03, MEDIA-04
 test("there is no 100th photo", async ({ page, say, signIn }) => {
   const costa = await signIn("costa");
   const Url = await costa.upload(await jpeg());

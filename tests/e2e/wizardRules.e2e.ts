@@ -42,6 +42,7 @@ const typed = [
   { field: "Longitude", wrong: "-18.2", right: "0.16", error: "coordinates" },
 ] as const;
 
+// FIELD-01, FIELD-04, FIELD-19, FIELD-21, FIELD-24 … FIELD-26, MEDIA-17, WIZ-24
 test("each rule is refused in words at its field, and the summary leads there", async ({
   page,
   say,
@@ -215,6 +216,7 @@ const refusals = [
   { code: "ErrOfTomorrow", step: "confirmation", text: "unexpected_code" },
 ];
 
+// ERR-03, ERR-05, ERR-06, ERR-08, WIZ-32
 test("each refusal of the server leads to its step in words, and nothing is lost", async ({
   page,
   say,

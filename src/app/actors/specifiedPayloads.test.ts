@@ -103,12 +103,14 @@ describe("the auth service (part 1 §7)", () => {
   const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
   const asked = (path: string, input: object) => sent(session.logic, path, input, tokens);
 
+  // SIGNIN-17
   test("a client signs in with login and password", async () => {
     expect(await asked("signIn", { kind: "client", identifier: "costa", password: "demo" })).toEqual([
       { call: "POST /api/auth/client/auth", body: { login: "costa", password: "demo" } },
     ]);
   });
 
+  // SIGNIN-17
   test("an admin signs in with e-mail and password", async () => {
     const typed = { kind: "admin", identifier: "ana@portal.example", password: "demo" };
     expect(await asked("signIn", typed)).toEqual([
@@ -274,6 +276,7 @@ describe("properties (part 1 §7)", () => {
   const payload = payloadOfForm(sampleForm());
   const holidays = payloadOfForm({ ...sampleForm(), OfferType: 2 });
 
+  // SEND-20
   test("a page of the list, and its count without the page", async () => {
     const search = { ...propertySearch.defaults, Status: "active", Types: [25, 8], Skip: 20 };
     expect(await sent(propertyList, "search", { search, take: 20 })).toEqual([
@@ -284,12 +287,14 @@ describe("properties (part 1 §7)", () => {
     ]);
   });
 
+  // SEND-21
   test("a new one is published with Online", async () => {
     expect(await sent(propertyWizard, "create", { payload, key: "k" })).toEqual([
       { call: client("POST /property"), body: { ...payload, Online: true } },
     ]);
   });
 
+  // SEND-21
   test.each([true, false])("a changed one stays where it is (Online %s)", async (Online) => {
     const id = Online ? 11 : 12;
     await sent(propertyWizard, "load", { id }, { Online });
@@ -510,6 +515,7 @@ describe("enquiries (part 2 §7)", () => {
     ]);
   });
 
+  // DENQ-04
   test.each([
     ["property", row, "/propertyenquiries/5/resend", "/propertyenquiries/5/markasspam"],
     ["property", call, "/calls/property/6/send", "/calls/property/6/markasspam"],

@@ -82,6 +82,7 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
     )
     .map((parts) => Object.assign({}, ...parts) as typeof codec.defaults);
 
+  // DSTAT-01, STAT-02
   it("have the documented keys", () => {
     expect(Object.keys(codec.defaults).sort()).toEqual(screen.keys.split(" ").sort());
   });
@@ -95,6 +96,7 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
     );
   });
 
+  // DSTAT-02, STAT-03
   it("write only what differs from the default", () => {
     fc.assert(
       fc.property(search, (values) => {
@@ -130,6 +132,7 @@ describe.each(Object.entries(screens))("the %s analytics in their query string",
 
 const { read, write, defaults } = propertyAnalyticsSearch(today);
 
+// STAT-04 … STAT-06
 test("Analytics show the 30 days up to yesterday by language unless they are told otherwise", () => {
   expect(defaults).toEqual({
     fromdate: "2026-10-22",
@@ -157,6 +160,7 @@ test("Analytics show the 30 days up to yesterday by language unless they are tol
   expect(directoryAnalyticsSearch(today).read("")).toMatchObject({ metric: "view", metric2: "enquiry" });
 });
 
+// STAT-09
 test("Of two equal metrics the second gives way, so that a link with one metric alone still shows two", () => {
   expect(read("metric=enquiries")).toEqual({ ...defaults, metric: "enquiries", metric2: "views" });
   expect(read("metric2=views")).toEqual(defaults);
@@ -164,6 +168,7 @@ test("Of two equal metrics the second gives way, so that a link with one metric 
   expect(directoryAnalyticsSearch(today).read("metric=enquiry")).toMatchObject({ metric2: "view" });
 });
 
+// STAT-11
 test("At least so many rooms keeps its plus, also when a link has it bare", () => {
   expect(write({ ...defaults, bedrooms: "3+" })).toBe("bedrooms=3%2B");
   expect(read("bedrooms=3%2B&bathrooms=2+")).toEqual({ ...defaults, bedrooms: "3+", bathrooms: "2+" });
@@ -176,6 +181,7 @@ test("The property analytics have one id, those of the directory several", () =>
   expect(directoryAnalyticsSearch(today).read("id=4001&id=4002").id).toEqual([4001, 4002]);
 });
 
+// STAT-20, STAT-28
 test("What makes no sense is the default, and the rest stays", () => {
   expect(read("fromdate=2016-03-31&todate=2026-11-22&country=es")).toEqual({ ...defaults, country: "es" });
   expect(read("metric=view&interval=year&offer=1&types=27&minprice=-1&device=n/a&skip=7")).toEqual(defaults);

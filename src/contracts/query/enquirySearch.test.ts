@@ -77,6 +77,7 @@ describe.each(Object.entries(screens))("the %s enquiries in their query string",
     expect(codec.write(codec.defaults)).toBe("");
   });
 
+  // ENQ-26
   it("take any text without failing, and what they take they write back the same", () => {
     const key = fc.constantFrom(...screen.keys.split(" "));
     const some = fc
@@ -104,6 +105,7 @@ test("An enquiry list shows the last 30 days unless it is told otherwise", () =>
   });
 });
 
+// ENQ-16
 test("A day before April 2016, after today or in no calendar is the default, and the rest stays", () => {
   expect(read("fromdate=2016-03-31&todate=2026-11-22&name=Ana")).toEqual({ ...read(""), name: "Ana" });
   expect(read("fromdate=2026-02-30&type=fax&skip=7&offertype=1&propertyid=0&spam=maybe")).toEqual(read(""));

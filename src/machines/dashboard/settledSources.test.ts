@@ -14,11 +14,13 @@ test("nothing is settled before a service has answered", () => {
   expect(settledSources(defaultServices, loading)).toEqual({ made: [], spared: [] });
 });
 
+// DASH-14
 test("a client of the property service alone is spared the calls of the directory", () => {
   const known = { ...loading, property: "known", directory: "known" } as const;
   expect(settledSources(withLimit(4), known)).toEqual({ made: properties, spared: directories });
 });
 
+// DASH-14
 test("from PropertyLimit 5 on the commission is asked for", () => {
   const known = { ...loading, property: "known" } as const;
   expect(settledSources(withLimit(5), known)).toEqual({ made: [...properties, "performance"], spared: [] });

@@ -12,6 +12,7 @@ describe("A level can be switched on", () => {
     expect(blockedBy("Featured", { wish: "none", hindrance: null }, "full")).toBe("full");
   });
 
+  // FEAT-03
   test("not for a property that is suspended, offline or deactivated, whatever places are left", () => {
     const shown = { Suspended: false, Online: true, Status: "active" as const };
     expect(hindranceOf(shown)).toBeNull();
@@ -26,6 +27,7 @@ describe("A level can be switched on", () => {
   });
 });
 
+// FEAT-09
 test("What is on can always be switched off", () => {
   expect(blockedBy("Featured", { wish: "Featured", hindrance: "deactivated" }, "full")).toBeNull();
 });

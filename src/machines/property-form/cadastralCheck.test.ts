@@ -19,6 +19,7 @@ describe("The control characters of a cadastral reference", () => {
     expect(cadastralCheck(reference)?.fits).toBe(true);
   });
 
+  // FIELD-21
   test.each(wrong)("do not fit in %s, where %s belongs", (reference, expected) => {
     expect(cadastralCheck(reference)).toEqual({ fits: false, expected });
   });

@@ -48,6 +48,7 @@ describe("What a form sends", () => {
     expect(propertyPayload.safeParse(payloadOfForm(sampleForm())).success).toBe(true);
   });
 
+  // MEDIA-15
   test("numbers the photos in the order in which they stand", () => {
     const [first, second] = sampleForm().Photos;
     if (!first || !second) throw new Error("The sample has two photos");

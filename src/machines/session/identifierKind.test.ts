@@ -11,6 +11,7 @@ test("Text, at-sign, text, dot, text without spaces names an admin; anything els
   }
 });
 
+// SIGNIN-16
 test("A welcome names the trade name, else the company, else the person", () => {
   const client: ClientClaims = {
     aud: "client",

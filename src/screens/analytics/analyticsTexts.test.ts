@@ -30,6 +30,7 @@ const names = {
   [nameKey("town", "m-00000")]: null,
 };
 
+// DSTAT-08
 test("Every group is called something in both languages", () => {
   const called = (language: "en" | "es") =>
     (

@@ -29,6 +29,7 @@ test("the company is named with its address, and reached by phone and mail", asy
   ]);
 });
 
+// PAGE-16
 test("pages of the portal are linked to where they are configured, in the panel's language, and nowhere else", async () => {
   const configured = { news: "https://www.example/{lang}/news", x: "https://x.example/portal" };
   expect((await shown("es", { office: unsaid, links: configured })).links).toEqual([

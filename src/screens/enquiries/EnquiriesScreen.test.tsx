@@ -67,6 +67,7 @@ async function show({ enquiries = [], calls = [], query = "", failing = false }:
   return list;
 }
 
+// ENQ-25
 test("an enquiry says who wrote what about which property, and how to answer", async () => {
   await show({ enquiries: [sampleEnquiry({ IsSent: false })] });
   const row = within(rowOf("web-enquiry:501"));

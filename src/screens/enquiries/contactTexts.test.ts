@@ -26,6 +26,7 @@ beforeAll(async () => {
   t = await textsIn("en");
 });
 
+// ENQ-03
 test("A row is spam before it is a call, and otherwise sent or not", () => {
   expect(contactState(web, sampleEnquiry({ IsSent: true }))).toBe("sent");
   expect(contactState(web, sampleEnquiry({ IsSent: false }))).toBe("unsent");
@@ -42,6 +43,7 @@ test("A row says how somebody got in touch", () => {
 });
 
 describe("A comment", () => {
+  // ENQ-12
   test("of 280 characters is whole, a longer one is cut to 225 and an ellipsis", () => {
     expect(cutComment("a".repeat(280))).toBeNull();
     expect(cutComment("a".repeat(281))).toBe(`${"a".repeat(225)}…`);
@@ -53,6 +55,7 @@ describe("A comment", () => {
   });
 });
 
+// ENQ-14
 test("A call says how it ended, how long it took and whether it came out of hours", () => {
   expect(callText(sampleCall(), t)).toBe("Answered, 4 min 12 s");
   expect(callText(sampleCall({ TalkTimeSec: 45 }), t)).toBe("Answered, 45 s");

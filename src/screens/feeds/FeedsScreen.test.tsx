@@ -63,6 +63,7 @@ test("the focus goes with a feed that is switched off, and back with it", async 
   await focusOn("Switch off Idealista");
 });
 
+// FEED-05
 test("without a name nothing is sent", async () => {
   const asked: string[] = [];
   await show(

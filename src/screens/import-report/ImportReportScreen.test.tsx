@@ -48,6 +48,7 @@ async function show({ runs = [sampleRun()], records = [], photos = [], query = "
 const textOf = (kind: "figure" | "fact", name: string) =>
   document.querySelector(`[data-${kind}="${name}"] dd`)?.textContent;
 
+// IMP-01 … IMP-03
 test("a run says whose it was, when, how it was set up and what came of it", async () => {
   const runConfig = {
     ...{ numberOfProperties: 1300, promotionalProperties: 5 },
@@ -72,6 +73,7 @@ test("a run says whose it was, when, how it was set up and what came of it", asy
   expect(screen.getByText("Nothing was wrong")).toBeDefined();
 });
 
+// IMP-04
 test("a record says what it is and what is wrong with it, in words and as the feed has it", async () => {
   const lines = [
     sampleLine(),
@@ -135,6 +137,7 @@ test("the filter keeps what passes, counts it, and offers a way back from nothin
   expect(rowAt(1)).not.toBeNull();
 });
 
+// IMP-05
 test("photos show those that failed alone, and j and k walk through the rows", async () => {
   const photos = [
     samplePhotos({ agentRef: "TH-2", uniqueId: "2", valid: 10, invalid: 2, ok: false }),

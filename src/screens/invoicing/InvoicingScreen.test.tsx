@@ -73,6 +73,7 @@ test("a pressed head orders all invoices, the head stays under the finger, and t
   expect(asked).toEqual(["Date desc from 20", "Total desc from 0", "Total asc from 0", "Total asc from 0"]);
 });
 
+// INV-03, INV-07
 test("each invoice says its number, its day, whether it is paid and its total, and can be saved", async () => {
   const list = createActor(
     invoiceListMachine.provide({ actors: { search: fromPromise(() => Promise.resolve(found)) } }),

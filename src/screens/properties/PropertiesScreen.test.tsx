@@ -112,6 +112,7 @@ test("a keystroke in a filter draws no row again, and a row that changes draws o
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
+// CALL-55, LIST-25, LIST-46
 test("a row shows the photo with the lowest number, how many there are, and leads to each of its media", async () => {
   const photo = (at: number) => ({ Url: `/o/${at}.jpg`, CdnUrl: `/storage/${at}.jpg`, Number: at });
   const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({
@@ -127,6 +128,7 @@ test("a row shows the photo with the lowest number, how many there are, and lead
     expect(hrefs).toContain(`/site/redirect-to-property/1?preview=1&media=${type}`);
 });
 
+// LIST-27
 test("a photo that the CDN lacks is shown from its original, and then as no image", async () => {
   const photo = {
     Url: "https://files.example/a.jpg",
@@ -143,6 +145,7 @@ test("a photo that the CDN lacks is shown from its original, and then as no imag
   expect(rowOf(1).textContent).toContain("No images");
 });
 
+// LIST-45
 test("a refused row says why under itself until it is dismissed", async () => {
   const refuse = () => Promise.reject({ code: "ErrPropertyServiceLimit", limit: 600 });
   const { list } = await show({
@@ -157,6 +160,7 @@ test("a refused row says why under itself until it is dismissed", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+// LIST-29
 test("suspended, offline and deactivated rows say so in a word", async () => {
   await show({
     items: [
@@ -170,6 +174,7 @@ test("suspended, offline and deactivated rows say so in a word", async () => {
   expect(within(rowOf(3)).getAllByText("Deactivated").length).toBeGreaterThan(0);
 });
 
+// FEAT-02, LIST-23
 test("automatic promotion is explained when any row of the page has it", async () => {
   const AdInfo = { PropertyFeaturedPremium: false, PropertyFeatured: true, UpdatedBy: "Auto" };
   await show({
@@ -227,6 +232,7 @@ test("who deactivates a promoted listing is told that its place is given up", as
   expect(dialog.textContent).not.toContain("feed");
 });
 
+// ERR-07, FEAT-08
 test("a refused switch goes back and says why, with the way to more places", async () => {
   const feature = () => Promise.reject({ code: "ErrFeaturedPremiumExceeded", limit: 20 });
   await show({ items: [one()], feature });
@@ -240,6 +246,7 @@ test("a refused switch goes back and says why, with the way to more places", asy
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+// FEAT-03, FEAT-10
 test("a switch that cannot be moved keeps its focus and says why", async () => {
   await show({
     items: [one({ Status: "deactivated" }), sampleProperty({ Id: 2, AgentRef: "A-2" })],
@@ -302,6 +309,7 @@ test("unfinished work is one list, wherever it is kept: what it is, when, and qu
   );
 });
 
+// DRAFT-01
 test("one unfinished property is one, several are counted, none is nothing", async () => {
   const said = () => screen.queryByRole("region", { name: "Unfinished properties" })?.textContent ?? null;
   await show({ found: { items: [work({})], unread: null } });
@@ -314,6 +322,7 @@ test("one unfinished property is one, several are counted, none is nothing", asy
   expect(said()).toBeNull();
 });
 
+// DRAFT-02, DRAFT-03, DRAFT-06
 test("unfinished properties have image, reference, type, offer, location and price, to go on with or delete", async () => {
   const content = sampleForm({ AgentRef: "D-7" });
   const draft = work({ key: "draft-7", name: "D-7", kept: "account", content, draft: { Id: 7, content } });
@@ -346,12 +355,14 @@ test("what a reload cut off is shown at once; what cannot be read hides nothing 
   expect(within(alert).getByRole("alert").textContent).toContain("could not be read");
 });
 
+// FEAT-04, FEAT-11
 test("places of one level alone are enough for the switches", async () => {
   await show({ items: [one()], featured: { MaxFeaturedStandard: 0, MaxFeaturedPremium: 1 } });
   expect(switchOf(1, "Premium")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Upgrade to featured/premium" })).toBeNull();
 });
 
+// FEAT-04
 test("who has no featured service is led to the page that offers one", async () => {
   await show({ items: [one()], featured: { MaxFeaturedStandard: 0, MaxFeaturedPremium: 0 } });
   expect(screen.queryByRole("switch")).toBeNull();

@@ -23,6 +23,7 @@ function show(changes: Partial<PropertyForm>) {
   );
 }
 
+// WIZ-18
 test("a photo of the summary is a thumbnail, and the CDN's of 400 × 300 when that fails", () => {
   show({
     Photos: [
@@ -35,6 +36,7 @@ test("a photo of the summary is a thumbnail, and the CDN's of 400 × 300 when th
   expect(picture().src).toBe("https://c.example/storage/s400x300/a.jpg");
 });
 
+// WIZ-19
 test("each link of the media says its type and leads to its address, with an icon", () => {
   const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({
     ...{ type, url: `https://media.example/${type}` },

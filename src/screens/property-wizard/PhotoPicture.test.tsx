@@ -17,6 +17,7 @@ const picture = () => screen.getByRole<HTMLImageElement>("img", { name: "Photo 3
 
 afterEach(cleanup);
 
+// MEDIA-08
 test("A photo in the edit list is its original, then the CDN's 400 × 300, then says that it cannot be shown", () => {
   show();
   expect(picture().src).toBe(photo.Url);

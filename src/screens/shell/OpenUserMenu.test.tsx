@@ -32,6 +32,7 @@ function outsideLinks(links: OutsideLinks) {
     .map((item) => item.getAttribute("href"));
 }
 
+// SHELL-10
 test("stickers carry the login and jobs are free of it", () => {
   expect(outsideLinks({ stickers: "https://shop.example/", jobs: "https://jobs.example/{lang}" })).toEqual([
     "https://shop.example/?login=costa+%26+co",
@@ -39,4 +40,5 @@ test("stickers carry the login and jobs are free of it", () => {
   ]);
 });
 
+// SHELL-17
 test("pages that nobody configured are not offered", () => expect(outsideLinks({})).toEqual([]));

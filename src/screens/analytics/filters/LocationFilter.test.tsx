@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+// STAT-29
 test("places that cannot be searched are said where suggestions would be, and more typing asks again", async () => {
   const clock = new SimulatedClock();
   const answers = [() => Promise.reject({ code: "network" }), () => Promise.resolve([])];

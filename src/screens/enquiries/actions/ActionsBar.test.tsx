@@ -111,6 +111,7 @@ test("boxes, Shift and the keyboard select rows; the page box says whether some 
   expect([ticked(), screen.queryByRole("region")]).toEqual([[], null]);
 });
 
+// DENQ-04, ENQ-05, ENQ-11
 test("resending asks for an address and refuses what is none, then tells how many went", async () => {
   const actor = await show(well);
   fireEvent.click(box(0));
@@ -138,6 +139,7 @@ test("resending asks for an address and refuses what is none, then tells how man
   expect(Object.keys(actor.getSnapshot().context.selected)).toEqual([]);
 });
 
+// DENQ-04, ENQ-07, ENQ-09, ENQ-10
 test("a partial failure keeps the failed rows selected and says why, text by text", async () => {
   const problems = { 1: { code: "network" }, 2: { code: "ErrPropertyInvalid" } } as Record<number, object>;
   let failing = true;

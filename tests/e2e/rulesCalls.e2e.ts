@@ -8,7 +8,7 @@ import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { textsOf } from "#tests/fixtures/texts.ts";
-import { ruleWalk } from "#tests/specification/ruleWalk.ts";
+import { ruleWalk } from "#tests/rules/ruleWalk.ts";
 
 interface Answer {
   status: number;

@@ -3,7 +3,7 @@ import { directoryPage } from "#tests/pages/directoryPage.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
-import { ruleWalk } from "#tests/specification/ruleWalk.ts";
+import { ruleWalk } from "#tests/rules/ruleWalk.ts";
 
 /** A walk goes on after a rule that does not hold: it must not wait for each as long as a test does. */
 const expect = patient.configure({ timeout: 15_000 });

@@ -31,7 +31,7 @@ const [en, es] = [textsIn("en"), textsIn("es")];
 const today = "2026-11-21";
 const DAY = 86_400;
 
-/** Titles in the order of part 1 §2, which is that of the routes; the keys of the first two are their own. */
+/** Titles in the order of the routes; the keys of the first two are their own. */
 const titles = [
   "Access Control",
   "Logout",
@@ -157,6 +157,7 @@ const sentences = [
   ],
 ] as const;
 
+// TITLE-01 … TITLE-19
 test("docs/rules: titles, constants and sentences", async () => {
   const { broken, hold } = ruleWalk();
   for (const [at, { name }] of routes.entries())

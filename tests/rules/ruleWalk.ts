@@ -1,6 +1,6 @@
-import { rulebook } from "./rulebook.ts";
+import { rulebook } from "../../scripts/rules/rulebook.ts";
 
-const rules = rulebook();
+const rules = new Map(rulebook().map(({ id, text }) => [id, text]));
 
 /** What a failed expectation says begins with what was wanted and what was found; the page's text that may follow is long. */
 const SAID_AT_MOST = 400;

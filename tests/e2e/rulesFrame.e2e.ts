@@ -4,7 +4,7 @@ import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect as patient, test } from "#tests/fixtures/panel.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
-import { ruleWalk } from "#tests/specification/ruleWalk.ts";
+import { ruleWalk } from "#tests/rules/ruleWalk.ts";
 
 /** To another screen as a link inside the panel goes there. */
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
@@ -21,6 +21,7 @@ const daysAgo = (days: number) => {
 };
 
 /** Rules of docs/rules/access.md for somebody who is not signed in, and for a client who signs in. */
+// ROUTE-01 … ROUTE-19
 test("docs/rules/access.md: the way in", async ({ page, say, context }) => {
   const { broken, hold } = ruleWalk();
   const identifier = page.getByLabel(say("signIn:identifier"));
@@ -171,7 +172,7 @@ test("docs/rules/access.md: the way in", async ({ page, say, context }) => {
   expect(broken).toEqual({});
 });
 
-/** The number of the rule that says who may open a route: docs/rules/access.md has them in the order of part 1 §2. */
+/** The number of the rule that says who may open a route: docs/rules/access.md has them in the order of the routes. */
 function ruleOf(path: string): string {
   return `ROUTE-${String(routes.findIndex((route) => route.path === path) + 1).padStart(2, "0")}`;
 }
