@@ -1,5 +1,5 @@
 import type { Config } from "tailwindcss";
-import { colours } from "./src/ui/tokens.ts";
+import { colours } from "#ui/theme/tokens.ts";
 
 const colourUtilities = Object.fromEntries(Object.keys(colours).map((name) => [name, `var(--${name})`]));
 

@@ -3,47 +3,22 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
+import { saidOrNamed } from "./scripts/vite/saidOrNamed.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
 const served = ["/api", "/storage", "/site", "/feeds", "/config.json", "/outbox"];
 
-const parts = new RegExp(
-  [
-    "src/ui/(Card|Badge|LiveRegion|ProgressBar|Segmented)\\.tsx$",
-    "src/ui/focusTitle\\.ts$",
-    "src/ui/format/(money|day|clock|decimals|changeOf|percentChange)\\.ts$",
-    "src/contracts/(madridDay|query/queryCodec)\\.ts$",
-    "src/machines/(report|dashboard/settledSources)\\.ts$",
-    "src/app/useCleanQuery\\.ts$",
-    "lucide-react/dist/esm/icons/refresh-cw\\.mjs$",
-  ].join("|"),
-);
-
-const rows = new RegExp(
-  [
-    "src/ui/(Table|EmptyState|FailureState|FailureBanner|Thumbnail|StatusDot|Banner|TextField|NumberField|PageHeader)\\.tsx$",
-    "src/ui/(useKeys|useKeptFocus)\\.ts$",
-    "src/contracts/(problemParams|thumbnailUrl)\\.ts$",
-    "src/app/(useShownSearch|useWizards|wizardId|wizardMemories|actors/placeOf)\\.ts$",
-    "src/app/leaving/",
-    "lucide-react/dist/esm/icons/(keyboard|search-x)\\.mjs$",
-  ].join("|"),
-);
-
-const filters = new RegExp(
-  [
-    "src/ui/(Chip|Field|Select|MultiSelect|OnIntent|Combobox|ComboboxList|Pagination|SortHeader)\\.tsx$",
-    "src/ui/(pageWindow|useRowKeys)\\.ts$",
-    "src/contracts/(propertyTypes|offerTypes|pageRange|pageSizes)\\.ts$",
-    "src/contracts/number/",
-    "src/contracts/query/(pageFields|orderedBounds)\\.ts$",
-    "src/machines/locationSearchMachine\\.ts$",
-    "src/machines/list/(?!naturally)",
-    "src/product/list/(?!ColumnHeads)",
-    "src/app/(usePageSize|useKnownPlace|actors/searchLocations)\\.ts$",
-    "lucide-react/dist/esm/icons/(sliders-horizontal|map-pin|chevrons?-(left|right|up-down)|arrow-(up|down))\\.mjs$",
-  ].join("|"),
-);
+const filterIcons = [
+  "sliders-horizontal",
+  "map-pin",
+  "chevron-left",
+  "chevron-right",
+  "chevrons-left",
+  "chevrons-right",
+  "chevrons-up-down",
+  "arrow-up",
+  "arrow-down",
+];
 
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
@@ -56,15 +31,15 @@ const groups = [
     test: /^(?!.*(index\.html|src\/app\/main\.tsx)$)/,
     priority: 3,
   },
-  { name: "shell", test: /src\/app\/ClientArea\.tsx$/, priority: 2 },
+  { name: "shell", test: /src\/app\/start\/ClientArea\.tsx$/, priority: 2 },
   // What the dashboard has with other screens, so that none of them fetches another for it.
-  { name: "parts", test: parts, priority: 1.6 },
+  { name: "parts", test: saidOrNamed("parts", ["refresh-cw"]), priority: 1.6 },
   { name: "dashboard", test: /src\/app\/pages\/DashboardPage\.tsx$/, priority: 1.5 },
   // What every list is made of, so that one list does not fetch another for it.
-  { name: "rows", test: rows, priority: 1.2 },
+  { name: "rows", test: saidOrNamed("rows", ["keyboard", "search-x"]), priority: 1.2 },
   // What two lists have above them.
   { name: "unfinished", test: /src\/product\/unfinished\//, priority: 1.15 },
-  { name: "filters", test: filters, priority: 1.1 },
+  { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 

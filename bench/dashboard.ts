@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { readConfig } from "#server/config.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";

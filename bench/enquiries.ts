@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import pino from "pino";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { openSession } from "#server/account/openSession.ts";
 import { signAccess } from "#server/account/signAccess.ts";

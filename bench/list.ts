@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { sortFields } from "#contracts/propertyFilter.ts";
+import { sortFields } from "#contracts/property/propertyFilter.ts";
 import { openSession } from "#server/account/openSession.ts";
 import { signAccess } from "#server/account/signAccess.ts";
 import { readConfig } from "#server/config.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { importCodes } from "#contracts/importCodes.ts";
+import { importCodes } from "#contracts/import/importCodes.ts";
 import en from "#locales/en/importCode.json" with { type: "json" };
 import es from "#locales/es/importCode.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitCodes, problemCodes } from "#contracts/problemCodes.ts";
+import { limitCodes, problemCodes } from "#contracts/wire/problem.ts";
 import en from "#locales/en/problem.json" with { type: "json" };
 import es from "#locales/es/problem.json" with { type: "json" };
 

@@ -1,17 +1,17 @@
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
-import { limits } from "#contracts/limits.ts";
-import type { Problem } from "#contracts/problem.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import {
   clientCodes,
   fieldCodes,
   limitCodes,
+  type Problem,
   type ProblemCode,
   plainCodes,
   problemCodes,
-} from "#contracts/problemCodes.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { problemStatus } from "#contracts/problemStatus.ts";
+} from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { problemStatus } from "#contracts/wire/problemStatus.ts";
 import en from "#locales/en/problem.json" with { type: "json" };
 import es from "#locales/es/problem.json" with { type: "json" };
 import { stepOfProblem } from "#machines/property-form/stepOfProblem.ts";

@@ -12,26 +12,26 @@ const KIB = 1024;
 const heavy = /_fullLayout|maplibre|SheetJS|maps\.googleapis\.com|data-slot":"map"|"data-slot":`map`/i;
 
 const texts = (...namespaces: string[]) => namespaces.map((one) => new RegExp(`locales/en/${one}\\.json$`));
-const signIn = [...texts("common", "signIn", "problem"), /app\/eventLogOfPage\.ts$/];
+const signIn = [...texts("common", "signIn", "problem"), /event-log\/eventLogOfPage\.ts$/];
 const list = [
   ...signIn,
-  /app\/ClientArea\.tsx$/,
+  /start\/ClientArea\.tsx$/,
   /pages\/PropertiesPage\.tsx$/,
-  /app\/keptWork\.ts$/,
+  /wizards\/keptWork\.ts$/,
   ...texts("shell", "notFound", "properties", "unfinished"),
 ];
 const dashboard = [
   ...signIn,
-  /app\/ClientArea\.tsx$/,
+  /start\/ClientArea\.tsx$/,
   /pages\/DashboardPage\.tsx$/,
   ...texts("shell", "notFound", "dashboard"),
 ];
 const wizard = [/pages\/OpenWizard\.tsx$/, /actors\/wizardActors\.ts$/, ...texts("wizard", "map")];
 const directories = [
   ...signIn,
-  /app\/ClientArea\.tsx$/,
+  /start\/ClientArea\.tsx$/,
   /pages\/DirectoriesPage\.tsx$/,
-  /app\/keptWork\.ts$/,
+  /wizards\/keptWork\.ts$/,
   ...texts("shell", "notFound", "directories", "unfinished"),
 ];
 const directoryWizard = [
@@ -42,7 +42,7 @@ const directoryWizard = [
 
 const analytics = [
   ...signIn,
-  /app\/ClientArea\.tsx$/,
+  /start\/ClientArea\.tsx$/,
   /pages\/AnalyticsPage\.tsx$/,
   ...texts("shell", "notFound", "analytics", "analyticsChart"),
 ];

@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { invoiceArguments } from "./invoice/invoiceArguments.ts";
 import { runOperator } from "./operator/runOperator.ts";
 

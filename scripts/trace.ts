@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { loadTrace } from "#app/eventLogTrace.ts";
+import { loadTrace } from "#app/event-log/eventLogTrace.ts";
 import { panelMachines } from "./machines/panelMachines.ts";
 import { traceSteps } from "./trace/traceSteps.ts";
 

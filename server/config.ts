@@ -1,5 +1,5 @@
-import type { MapProviderName } from "#contracts/mapProvider.ts";
-import { type OutsideLinks, outsideLinks } from "#contracts/outsideLinks.ts";
+import type { MapProviderName } from "#contracts/session/config.ts";
+import { type OutsideLinks, outsideLinks } from "#contracts/session/outsideLinks.ts";
 import { type Environment, environment, isLoopback, linkVariable } from "./environment.ts";
 import type { DatabaseLimits } from "./store/databaseLimits.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { mapProviders } from "#contracts/mapProvider.ts";
-import { type OutsideLink, outsideLinks } from "#contracts/outsideLinks.ts";
+import { mapProviders } from "#contracts/session/config.ts";
+import { type OutsideLink, outsideLinks } from "#contracts/session/outsideLinks.ts";
 import { databaseLimits } from "./store/databaseLimits.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

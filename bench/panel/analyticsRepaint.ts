@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 import { figure } from "../figure.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Preferences } from "#contracts/preferenceContract.ts";
+import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { AccountName, AccountWords } from "#server/account/account.ts";
 import { AccountRefused } from "#server/account/accountRefused.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";

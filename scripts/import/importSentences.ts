@@ -1,4 +1,4 @@
-import type { ImportCode } from "#contracts/importCodes.ts";
+import type { ImportCode } from "#contracts/import/importCodes.ts";
 import { importCodeText } from "#server/import/importCodeText.ts";
 import type { ImportOutcome } from "#server/import/runImport.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
 import { issueInvoice } from "#server/invoice/issueInvoice.ts";

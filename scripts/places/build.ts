@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
-import { pointInShape } from "#contracts/pointInShape.ts";
+import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { GazetteerRow } from "#server/place/gazetteer.ts";
 import { abroadRings } from "./abroad.ts";
 import { addGeonames } from "./addGeonames.ts";

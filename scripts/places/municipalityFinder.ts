@@ -1,4 +1,4 @@
-import { pointInShape } from "#contracts/pointInShape.ts";
+import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { Ring } from "#server/place/ring.ts";
 
 interface Outline {

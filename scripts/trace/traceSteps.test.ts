@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { TracedActor } from "#app/eventLogTrace.ts";
-import { machineVersion } from "#app/eventLogVersion.ts";
+import { machineVersion } from "#app/event-log/eventLogEntry.ts";
+import type { TracedActor } from "#app/event-log/eventLogTrace.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { traceSteps } from "./traceSteps.ts";
 

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import type { TracedActor } from "#app/eventLogTrace.ts";
-import { machineVersion } from "#app/eventLogVersion.ts";
-import { replay } from "#app/replay.ts";
+import { machineVersion } from "#app/event-log/eventLogEntry.ts";
+import type { TracedActor } from "#app/event-log/eventLogTrace.ts";
+import { replay } from "#app/event-log/replay.ts";
 
 const stateOf = ({ status, value }: AnyMachineSnapshot) =>
   `${typeof value === "string" ? value : JSON.stringify(value)}${status === "active" ? "" : ` (${status})`}`;

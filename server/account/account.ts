@@ -1,4 +1,4 @@
-import type { Preferences } from "#contracts/preferenceContract.ts";
+import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 
 /** A client (known by login) or an admin (known by e-mail). */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Preferences } from "#contracts/preferenceContract.ts";
+import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/execute.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Preferences } from "#contracts/preferenceContract.ts";
+import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Decider } from "#server/store/execute.ts";
 import {
   type AccountDetails,

@@ -1,4 +1,4 @@
-import type { preferenceContract } from "#contracts/preferenceContract.ts";
+import type { preferenceContract } from "#contracts/session/preferenceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Preferences } from "#contracts/preferenceContract.ts";
+import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Database } from "#server/store/database.ts";
 
 /** A client's preferences, which only the office changes (`npm run account`). */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { authContract } from "#contracts/authContract.ts";
+import type { authContract } from "#contracts/session/authContract.ts";
 import { askedBy } from "#server/audit/trail.ts";
 import { bearerOf } from "#server/http/bearerOf.ts";
 import { adminOf } from "#server/http/caller.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Tokens as TokenPair } from "#contracts/authContract.ts";
+import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
 import { type Asked, leaveTrail } from "#server/audit/trail.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";

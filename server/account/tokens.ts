@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod/mini";
-import { adminClaims, clientClaims } from "#contracts/accessClaims.ts";
+import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_SECONDS = 15 * 60;

@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
+import type { AnalyticsFilter } from "#contracts/analytics/analytics.ts";
 
 /** Whether a question names a login that is not the caller's: answered as one that nobody has. */
 export function asksAnother(login: string, { propertyFilter }: AnalyticsFilter): boolean {

@@ -1,5 +1,5 @@
-import type { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import type { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
-import type { DimensionGroup } from "#contracts/analytics.ts";
-import type { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
+import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
+import type { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import { entryColumns } from "./entryColumns.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";

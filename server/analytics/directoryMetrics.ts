@@ -4,7 +4,7 @@ import type {
   DirectoryMetric,
   directoryAnalyticsContract,
   TimePoint,
-} from "#contracts/directoryAnalyticsContract.ts";
+} from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import { entryColumns } from "./entryColumns.ts";
 import { noDays, series } from "./series.ts";

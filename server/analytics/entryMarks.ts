@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ChartMark } from "#contracts/chartMark.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type { Database } from "#server/store/database.ts";
 import type { DirectoryQuestion } from "./directoryMetrics.ts";
 import { marks } from "./marks.ts";

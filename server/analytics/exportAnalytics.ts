@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { addsUp } from "#contracts/addsUp.ts";
-import type { DimensionGroup } from "#contracts/analytics.ts";
-import { madridDay } from "#contracts/madridDay.ts";
-import type { MetricPoint, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
+import { addsUp, type DimensionGroup } from "#contracts/analytics/analytics.ts";
+import type {
+  MetricPoint,
+  propertyAnalyticsContract,
+} from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Column } from "#server/spreadsheet/column.ts";

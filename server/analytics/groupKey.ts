@@ -1,5 +1,5 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { PropertyDimension } from "#contracts/propertyAnalyticsContract.ts";
+import type { PropertyDimension } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { sortKey } from "#server/property/sortKey.ts";
 import { groupLabel } from "./groupLabel.ts";
 

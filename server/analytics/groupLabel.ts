@@ -1,7 +1,7 @@
-import { codeName } from "#contracts/codeName.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { type PropertyDimension, propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { type PropertyDimension, propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PropertyDimension } from "#contracts/propertyAnalyticsContract.ts";
+import type { PropertyDimension } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import type { VisitorColumn } from "./isVisitorColumn.ts";
 import { priceBands } from "./priceBands.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MarkKind } from "#contracts/chartMark.ts";
+import type { MarkKind } from "#contracts/analytics/chartMark.ts";
 import type { EntryEvent } from "#server/directory/entry.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 

@@ -1,4 +1,4 @@
-import type { ChartMark } from "#contracts/chartMark.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 
 /** Points with what happened in their interval; those where nothing did stay as they are. */
 export const marked = <Point extends { Marks?: ChartMark[] | undefined }>(

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Interval } from "#contracts/analytics.ts";
-import type { ChartMark, MarkDetail, MarkKind } from "#contracts/chartMark.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
+import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
 import { entryStream } from "#server/directory/entryStream.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";
 import type { Database } from "#server/store/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import type { Services } from "#server/http/services.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
 import { addDays } from "./addDays.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DimensionGroup } from "#contracts/analytics.ts";
+import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
 import { groupKey } from "./groupKey.ts";
 import { orderedGroups } from "./orderedGroups.ts";
 

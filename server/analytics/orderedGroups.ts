@@ -1,5 +1,5 @@
-import type { DimensionGroup, GroupOrder } from "#contracts/analytics.ts";
-import { sortOf } from "#contracts/order.ts";
+import type { DimensionGroup, GroupOrder } from "#contracts/analytics/analytics.ts";
+import { sortOf } from "#contracts/wire/page.ts";
 import { worth } from "./worth.ts";
 
 interface Line {

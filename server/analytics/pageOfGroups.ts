@@ -1,5 +1,5 @@
-import type { DimensionGroup, DimensionPage } from "#contracts/analytics.ts";
-import { limits } from "#contracts/limits.ts";
+import type { DimensionGroup, DimensionPage } from "#contracts/analytics/analytics.ts";
+import { limits } from "#contracts/wire/limits.ts";
 
 /** A page of a table's lines, 20 of them when nobody says how many (part 2 §9). */
 export function pageOfGroups(

@@ -1,4 +1,4 @@
-import type { PricePeriod } from "#contracts/propertyAnalyticsContract.ts";
+import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import type { PropertyPrice } from "#server/property/propertyContent.ts";
 import type { StoredEvent } from "#server/store/event.ts";

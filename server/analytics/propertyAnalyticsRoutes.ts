@@ -1,5 +1,5 @@
-import { madridDay } from "#contracts/madridDay.ts";
-import type { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
+import type { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
+import type { AnalyticsFilter } from "#contracts/analytics/analytics.ts";
 import { propertyWhere } from "#server/property/propertyWhere.ts";
 
 type PropertyPart = NonNullable<AnalyticsFilter["propertyFilter"]>;

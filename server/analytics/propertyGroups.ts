@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { DimensionGroup } from "#contracts/analytics.ts";
-import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
-import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type { AnalyticsFilter, DimensionGroup } from "#contracts/analytics/analytics.ts";
+import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import { asksAnother } from "./asksAnother.ts";
 import { groupedBy } from "./groupedBy.ts";

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type * as z from "zod/mini";
-import { madridDay } from "#contracts/madridDay.ts";
-import type { PricePeriod, propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
+import type {
+  PricePeriod,
+  propertyAnalyticsContract,
+} from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";
 import { referenceKey } from "#server/property/sortKey.ts";

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Interval } from "#contracts/analytics.ts";
-import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
-import type { ChartMark } from "#contracts/chartMark.ts";
+import type { AnalyticsFilter, Interval } from "#contracts/analytics/analytics.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type { Database } from "#server/store/database.ts";
 import { asksAnother } from "./asksAnother.ts";
 import { marks } from "./marks.ts";

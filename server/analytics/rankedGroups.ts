@@ -1,4 +1,4 @@
-import type { DimensionGroup } from "#contracts/analytics.ts";
+import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
 
 /**
  * The lines of a table in the order of another metric's, then what only this one has, in its own order. A group of the

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Interval } from "#contracts/analytics.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { Database } from "#server/store/database.ts";
 
 /** Days in Europe/Madrid, both included; nothing is answered for days after `today`. */

@@ -1,4 +1,4 @@
-import type { DimensionGroup } from "#contracts/analytics.ts";
+import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
 
 /** What a group came to, from all sources. */
 export const worth = ({ MetricResults }: DimensionGroup): number =>

@@ -1,5 +1,4 @@
-import type { PropertyService } from "#contracts/serviceContract.ts";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { PropertyService, ServiceStatus } from "#contracts/session/serviceContract.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 
 /** How many listings of what kind a demo account has. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categoryNames } from "#contracts/directoryCategories.ts";
+import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { demoAgencies } from "./demoAgencies.ts";
 import { demoGardeners } from "./demoGardeners.ts";
 

@@ -1,6 +1,6 @@
-import type { FeatureKey } from "#contracts/featureKeys.ts";
-import type { DescriptionLanguage } from "#contracts/languages.ts";
-import { energyRatings } from "#contracts/property.ts";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import { energyRatings } from "#contracts/property/property.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 import type { PhotoSource, PropertyContent } from "#server/property/propertyContent.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import type { DemoPictures } from "./demoPictures.ts";

@@ -1,4 +1,4 @@
-import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Services } from "#server/http/services.ts";
 import { urlOf } from "#server/media/urlOf.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";

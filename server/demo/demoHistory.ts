@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";

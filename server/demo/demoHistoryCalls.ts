@@ -1,4 +1,4 @@
-import type { CallResult } from "#contracts/enquiry.ts";
+import type { CallResult } from "#contracts/enquiry/enquiry.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import type { CallEvent, ReceivedCall } from "#server/enquiry/contact.ts";
 import type { HistoryContact } from "./demoHistoryEnquiries.ts";

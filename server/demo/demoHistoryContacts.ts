@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
 import type { Database } from "#server/store/database.ts";

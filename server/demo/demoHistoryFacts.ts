@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { monthOf } from "#server/analytics/monthOf.ts";
 import { nextMonth } from "#server/analytics/nextMonth.ts";

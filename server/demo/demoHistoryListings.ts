@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { madridDay } from "#contracts/madridDay.ts";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { propertyIdOf } from "#server/property/propertyStream.ts";
 import type { Database } from "#server/store/database.ts";
 import { seededRandom } from "./random.ts";

@@ -1,4 +1,4 @@
-import type { ImportRecord } from "#contracts/importReport.ts";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
 import { reportLine } from "#server/import/reportLines.ts";
 import { why } from "#server/import/why.ts";
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from "kysely";
-import type { OfferId } from "#contracts/offerTypes.ts";
+import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { keepFeedLines, keepRecords } from "#server/import/importRuns.ts";
 import { reportLine } from "#server/import/reportLines.ts";

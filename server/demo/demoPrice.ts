@@ -1,4 +1,4 @@
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
 import type { DemoType } from "./demoTypes.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import { seededRandom } from "./random.ts";
 import { seedOf } from "./seedOf.ts";
 

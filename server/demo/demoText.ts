@@ -1,5 +1,5 @@
-import type { DescriptionLanguage } from "#contracts/languages.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 
 /** What a description is made of; `town` and `kind` (a property type's id) are already chosen. */
 export interface Described {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { madridDay } from "#contracts/madridDay.ts";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { nextMonth } from "#server/analytics/nextMonth.ts";
 import { prepareMonths } from "#server/analytics/prepareMonths.ts";

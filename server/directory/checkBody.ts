@@ -1,5 +1,5 @@
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
-import type { FieldProblem } from "#contracts/problem.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import type { FieldProblem } from "#contracts/wire/problem.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { FoundEntry } from "./findEntry.ts";
 

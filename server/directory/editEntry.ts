@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";

@@ -1,4 +1,4 @@
-import type { DirectoryTextLanguage } from "#contracts/languages.ts";
+import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 
 /** What the office says of a business. `Location` is a place of the gazetteer; the rest as on the wire (part 2 §3). */
 export interface EntryFacts {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Services } from "#server/http/services.ts";
 import { entryAnswer } from "./entryAnswer.ts";
 import type { FoundEntry } from "./findEntry.ts";

@@ -1,5 +1,5 @@
-import type { directoryContract } from "#contracts/directoryContract.ts";
-import { limits } from "#contracts/limits.ts";
+import type { directoryContract } from "#contracts/directory/directoryContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { ProblemError } from "#server/http/problemError.ts";

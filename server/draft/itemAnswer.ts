@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Item } from "#contracts/itemContract.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { Item } from "#contracts/property/itemContract.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/urlOf.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { limits } from "#contracts/limits.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { itemContract } from "#contracts/itemContract.ts";
+import type { itemContract } from "#contracts/property/itemContract.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { inLine } from "#server/account/inLine.ts";
 import { clientOf } from "#server/http/caller.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { countryName } from "#contracts/countryName.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { callAnswer } from "./callAnswer.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { CallStatistics, LinkName } from "#contracts/statisticsContract.ts";
+import type { CallStatistics, LinkName } from "#contracts/analytics/statisticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ContactAbout } from "./contact.ts";
 import { keySums } from "./keySums.ts";

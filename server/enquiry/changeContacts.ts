@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import type { EnquiryMark } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";
 import { ProblemError } from "#server/http/problemError.ts";

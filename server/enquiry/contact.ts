@@ -1,6 +1,6 @@
-import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { LinkName } from "#contracts/statisticsContract.ts";
+import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
 /** What somebody got in touch about. */
 export type ContactAbout = "property" | "directory";

@@ -1,4 +1,4 @@
-import type { EnquiryChannel, ProgressFilter } from "#contracts/enquiry.ts";
+import type { EnquiryChannel, ProgressFilter } from "#contracts/enquiry/enquiry.ts";
 
 /** The filters of both enquiry lists as their contracts have them; days are in Europe/Madrid, both included. */
 export interface ContactFilter {

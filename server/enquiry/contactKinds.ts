@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { EnquiryTables } from "./tables.ts";
 
 /** What the list calls the contacts of each table. */

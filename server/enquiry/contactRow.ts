@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { ReceivedCall, ReceivedEnquiry } from "./contact.ts";
 import { textKey } from "./textKey.ts";

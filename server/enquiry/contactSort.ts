@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
-import type { ContactSortField, contactOrder } from "#contracts/enquiry.ts";
-import { type SortDirection, sortOf } from "#contracts/order.ts";
+import type { ContactSortField, contactOrder } from "#contracts/enquiry/enquiry.ts";
+import { type SortDirection, sortOf } from "#contracts/wire/page.ts";
 import { sortKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ContactAbout } from "./contact.ts";

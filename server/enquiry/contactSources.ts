@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
+import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ContactAbout } from "./contact.ts";

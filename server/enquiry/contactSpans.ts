@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import type { EnquiryTables } from "./tables.ts";
 
 /** A contact whose figures may change; `key` is who it is from, "" when nobody knows. */

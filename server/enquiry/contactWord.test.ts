@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { countryName } from "#contracts/countryName.ts";
-import { callResults } from "#contracts/enquiry.ts";
-import { systemLanguages } from "#contracts/languages.ts";
+import { callResults } from "#contracts/enquiry/enquiry.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
+import { systemLanguages } from "#contracts/wire/languages.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { callLetter } from "./callLetter.ts";

@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
-import type { CallResult } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { CallResult } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/enquiries.json" with { type: "json" };
 import es from "#locales/es/enquiries.json" with { type: "json" };
 

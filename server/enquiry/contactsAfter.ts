@@ -1,4 +1,4 @@
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { Services } from "#server/http/services.ts";
 import { callAnswer } from "./callAnswer.ts";
 import type { ContactAbout } from "./contact.ts";

@@ -1,5 +1,5 @@
-import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 import type { CallEvent, EnquiryEvent } from "./contact.ts";

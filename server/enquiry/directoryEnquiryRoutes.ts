@@ -1,4 +1,4 @@
-import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
+import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeContacts } from "./changeContacts.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { WebEnquiry } from "#contracts/enquiry.ts";
+import type { WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { Config } from "#server/config.ts";
 import { publicAddress } from "./publicAddress.ts";
 import type { EnquiryTables } from "./tables.ts";

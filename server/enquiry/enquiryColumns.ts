@@ -1,8 +1,8 @@
-import { codeName } from "#contracts/codeName.ts";
-import { countryName } from "#contracts/countryName.ts";
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { offerTypes } from "#contracts/offerTypes.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { offerTypes } from "#contracts/property/propertyTypes.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Column } from "#server/spreadsheet/column.ts";
 import { contactLetterText } from "./contactLetterText.ts";
 import type { DetailedContact } from "./contactsAfter.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { codeName } from "#contracts/codeName.ts";
-import { countryName } from "#contracts/countryName.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import type { Letter } from "#server/mail/letter.ts";
 import { oneLine } from "#server/mail/oneLine.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { EnquiryStatistics } from "#contracts/statisticsContract.ts";
+import type { EnquiryStatistics } from "#contracts/analytics/statisticsContract.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ContactAbout } from "./contact.ts";
 import { keySums } from "./keySums.ts";

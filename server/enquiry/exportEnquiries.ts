@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { preferencesOf } from "#server/account/preferencesOf.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { ProblemError } from "#server/http/problemError.ts";

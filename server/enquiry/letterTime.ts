@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
 const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { Database } from "#server/store/database.ts";
 import { contactKinds } from "./contactKinds.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";

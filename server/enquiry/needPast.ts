@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 

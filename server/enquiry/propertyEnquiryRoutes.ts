@@ -1,4 +1,4 @@
-import type { propertyEnquiryContract } from "#contracts/propertyEnquiryContract.ts";
+import type { propertyEnquiryContract } from "#contracts/enquiry/propertyEnquiryContract.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeContacts } from "./changeContacts.ts";

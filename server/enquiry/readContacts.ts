@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import type { contactOrder } from "#contracts/enquiry.ts";
-import { limits } from "#contracts/limits.ts";
+import type { contactOrder } from "#contracts/enquiry/enquiry.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { callAnswer } from "./callAnswer.ts";

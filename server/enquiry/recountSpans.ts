@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { offer } from "#contracts/offerTypes.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import type { Database } from "#server/store/database.ts";
 import { heard, personOf } from "./contactSpans.ts";
 import type { EnquiryTables } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { statisticsContract } from "#contracts/statisticsContract.ts";
+import type { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry.ts";
-import type { LinkName } from "#contracts/statisticsContract.ts";
+import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
+import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
 import type { ContactAbout } from "./contact.ts";
 
 /**

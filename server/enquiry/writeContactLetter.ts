@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import type { LetterWriter } from "#server/mail/letter.ts";
 import type { Database } from "#server/store/database.ts";

@@ -1,5 +1,5 @@
-import type { FeatureKey } from "#contracts/featureKeys.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
 /** What each feature is called (notes.md, row 19). */
 export const featureLabels: Record<FeatureKey, Record<SystemLanguage, string>> = {

@@ -1,5 +1,5 @@
-import type { featureContract } from "#contracts/featureContract.ts";
-import { featureKeys } from "#contracts/featureKeys.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import type { featureContract } from "#contracts/property/propertyContract.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { featureLabels } from "./featureLabels.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";

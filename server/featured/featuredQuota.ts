@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import type { FeaturedLevel } from "#server/property/property.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
 import { serviceOf } from "#server/service/serviceOf.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import type { featuredContract } from "#contracts/featuredContract.ts";
+import type { featuredContract } from "#contracts/promotion/featuredContract.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";

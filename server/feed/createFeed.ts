@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { Feed } from "#contracts/feedContract.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { runFeed } from "./runFeed.ts";

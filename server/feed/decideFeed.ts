@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Decider } from "#server/store/execute.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Feed } from "#contracts/feedContract.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { FeedForm } from "#contracts/feedHref.ts";
-import { offer } from "#contracts/offerTypes.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
+import { offer } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "#server/property/propertyViews.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import type { FeedForm } from "#contracts/feedHref.ts";
-import { descriptionLanguages } from "#contracts/languages.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { readConfig } from "#server/config.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";

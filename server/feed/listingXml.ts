@@ -1,8 +1,8 @@
-import type { FeedForm } from "#contracts/feedHref.ts";
-import { systemLanguages } from "#contracts/languages.ts";
-import type { OfferId } from "#contracts/offerTypes.ts";
-import { plainText } from "#contracts/plainText.ts";
-import type { Property } from "#contracts/property.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
+import type { Property } from "#contracts/property/property.ts";
+import type { OfferId } from "#contracts/property/propertyTypes.ts";
+import { systemLanguages } from "#contracts/wire/languages.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
 import { kyeroDateOf } from "#server/kyero/kyeroDate.ts";
 import { kyeroEnergyOf } from "#server/kyero/kyeroEnergy.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";

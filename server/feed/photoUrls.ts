@@ -1,4 +1,4 @@
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
 import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
 
 const TAKEN = /^https?:\/\/.*\.(?:gif|jpe?g|png|GIF|JPE?G|PNG)$/;

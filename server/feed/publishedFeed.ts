@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FeedForm } from "#contracts/feedHref.ts";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
+import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { FeedHead } from "./feedXml.ts";
 

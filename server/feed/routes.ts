@@ -1,4 +1,4 @@
-import type { feedContract } from "#contracts/feedContract.ts";
+import type { feedContract } from "#contracts/feed/feedContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";

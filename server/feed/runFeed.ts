@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Feed } from "#contracts/feedContract.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { KeptAnswer } from "./keptAnswer.ts";

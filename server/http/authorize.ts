@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { ServiceNeed } from "#contracts/contract.ts";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import type { ServiceNeed } from "#contracts/wire/contract.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { serviceOf } from "#server/service/serviceOf.ts";
 import { ProblemError } from "./problemError.ts";

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiName } from "#contracts/api.ts";
-import type { RouteAccess } from "#contracts/contract.ts";
+import type { ApiName } from "#contracts/wire/api.ts";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { addressKey } from "#server/account/addressKey.ts";
 import { ProblemError } from "./problemError.ts";
 

@@ -1,7 +1,7 @@
 import { isAppRoute } from "@ts-rest/core";
-import { api } from "#contracts/api.ts";
-import { prefixes, type ServiceName } from "#contracts/prefixes.ts";
-import { problemCodes } from "#contracts/problemCodes.ts";
+import { prefixes, type ServiceName } from "#contracts/session/prefixes.ts";
+import { api } from "#contracts/wire/api.ts";
+import { problemCodes } from "#contracts/wire/problem.ts";
 import { openApiOperation } from "./openApiOperation.ts";
 import type { JsonSchema, SchemaComponents } from "./openApiSchema.ts";
 

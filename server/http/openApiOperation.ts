@@ -1,5 +1,5 @@
 import type { AppRoute } from "@ts-rest/core";
-import type { RouteAccess } from "#contracts/contract.ts";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { type JsonSchema, openApiSchema, type SchemaComponents } from "./openApiSchema.ts";
 
 type Place = "path" | "query" | "header";

@@ -1,15 +1,15 @@
 import * as z from "zod/v4/core";
-import { tokens } from "#contracts/authContract.ts";
-import { directoryEntry } from "#contracts/directoryEntry.ts";
-import { call, webEnquiry } from "#contracts/enquiry.ts";
-import { feed } from "#contracts/feedContract.ts";
-import { importRecord, importRun, photoReport } from "#contracts/importReport.ts";
-import { invoice } from "#contracts/invoiceContract.ts";
-import { item } from "#contracts/itemContract.ts";
-import { location } from "#contracts/location.ts";
-import { locationSuggestion } from "#contracts/place.ts";
-import { property, propertyListItem } from "#contracts/property.ts";
-import { propertyPayload } from "#contracts/propertyPayload.ts";
+import { directoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { call, webEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { feed } from "#contracts/feed/feedContract.ts";
+import { importRecord, importRun, photoReport } from "#contracts/import/importReport.ts";
+import { invoice } from "#contracts/invoice/invoiceContract.ts";
+import { location } from "#contracts/place/location.ts";
+import { locationSuggestion } from "#contracts/place/place.ts";
+import { item } from "#contracts/property/itemContract.ts";
+import { property, propertyListItem } from "#contracts/property/property.ts";
+import { propertyPayload } from "#contracts/property/propertyPayload.ts";
+import { tokens } from "#contracts/session/authContract.ts";
 
 /** A JSON Schema, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Record<string, unknown>;

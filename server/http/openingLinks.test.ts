@@ -10,7 +10,7 @@ const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_start.js"] },
   "_start.js": { file: "assets/start.js" },
   "_shell.js": { file: "assets/shell.js", imports: ["_start.js"] },
-  "src/app/ClientArea.tsx": { file: "assets/area.js", imports: ["_shell.js"] },
+  "src/app/start/ClientArea.tsx": { file: "assets/area.js", imports: ["_shell.js"] },
   "src/app/pages/DashboardPage.tsx": { file: "assets/dashboard.js", imports: ["_start.js", "_shell.js"] },
   ...Object.fromEntries(
     ["en", "es"].flatMap((language) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { PanelConfig } from "#contracts/config.ts";
-import { prefixes } from "#contracts/prefixes.ts";
+import type { PanelConfig } from "#contracts/session/config.ts";
+import { prefixes } from "#contracts/session/prefixes.ts";
 import type { Config } from "#server/config.ts";
 import { providedLayers } from "#server/place/providedLayers.ts";
 

@@ -1,5 +1,5 @@
-import type { Problem } from "#contracts/problem.ts";
-import { problemStatus } from "#contracts/problemStatus.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemStatus } from "#contracts/wire/problemStatus.ts";
 
 /** A refusal with its answer; thrown anywhere in a request and turned into `{code, …}` at the edge (notes.md, row 6). */
 export class ProblemError extends Error {

@@ -1,8 +1,8 @@
 import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
-import { type ApiName, api } from "#contracts/api.ts";
-import type { RouteAccess } from "#contracts/contract.ts";
-import { prefixes } from "#contracts/prefixes.ts";
+import { prefixes } from "#contracts/session/prefixes.ts";
+import { type ApiName, api } from "#contracts/wire/api.ts";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { tellReaders } from "#server/audit/tellReaders.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";

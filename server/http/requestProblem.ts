@@ -1,8 +1,7 @@
 import type { AppRoute } from "@ts-rest/core";
-import type { Problem } from "#contracts/problem.ts";
-import type { FieldCode } from "#contracts/problemCodes.ts";
-import { type Issue, problemOfIssues } from "#contracts/problemOfIssues.ts";
-import { propertyPayload } from "#contracts/propertyPayload.ts";
+import { propertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
+import { type Issue, problemOfIssues } from "#contracts/wire/problemStatus.ts";
 import type { RequestValidationError } from "./routes.ts";
 
 /** Fields of the property payload whose code part 1 §8 names; the others are `ErrInvalidBody`. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { RouteAccess } from "#contracts/contract.ts";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
 
 /** What the contract says of the route that a request met. A route that says nothing is nobody's. */
 export function routeAccess(request: FastifyRequest): RouteAccess {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ApiName, api } from "#contracts/api.ts";
+import type { ApiName, api } from "#contracts/wire/api.ts";
 import { preferenceRoutes } from "#server/account/preferenceRoutes.ts";
 import { authRoutes } from "#server/account/routes.ts";
 import { directoryAnalyticsRoutes } from "#server/analytics/directoryAnalyticsRoutes.ts";

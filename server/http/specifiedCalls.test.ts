@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { problemResponses } from "#contracts/contract.ts";
-import { problemCodes } from "#contracts/problemCodes.ts";
-import { problemStatus } from "#contracts/problemStatus.ts";
+import { problemResponses } from "#contracts/wire/contract.ts";
+import { problemCodes } from "#contracts/wire/problem.ts";
+import { problemStatus } from "#contracts/wire/problemStatus.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { openApiDocument } from "./openApi.ts";
 

@@ -1,4 +1,4 @@
-import type { FeedPlace } from "#contracts/importReport.ts";
+import type { FeedPlace } from "#contracts/import/importReport.ts";
 
 /** Where something stands in a file; lines and columns count from 1. */
 export type Place = Omit<FeedPlace, "more">;

@@ -1,4 +1,4 @@
-import type { FeedCode } from "#contracts/importCodes.ts";
+import type { FeedCode } from "#contracts/import/importCodes.ts";
 import type { Place } from "./feedPlaces.ts";
 import { type Why, whyText } from "./why.ts";
 

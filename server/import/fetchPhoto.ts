@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { MediaType } from "#server/media/mediaKey.ts";

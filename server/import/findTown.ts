@@ -1,5 +1,5 @@
-import { propertyLocationTypes } from "#contracts/location.ts";
-import type { Point } from "#contracts/place.ts";
+import { propertyLocationTypes } from "#contracts/place/location.ts";
+import type { Point } from "#contracts/place/place.ts";
 import { placeOfKyero } from "#server/kyero/kyeroPlace.ts";
 import { fold, foldWords } from "#server/place/fold.ts";
 import type { Place } from "#server/place/place.ts";

@@ -1,4 +1,4 @@
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Metadata } from "#server/store/event.ts";
 import type { Matches } from "./matchListings.ts";
 import type { PhotoFailures } from "./photoFailures.ts";

@@ -1,6 +1,5 @@
-import type { importContract } from "#contracts/importContract.ts";
-import type { ImportRecord, ImportRun } from "#contracts/importReport.ts";
-import type { photoReportContract } from "#contracts/photoReportContract.ts";
+import type { importContract, photoReportContract } from "#contracts/import/importContract.ts";
+import type { ImportRecord, ImportRun } from "#contracts/import/importReport.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ImportRecord, ValidationError } from "#contracts/importReport.ts";
+import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";

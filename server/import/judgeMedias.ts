@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
 import { type FeedNode, textOf } from "./feedNode.ts";
 import type { ReportLines } from "./reportLines.ts";

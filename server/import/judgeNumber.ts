@@ -1,6 +1,6 @@
-import { limits } from "#contracts/limits.ts";
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
 import { readNumber } from "#contracts/number/readNumber.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { ReportLines } from "./reportLines.ts";
 
 /** As the format writes numbers. */

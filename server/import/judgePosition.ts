@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { positionOfKyero } from "#server/kyero/kyeroPosition.ts";
 import { childOf, type FeedNode } from "./feedNode.ts";
 import type { ReportLines } from "./reportLines.ts";

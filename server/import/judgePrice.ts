@@ -1,6 +1,6 @@
-import { limits } from "#contracts/limits.ts";
-import type { OfferId } from "#contracts/offerTypes.ts";
-import type { Currency } from "#contracts/property.ts";
+import type { Currency } from "#contracts/property/property.ts";
+import type { OfferId } from "#contracts/property/propertyTypes.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { offerOfPriceFreq } from "#server/kyero/kyeroOffer.ts";
 import { priceOfKyero } from "#server/kyero/kyeroPrice.ts";
 import { type FeedNode, textOf } from "./feedNode.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ImportCode } from "#contracts/importCodes.ts";
-import type { ImportRecord, ValidationError } from "#contracts/importReport.ts";
-import { limits } from "#contracts/limits.ts";
-import type { EnergyRating } from "#contracts/property.ts";
+import type { ImportCode } from "#contracts/import/importCodes.ts";
+import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
+import type { EnergyRating } from "#contracts/property/property.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { energyOfKyero } from "#server/kyero/kyeroEnergy.ts";
 import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
 import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";

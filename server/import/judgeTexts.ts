@@ -1,6 +1,6 @@
-import { portalLanguages } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import { plainText } from "#contracts/plainText.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
 import { cutText } from "./cutText.ts";
 import { childOf, type FeedNode } from "./feedNode.ts";

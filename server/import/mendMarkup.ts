@@ -1,4 +1,4 @@
-import { htmlEntities } from "#contracts/htmlEntities.ts";
+import { htmlEntities } from "#contracts/wire/plainText.ts";
 import { feedPlaces, type Place } from "./feedPlaces.ts";
 
 /** What stood in a feed as no XML may have it, and can be read all the same. */

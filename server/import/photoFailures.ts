@@ -1,4 +1,4 @@
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import { reportLine } from "./reportLines.ts";
 import { type Why, whyText } from "./why.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { PhotoReport } from "#contracts/importReport.ts";
+import type { PhotoReport } from "#contracts/import/importReport.ts";
 import type { Database } from "#server/store/database.ts";
 
 /** How the photos of every listing that is in a client's feed fared, those with failures first. */

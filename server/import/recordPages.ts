@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ImportRecord } from "#contracts/importReport.ts";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
 import type { Database } from "#server/store/database.ts";
 
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
-import type { ImportCode } from "#contracts/importCodes.ts";
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ImportCode } from "#contracts/import/importCodes.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import { cutText } from "./cutText.ts";
 import type { Place } from "./feedPlaces.ts";
 import { importCodeText } from "./importCodeText.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ImportRecord, ImportRun } from "#contracts/importReport.ts";
+import type { ImportRecord, ImportRun } from "#contracts/import/importReport.ts";
 import { xmlText } from "#server/kyero/xmlText.ts";
 import type { Database } from "#server/store/database.ts";
 import { recordPages } from "./recordPages.ts";

@@ -1,4 +1,4 @@
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { serviceOf } from "#server/service/serviceOf.ts";

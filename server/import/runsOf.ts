@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ImportTables } from "./tables.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import { decoded } from "./decoded.ts";
 import { type Judged, judgeRecord } from "./judgeRecord.ts";

@@ -1,4 +1,4 @@
-import type { ImportReason } from "#contracts/importReasons.ts";
+import type { ImportReason } from "#contracts/import/importCodes.ts";
 import texts from "#locales/en/importReason.json" with { type: "json" };
 
 /** Why something could not be had or read; `values` stand in the sentence. */

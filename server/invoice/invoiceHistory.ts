@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
-import type { Invoice, InvoiceCount, InvoiceSortField, invoiceOrder } from "#contracts/invoiceContract.ts";
-import { sortOf } from "#contracts/order.ts";
+import type {
+  Invoice,
+  InvoiceCount,
+  InvoiceSortField,
+  invoiceOrder,
+} from "#contracts/invoice/invoiceContract.ts";
+import { sortOf } from "#contracts/wire/page.ts";
 import type { Database } from "#server/store/database.ts";
 
 interface Range {

@@ -1,5 +1,5 @@
-import type { invoiceContract } from "#contracts/invoiceContract.ts";
-import { limits } from "#contracts/limits.ts";
+import type { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { descriptionLanguages } from "#contracts/languages.ts";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import { energyRatings } from "#contracts/property.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { energyRatings } from "#contracts/property/property.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { fold } from "#server/place/fold.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { kyeroDateOf } from "./kyeroDate.ts";

@@ -1,4 +1,4 @@
-import { type EnergyRating, energyRatings } from "#contracts/property.ts";
+import { type EnergyRating, energyRatings } from "#contracts/property/property.ts";
 
 /** A to G as they are; the format has one letter, X, for a certificate in progress and for an exempt building. */
 export const kyeroEnergyOf = (rating: EnergyRating): string => (rating.length === 1 ? rating : "X");

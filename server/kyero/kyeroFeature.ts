@@ -1,4 +1,4 @@
-import { type FeatureKey, featureKeys } from "#contracts/featureKeys.ts";
+import { type FeatureKey, featureKeys } from "#contracts/property/featureKeys.ts";
 import { fold } from "#server/place/fold.ts";
 import { kyeroFeatureWords } from "./kyeroFeatureWords.ts";
 

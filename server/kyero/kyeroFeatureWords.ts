@@ -1,4 +1,4 @@
-import type { FeatureKey } from "#contracts/featureKeys.ts";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 
 /**
  * The words of a feed for each feature, at most 35 characters. The first is the one we write and stands for this feature alone; the

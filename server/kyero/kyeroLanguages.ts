@@ -1,4 +1,4 @@
-import type { DescriptionLanguage } from "#contracts/languages.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 
 /** The languages of `desc` and `url`. */
 export const kyeroLanguages = [

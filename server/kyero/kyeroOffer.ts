@@ -1,4 +1,4 @@
-import { type OfferId, offer } from "#contracts/offerTypes.ts";
+import { type OfferId, offer } from "#contracts/property/propertyTypes.ts";
 
 export type PriceFreq = "sale" | "month" | "week";
 

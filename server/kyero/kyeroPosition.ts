@@ -1,4 +1,4 @@
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 import { shownPosition } from "#server/site/shownPosition.ts";
 
 /** Degrees as a feed writes them. */

@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/outbox.json" with { type: "json" };
 import es from "#locales/es/outbox.json" with { type: "json" };
 import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import type { PropertyItem } from "#server/property/propertyViews.ts";

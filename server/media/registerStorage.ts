@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
 import { receiveUpload } from "./receiveUpload.ts";
 import { removeUnusedTickets } from "./removeUnusedTickets.ts";

@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";

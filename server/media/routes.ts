@@ -1,4 +1,4 @@
-import type { uploadContract } from "#contracts/uploadContract.ts";
+import type { uploadContract } from "#contracts/wire/uploadContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";

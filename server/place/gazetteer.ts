@@ -1,4 +1,4 @@
-import type { LocationType } from "#contracts/location.ts";
+import type { LocationType } from "#contracts/place/location.ts";
 
 /**
  * One place as `npm run places:build` writes it: id, type, parent's id, Spanish name, English name, further names people type,

@@ -1,4 +1,4 @@
-import type { Geocoding } from "#contracts/place.ts";
+import type { Geocoding } from "#contracts/place/place.ts";
 import { foldWords } from "./fold.ts";
 import type { Place } from "./place.ts";
 import type { PlaceIndex } from "./placeIndex.ts";

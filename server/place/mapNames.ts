@@ -1,4 +1,4 @@
-import type { MapTile } from "#contracts/place.ts";
+import type { MapTile } from "#contracts/place/place.ts";
 import { mercator } from "./mercator.ts";
 import type { Place } from "./place.ts";
 import { placeIndex } from "./placeIndex.ts";

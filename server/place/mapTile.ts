@@ -1,4 +1,4 @@
-import type { MapTile } from "#contracts/place.ts";
+import type { MapTile } from "#contracts/place/place.ts";
 import { type Box, clipRing } from "./clipRing.ts";
 import { type BoxedPath, mapLayers } from "./mapLayers.ts";
 import { mapNames } from "./mapNames.ts";

@@ -1,5 +1,5 @@
-import type { Point } from "#contracts/place.ts";
-import { pointInShape } from "#contracts/pointInShape.ts";
+import type { Point } from "#contracts/place/place.ts";
+import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { Place } from "./place.ts";
 import { shapeStore } from "./shapeStore.ts";
 

@@ -1,6 +1,6 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { Point } from "#contracts/place.ts";
-import { pointInShape } from "#contracts/pointInShape.ts";
+import type { Point } from "#contracts/place/place.ts";
+import { pointInShape } from "#contracts/place/pointInShape.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { loadPlaces } from "./loadPlaces.ts";
 import { municipalityAt } from "./municipalityAt.ts";
 import type { Place } from "./place.ts";

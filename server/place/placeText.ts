@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Place } from "./place.ts";
 import type { PlaceTree } from "./placeTree.ts";
 

@@ -1,4 +1,4 @@
-import type { LocationType } from "#contracts/location.ts";
+import type { LocationType } from "#contracts/place/location.ts";
 import type { Place } from "./place.ts";
 
 /** Who lies in whom: a place, its ancestors, its descendants. */

@@ -1,4 +1,4 @@
-import type { MapLayer } from "#contracts/mapProvider.ts";
+import type { MapLayer } from "#contracts/session/config.ts";
 import type { Config } from "#server/config.ts";
 
 const wmts = (base: string, service: string, layer: string, format: string) =>

@@ -1,4 +1,4 @@
-import type { Point } from "#contracts/place.ts";
+import type { Point } from "#contracts/place/place.ts";
 import type { Ring } from "./ring.ts";
 
 /** Square degrees below which a ring has collapsed into a line (the smallest municipalities do, once generalised). */

@@ -1,9 +1,9 @@
-import { readCadastralReference } from "#contracts/cadastralReference.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import type { LocationType } from "#contracts/location.ts";
-import type { PlaceLabels, Town } from "#contracts/place.ts";
-import type { placeContract } from "#contracts/placeContract.ts";
+import type { LocationType } from "#contracts/place/location.ts";
+import type { PlaceLabels, Town } from "#contracts/place/place.ts";
+import type { placeContract } from "#contracts/place/placeContract.ts";
+import { readCadastralReference } from "#contracts/property/cadastralReference.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

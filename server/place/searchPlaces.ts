@@ -1,6 +1,6 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import type { LocationType } from "#contracts/location.ts";
+import type { LocationType } from "#contracts/place/location.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { fold, foldWords } from "./fold.ts";
 import { lackingLetters, letterMask } from "./letterMask.ts";
 import { matchTier, type Query } from "./matchTier.ts";

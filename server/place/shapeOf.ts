@@ -1,4 +1,4 @@
-import type { PlaceShape } from "#contracts/place.ts";
+import type { PlaceShape } from "#contracts/place/place.ts";
 import type { PlaceIndex } from "./placeIndex.ts";
 import { shapeStore } from "./shapeStore.ts";
 

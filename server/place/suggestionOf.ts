@@ -1,4 +1,4 @@
-import type { LocationSuggestion } from "#contracts/place.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { Place } from "./place.ts";
 import type { PlaceIndex } from "./placeIndex.ts";
 

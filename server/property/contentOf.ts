@@ -1,11 +1,9 @@
-import { limits } from "#contracts/limits.ts";
-import { propertyLocationTypes } from "#contracts/location.ts";
-import type { FieldProblem, Problem } from "#contracts/problem.ts";
-import { type FieldCode, fieldCodes } from "#contracts/problemCodes.ts";
-import { type DistanceKey, distanceKeys, type MediaType } from "#contracts/property.ts";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
-import { propertyRules } from "#contracts/propertyRules.ts";
-import { withoutHidden } from "#contracts/shownFields.ts";
+import { propertyLocationTypes } from "#contracts/place/location.ts";
+import { type DistanceKey, distanceKeys, type MediaType } from "#contracts/property/property.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import { propertyRules, withoutHidden } from "#contracts/property/propertyRules.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { type FieldCode, type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { PhotoSource, PropertyContent } from "./propertyContent.ts";
 import { findPlace } from "./propertyPlace.ts";

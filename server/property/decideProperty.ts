@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 import {

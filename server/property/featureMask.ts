@@ -1,4 +1,4 @@
-import { featureKeys } from "#contracts/featureKeys.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
 
 /** Features as one bit each, in the order of the catalogue; keys that are not in it are left out. */
 export const featureMask = (keys: readonly string[]): number =>

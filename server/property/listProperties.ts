@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { Order, PropertyFilter, SortField } from "#contracts/propertyFilter.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import type { Order, PropertyFilter, SortField } from "#contracts/property/propertyFilter.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyItem } from "./propertyViews.ts";
 import { propertyWhere } from "./propertyWhere.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Point } from "#contracts/place.ts";
+import type { Point } from "#contracts/place/place.ts";
 
 const EARTH_METRES = 6_371_000;
 const DEGREES = 180 / Math.PI;

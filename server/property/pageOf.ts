@@ -1,6 +1,6 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import type { Order } from "#contracts/propertyFilter.ts";
+import type { Order } from "#contracts/property/propertyFilter.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Page } from "./listProperties.ts";
 

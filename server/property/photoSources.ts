@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { FieldProblem } from "#contracts/problem.ts";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { FieldProblem } from "#contracts/wire/problem.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { photosOf } from "#server/media/photosOf.ts";
 import type { Database } from "#server/store/database.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "#contracts/property.ts";
+import type { Currency } from "#contracts/property/property.ts";
 import { EUROS_PER_POUND } from "./eurosPerPound.ts";
 
 /** The price that listings of both currencies are filtered and sorted by, in euros and cents. */

@@ -1,4 +1,4 @@
-import type { Currency } from "#contracts/property.ts";
+import type { Currency } from "#contracts/property/property.ts";
 import { EUROS_PER_POUND } from "./eurosPerPound.ts";
 
 /** A price in pounds and pence, at the rate that makes euros of pounds. */

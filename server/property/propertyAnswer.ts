@@ -1,7 +1,11 @@
-import { offerTypes } from "#contracts/offerTypes.ts";
-import { distanceKeys, type Photo, type Property, type PropertyListItem } from "#contracts/property.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
-import { isShownField } from "#contracts/shownFields.ts";
+import {
+  distanceKeys,
+  type Photo,
+  type Property,
+  type PropertyListItem,
+} from "#contracts/property/property.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/urlOf.ts";

@@ -1,5 +1,11 @@
-import type { PortalLanguage } from "#contracts/languages.ts";
-import type { Currency, DistanceKey, EnergyRating, GeoInfo, MediaType } from "#contracts/property.ts";
+import type {
+  Currency,
+  DistanceKey,
+  EnergyRating,
+  GeoInfo,
+  MediaType,
+} from "#contracts/property/property.ts";
+import type { PortalLanguage } from "#contracts/wire/languages.ts";
 
 /** A photo of our storage by its key, or one on somebody else's server (imports) by its address. */
 export interface PhotoSource {

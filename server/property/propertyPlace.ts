@@ -1,5 +1,5 @@
-import type { Location } from "#contracts/location.ts";
-import type { Point } from "#contracts/place.ts";
+import type { Location } from "#contracts/place/location.ts";
+import type { Point } from "#contracts/place/place.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 
 /** A property's whereabouts as the list names them. Names are the gazetteer's own ("Jávea / Xàbia"). */

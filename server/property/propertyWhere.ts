@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import type { PropertyFilter } from "#contracts/propertyFilter.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { featureMask } from "./featureMask.ts";

@@ -1,4 +1,4 @@
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { propertyAnswer } from "./propertyAnswer.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { serviceOf } from "#server/service/serviceOf.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";

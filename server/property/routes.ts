@@ -1,4 +1,4 @@
-import type { propertyContract } from "#contracts/propertyContract.ts";
+import type { propertyContract } from "#contracts/property/propertyContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";

@@ -1,4 +1,8 @@
-import type { DirectoryService, FeaturedService, PropertyService } from "#contracts/serviceContract.ts";
+import type {
+  DirectoryService,
+  FeaturedService,
+  PropertyService,
+} from "#contracts/session/serviceContract.ts";
 
 /** Everything that one client has contracted (part 1 §3, part 2 §3). */
 export interface ContractedServices {

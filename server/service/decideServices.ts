@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DirectoryService, FeaturedService, PropertyService } from "#contracts/serviceContract.ts";
+import type {
+  DirectoryService,
+  FeaturedService,
+  PropertyService,
+} from "#contracts/session/serviceContract.ts";
 import type { Decider } from "#server/store/execute.ts";
 import { type ContractedServices, noServices } from "./contractedServices.ts";
 

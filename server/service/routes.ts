@@ -1,4 +1,4 @@
-import type { serviceContract } from "#contracts/serviceContract.ts";
+import type { serviceContract } from "#contracts/session/serviceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

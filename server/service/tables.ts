@@ -1,5 +1,4 @@
-import type { PropertyService } from "#contracts/serviceContract.ts";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { PropertyService, ServiceStatus } from "#contracts/session/serviceContract.ts";
 
 interface ServiceTable {
   login: string;

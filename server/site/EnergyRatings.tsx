@@ -1,4 +1,4 @@
-import type { EnergyRating } from "#contracts/property.ts";
+import type { EnergyRating } from "#contracts/property/property.ts";
 import type { ListingView } from "./listingView.ts";
 
 const kinds = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;

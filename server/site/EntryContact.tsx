@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { portalLanguages } from "#contracts/languages.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
 import type { EntryView } from "./entryView.ts";
 import { listingPath } from "./listingPath.ts";
 import { PhoneLink } from "./PhoneLink.tsx";

@@ -1,4 +1,4 @@
-import { categoryLine } from "#contracts/directoryCategories.ts";
+import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { EntryContact } from "./EntryContact.tsx";
 import type { EntryView } from "./entryView.ts";

@@ -1,5 +1,5 @@
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { distanceKeys } from "#contracts/property.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { distanceKeys } from "#contracts/property/property.ts";
 import { featureLabels } from "#server/feature/featureLabels.ts";
 import type { ListingView } from "./listingView.ts";
 

@@ -1,4 +1,4 @@
-import { priceDisplay } from "#contracts/priceDisplay.ts";
+import { priceDisplay } from "#contracts/property/priceDisplay.ts";
 import { EnergyRatings } from "./EnergyRatings.tsx";
 import { EnquiryForm } from "./EnquiryForm.tsx";
 import { FactList } from "./FactList.tsx";

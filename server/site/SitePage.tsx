@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import { pageLanguage } from "./pageLanguage.ts";
 import { siteIcon, siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";

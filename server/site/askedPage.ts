@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { portalLanguages } from "#contracts/languages.ts";
-import { mediaTypes } from "#contracts/property.ts";
+import { mediaTypes } from "#contracts/property/property.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
 import { freshForm, sentForm } from "./formState.ts";
 import type { ListingRequest } from "./listingView.ts";
 

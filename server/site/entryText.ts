@@ -1,5 +1,5 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { plainText } from "#contracts/plainText.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
 import { type ShownDescription, shownDescription } from "./shownDescription.ts";
 
 /** What an entry says of itself in the language of the address, else in another; the HTML of old texts as plain text (part 2 §2.2). */

@@ -1,5 +1,5 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { entryText } from "./entryText.ts";
 import type { ListingRequest } from "./listingView.ts";

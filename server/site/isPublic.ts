@@ -1,4 +1,4 @@
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 
 /** Why visitors do not see a listing, the strongest reason first; null when they do. */
 export function hiddenBy({

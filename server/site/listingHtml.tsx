@@ -1,4 +1,4 @@
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { publicProperty } from "#server/property/publicProperty.ts";
 import { advertiserOf } from "./advertiserOf.ts";

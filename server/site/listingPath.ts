@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { ListingRequest } from "./listingView.ts";
 
 /** The same page in another language, as the panel links to it: English has no prefix. */

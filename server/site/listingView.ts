@@ -1,5 +1,5 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { type Media, type MediaType, mediaTypes, type Property } from "#contracts/property.ts";
+import { type Media, type MediaType, mediaTypes, type Property } from "#contracts/property/property.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Advertiser } from "./advertiserOf.ts";
 import type { FormState } from "./formState.ts";
 import { pageLanguage } from "./pageLanguage.ts";

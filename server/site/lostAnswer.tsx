@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { portalLanguages } from "#contracts/languages.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { pageHtml } from "./pageHtml.ts";
 import { pageLanguage } from "./pageLanguage.ts";

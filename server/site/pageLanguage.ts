@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { ListingRequest } from "./listingView.ts";
 
 /** The language that a page's own words are in: texts of the advertiser come in more than the site has. */

@@ -1,5 +1,5 @@
-import type { Photo } from "#contracts/property.ts";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import type { Photo } from "#contracts/property/property.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import type { ThumbnailSize } from "#server/media/thumbnailSizes.ts";
 

@@ -1,6 +1,6 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { priceDisplay } from "#contracts/priceDisplay.ts";
-import type { Property } from "#contracts/property.ts";
+import { priceDisplay } from "#contracts/property/priceDisplay.ts";
+import type { Property } from "#contracts/property/property.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { siteText } from "./siteText.ts";
 
 const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };

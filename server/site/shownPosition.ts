@@ -1,5 +1,5 @@
-import type { Point } from "#contracts/place.ts";
-import type { GeoInfo, Property } from "#contracts/property.ts";
+import type { Point } from "#contracts/place/place.ts";
+import type { GeoInfo, Property } from "#contracts/property/property.ts";
 
 /** A position that is no more precise than its advertiser wants it to be. */
 export interface ShownPosition extends Point {

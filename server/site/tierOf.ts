@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 
 /** What an entry is contracted as. */

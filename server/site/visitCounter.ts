@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { countVisits, type Visits } from "#server/analytics/countVisits.ts";
 import type { Services } from "#server/http/services.ts";
 

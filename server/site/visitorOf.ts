@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
+import type { propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
 
 /** What a request says of the person behind it, and no more: nobody is recognised the next time. */
 export interface Visitor {

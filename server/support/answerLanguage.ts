@@ -1,4 +1,4 @@
-import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 
 const isOurs = (tag: string): tag is SystemLanguage => (systemLanguages as readonly string[]).includes(tag);
 

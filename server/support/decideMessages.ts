@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 

@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from "i18next";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/letter.json" with { type: "json" };
 import es from "#locales/es/letter.json" with { type: "json" };
 

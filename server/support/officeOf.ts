@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { type Office, officeAddress } from "#contracts/office.ts";
+import { type Office, officeAddress } from "#contracts/support/contactContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { partyOf } from "#server/invoice/partyOf.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { contactContract } from "#contracts/contactContract.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { contactContract } from "#contracts/support/contactContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";

@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { LetterWriter } from "#server/mail/letter.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { MessageEvent } from "./decideMessages.ts";

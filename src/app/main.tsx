@@ -1,16 +1,16 @@
 import "#ui/base.css";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { App } from "./App.tsx";
-import { CrashBoundary } from "./CrashBoundary.tsx";
+import { startLog } from "./event-log/startLog.ts";
+import { CrashBoundary } from "./faults/CrashBoundary.tsx";
 import { startConnection } from "./faults/connection.ts";
 import { noteFault, startFaults } from "./faults/faults.ts";
-import { fetchOpening } from "./fetchOpening.ts";
-import { startTexts } from "./i18n.ts";
-import { aroundNav } from "./leaving/aroundNav.ts";
-import { loadPanelConfig } from "./panelConfig.ts";
-import { session, startSession } from "./session.ts";
-import { startLog } from "./startLog.ts";
+import { aroundNav } from "./leaving/leaving.ts";
+import { session, startSession } from "./session/session.ts";
+import { App } from "./start/App.tsx";
+import { startTexts } from "./start/i18n.ts";
+import { fetchOpening } from "./start/lazyAreas.ts";
+import { loadPanelConfig } from "./start/panelConfig.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,6 +1,6 @@
 /** Decides what the analytics ask for and show; one machine for properties and for the directory (part 2 §2.3, §2.4). */
 
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsContext } from "./analytics/analyticsEvent.ts";
 import { formOf } from "./analytics/analyticsForm.ts";
 import { analyticsSetup } from "./analytics/analyticsSetup.ts";

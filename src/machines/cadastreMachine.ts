@@ -6,9 +6,9 @@ import type {
   CadastralRecord,
   CadastralUnit,
   ParcelsAnswer,
-} from "#contracts/cadastre.ts";
-import type { Point } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
+} from "#contracts/place/cadastre.ts";
+import type { Point } from "#contracts/place/place.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 import { openProposals } from "./property-form/cadastralProposals.ts";

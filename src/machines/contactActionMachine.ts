@@ -1,7 +1,7 @@
 /** Decides the fate of one action on one enquiry or call: asked for, then done or refused. */
 import { enqueueActions, setup } from "xstate";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { ContactAction } from "./enquiry-actions/contactAction.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";

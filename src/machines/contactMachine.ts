@@ -1,6 +1,6 @@
 /** Decides what becomes of a message to the office: both fields first, then sent once, then cleared (part 2 §4, §5). */
 import { assign, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

@@ -1,7 +1,7 @@
 /** Decides what a contract request asks for: sizes that toggle on and off, then one message to the office (part 2 §2.7, §4). */
 import { assign, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { ContractLevel } from "#contracts/rateCard.ts";
+import type { ContractLevel } from "#contracts/promotion/rateCard.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

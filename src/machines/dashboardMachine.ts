@@ -1,6 +1,6 @@
 /** Decides which days the dashboard looks at; each of its calls is a child that fills its part when it answers. */
 import { assign, emit, enqueueActions, setup } from "xstate";
-import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/query/dashboardRange.ts";
+import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import type { Source } from "./dashboard/figure.ts";
 import { type StatsDates, statsDates } from "./dashboard/statsDates.ts";
 import { statisticMachine } from "./statisticMachine.ts";

@@ -1,8 +1,8 @@
 /** Decides what the directory list shows: the entries, the names of their towns, which of them pass the filter, and in what order. */
 import { assign, emit, setup } from "xstate";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import type { Problem } from "#contracts/problem.ts";
-import { type DirectorySearch, directorySearch } from "#contracts/query/directorySearch.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
 import type { SearchChanged } from "./list/searchChanged.ts";
 import { notProvided } from "./notProvided.ts";

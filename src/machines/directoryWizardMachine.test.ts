@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
 import { directoryWizardMachine } from "./directoryWizardMachine.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
 import { type ContactActionInput, contactActionMachine } from "./contactActionMachine.ts";

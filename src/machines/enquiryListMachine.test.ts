@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type ContactActionInput, contactActionMachine } from "./contactActionMachine.ts";

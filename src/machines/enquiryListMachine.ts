@@ -1,6 +1,6 @@
 /** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (part 2 §2.5, §2.6). */
 
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { detailsState } from "./enquiry-list/detailsState.ts";
 import { formOf } from "./enquiry-list/enquiryForm.ts";
 import { entryState } from "./enquiry-list/entryState.ts";

@@ -1,7 +1,7 @@
 /** Decides whether a workbook may be exported, and how far an export has come (part 2 §2.3, §2.5). */
 import { assign, emit, setup } from "xstate";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { AnalyticsSearch } from "./analytics/analyticsSearch.ts";
 import type { ContactFilter } from "./enquiry-actions/contactFilter.ts";
 import { notProvided } from "./notProvided.ts";

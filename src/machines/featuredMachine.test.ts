@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import type { Level } from "./featured/levelOf.ts";
 import { featuredMachine } from "./featuredMachine.ts";

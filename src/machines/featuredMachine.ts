@@ -1,5 +1,5 @@
 /** Decides what the Premium and Standard switches of one property show, and asks until they and the service agree. */
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { featuredSetup } from "./featured/featuredSetup.ts";
 import { hindranceOf } from "./featured/hindranceOf.ts";
 import { levelOf } from "./featured/levelOf.ts";

@@ -1,5 +1,5 @@
 /** Decides what the screen of the data feeds shows: the feeds, a name that is written, a question before readers get nothing more. */
-import type { Feed } from "#contracts/feedContract.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
 import { feedsSetup, type ListingCounts } from "./feeds/feedsSetup.ts";
 import { problemOf } from "./problemOf.ts";
 

@@ -1,6 +1,6 @@
 /** Decides which names are asked for: what places, properties and directory entries are called by, each asked once. */
 import { assign, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

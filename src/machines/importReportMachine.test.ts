@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import { samplePhotos, sampleRun } from "#tests/model/samples/sampleImport.ts";
 import { importReportMachine } from "./importReportMachine.ts";
 

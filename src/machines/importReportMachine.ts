@@ -1,5 +1,5 @@
 /** Decides which import is shown, which half of its report, and where the XML of it is had (part 2 §2.10). */
-import { importSearch } from "#contracts/query/importSearch.ts";
+import { importSearch } from "#contracts/import/importSearch.ts";
 import { importSetup } from "./import-report/importSetup.ts";
 import { linkState } from "./import-report/linkState.ts";
 import { photosState } from "./import-report/photosState.ts";

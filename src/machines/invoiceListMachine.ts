@@ -1,5 +1,5 @@
 /** Decides which invoices are shown, which one is open, and which is being saved (part 2 §2.8). */
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { downloadState } from "./invoice-list/downloadState.ts";
 import { entryState } from "./invoice-list/entryState.ts";
 import { invoiceSetup } from "./invoice-list/invoiceSetup.ts";

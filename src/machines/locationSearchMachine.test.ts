@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { propertyLocationTypes } from "#contracts/location.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
+import { propertyLocationTypes } from "#contracts/place/location.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
 import { denia, javea } from "#tests/model/samples/samplePlace.ts";
 import { locationSearchMachine } from "./locationSearchMachine.ts";
 

@@ -1,9 +1,10 @@
+// @chunk filters
 /** Decides when a typed place is searched for, and which of the suggestions is the chosen one. */
 import { assign, enqueueActions, setup } from "xstate";
-import { limits } from "#contracts/limits.ts";
-import type { Location, LocationType } from "#contracts/location.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { Location, LocationType } from "#contracts/place/location.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 import { report } from "./report.ts";

@@ -1,6 +1,6 @@
 /** Decides the fate of one logo: judged before anything is sent, on its way, stored or failed, and taken away after a question. */
 import { assign, enqueueActions, setup, stopChild } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { type LogoRefusal, logoRefusal } from "./logo/logoRefusal.ts";
 import { notProvided } from "./notProvided.ts";
 import type { PhotoFile } from "./photo-upload/photoChecks.ts";

@@ -1,6 +1,6 @@
 /** Decides when the command palette looks for a listing by reference or id. */
 import { assign, setup } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { notProvided } from "./notProvided.ts";
 
 interface PaletteContext {

@@ -1,7 +1,7 @@
 /** Decides the fate of one photo on its way to the store: a ticket, the bytes, then stored or failed. */
 import { assign, enqueueActions, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import type { PhotoFile } from "./photo-upload/photoChecks.ts";
 import { problemOf } from "./problemOf.ts";

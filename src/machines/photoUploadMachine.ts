@@ -1,6 +1,6 @@
 /** Decides which files are taken, which three are on their way, and in which order the photos stand. */
 import { assign, enqueueActions, setup } from "xstate";
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
 import { moveEntry } from "./photo-upload/moveEntry.ts";
 import { type PhotoFile, photoChecks, type Refusal } from "./photo-upload/photoChecks.ts";
 import { entriesOf, type PhotoEntry, photosOf, poolOfEntries } from "./photo-upload/photoEntry.ts";

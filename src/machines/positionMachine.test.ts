@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { Geocoding } from "#contracts/place.ts";
+import type { Geocoding } from "#contracts/place/place.ts";
 import { javea } from "#tests/model/samples/samplePlace.ts";
 import { roughPlacement } from "./position/roughPlacement.ts";
 import { type PositionValue, positionMachine } from "./positionMachine.ts";

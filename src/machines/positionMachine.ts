@@ -1,9 +1,9 @@
 /** Decides where the pin stands, how it got there, and whether that is inside the chosen municipality. */
 import { assign, enqueueActions, raise, setup } from "xstate";
-import type { Location } from "#contracts/location.ts";
-import type { Geocoding, Point } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { GeoInfo } from "#contracts/property.ts";
+import type { Location } from "#contracts/place/location.ts";
+import type { Geocoding, Point } from "#contracts/place/place.ts";
+import type { GeoInfo } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { coordinatesOf } from "./position/coordinatesOf.ts";
 import { type FoundPosition, foundPosition } from "./position/foundPosition.ts";

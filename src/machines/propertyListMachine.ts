@@ -1,5 +1,5 @@
 /** Decides what the property list shows: which search, which page of it, and what stands in its filter form. */
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { entryState } from "./property-list/entryState.ts";
 import { formOf } from "./property-list/filterForm.ts";
 import { listSetup } from "./property-list/listSetup.ts";

@@ -1,8 +1,8 @@
 /** Decides what the popovers of the analytics' table show: a property, or how its price went (part 2 §2.3). */
 import { assign, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { Property } from "#contracts/property.ts";
-import type { PricePeriod } from "#contracts/propertyAnalyticsContract.ts";
+import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { Property } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type PropertyRowInput, propertyRowMachine } from "./propertyRowMachine.ts";
 

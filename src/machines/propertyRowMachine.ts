@@ -1,8 +1,8 @@
 /** Decides what may be done with one property of the list, and asks before what a feed or a deletion would undo. */
 import { and, assign, enqueueActions, not, or, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
-import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { type Level, levelOf } from "./featured/levelOf.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";

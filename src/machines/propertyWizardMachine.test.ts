@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { javea } from "#tests/model/samples/samplePlace.ts";

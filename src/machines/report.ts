@@ -1,3 +1,4 @@
+// @chunk parts
 import type { AnyActorRef, EventObject } from "xstate";
 
 interface Reporter {

@@ -1,6 +1,10 @@
 /** Decides what the client's contracted services are taken for, each by itself; one that fails gives its default (part 1 §8). */
 import { assign, setup } from "xstate";
-import type { DirectoryService, FeaturedService, PropertyService } from "#contracts/serviceContract.ts";
+import type {
+  DirectoryService,
+  FeaturedService,
+  PropertyService,
+} from "#contracts/session/serviceContract.ts";
 import { notProvided } from "./notProvided.ts";
 
 export interface Services {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { type Holders, sessionMachine } from "./sessionMachine.ts";
 
 const client: ClientClaims = {

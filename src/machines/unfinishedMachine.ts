@@ -1,7 +1,7 @@
 /** Decides what the alert of unfinished work shows, wherever the work is kept, and asks before one is deleted. */
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

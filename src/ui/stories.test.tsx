@@ -8,8 +8,8 @@ interface Stories {
   [story: string]: unknown;
 }
 
-const files = import.meta.glob<Stories>("./*.stories.tsx", { eager: true });
-const sources = import.meta.glob<string>("./*.tsx", { eager: true, query: "?raw", import: "default" });
+const files = import.meta.glob<Stories>("./**/*.stories.tsx", { eager: true });
+const sources = import.meta.glob<string>("./**/*.tsx", { eager: true, query: "?raw", import: "default" });
 
 afterEach(cleanup);
 
@@ -28,14 +28,18 @@ describe.each(Object.values(files).map((file) => [file.default.title, file] as c
 
 test("every primitive is shown in a story", () => {
   const primitives = Object.keys(sources).filter(
-    (path) => /^\.\/[A-Z]/.test(path) && !/\.(stories|test)\.tsx$/.test(path),
+    (path) => /\/[A-Z]\w*\.tsx$/.test(path) && !/^\.\/(gallery|map)\//.test(path),
   );
   const shown = new Set<string>();
   const show = (path: string): void => {
     if (shown.has(path)) return;
     shown.add(path);
-    for (const [, imported] of sources[path]?.matchAll(/(?:from |import\()"(\.\/\w+\.tsx)"/g) ?? [])
-      show(`${imported}`);
+    for (const [, imported = ""] of sources[path]?.matchAll(/(?:from |import\()"([.#][^"]+\.tsx)"/g) ?? [])
+      show(
+        imported.startsWith("#ui/")
+          ? imported.replace("#ui/", "./")
+          : `./${new URL(imported, `file:///${path.slice(2)}`).pathname.slice(1)}`,
+      );
   };
   for (const path of Object.keys(files)) show(path);
   expect(primitives.filter((path) => !shown.has(path))).toEqual([]);

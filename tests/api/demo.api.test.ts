@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { callResults } from "#contracts/enquiry.ts";
-import type { Feed } from "#contracts/feedContract.ts";
-import type { Photo, PropertyListItem } from "#contracts/property.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { callResults } from "#contracts/enquiry/enquiry.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
+import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";

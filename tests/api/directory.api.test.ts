@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { directoryTextLanguages } from "#contracts/languages.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { decideEntry, type EntryCommand } from "#server/directory/decideEntry.ts";
 import { entryStream } from "#server/directory/entryStream.ts";
 import { noServices } from "#server/service/contractedServices.ts";

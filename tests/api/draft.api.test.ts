@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import type { ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { contactSources } from "#server/enquiry/contactSources.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featureKeys } from "#contracts/featureKeys.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer } from "./harness/startServer.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

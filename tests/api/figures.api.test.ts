@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { demoHistory } from "#server/demo/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { keepFeed } from "#server/import/keepFeed.ts";
 import { startImports } from "#server/import/startImports.ts";
 import type { Store } from "#server/store/openStore.ts";

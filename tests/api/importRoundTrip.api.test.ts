@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";
 import { kyeroLanguages } from "#server/kyero/kyeroLanguages.ts";
 import { kyeroPlaceOf } from "#server/kyero/kyeroPlace.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { countVisits } from "#server/analytics/countVisits.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";

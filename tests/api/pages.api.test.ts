@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { panelConfig as panelConfigSchema } from "#contracts/config.ts";
+import { panelConfig as panelConfigSchema } from "#contracts/session/config.ts";
 import { readConfig } from "#server/config.ts";
 import { compressPanel } from "#server/http/compressPanel.ts";
 import { contentSecurityPolicy } from "#server/http/securityHeaders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { urlOf } from "#server/media/urlOf.ts";
 import { append } from "#server/store/eventStore.ts";

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { type Order, type PropertyFilter, type SortField, sortFields } from "#contracts/propertyFilter.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import {
+  type Order,
+  type PropertyFilter,
+  type SortField,
+  sortFields,
+} from "#contracts/property/propertyFilter.ts";
 import type { PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";

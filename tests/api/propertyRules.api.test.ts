@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { ProblemCode } from "#contracts/problemCodes.ts";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { ProblemCode } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { projections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serviceStatuses } from "#contracts/serviceStatus.ts";
+import { serviceStatuses } from "#contracts/session/serviceContract.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import type { Store } from "#server/store/openStore.ts";

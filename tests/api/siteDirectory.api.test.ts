@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { directoryTextLanguages } from "#contracts/languages.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import { entryStream } from "#server/directory/entryStream.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";

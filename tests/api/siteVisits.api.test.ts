@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import { type Visit, visitCounter } from "#server/site/visitCounter.ts";
 import type { Store } from "#server/store/openStore.ts";

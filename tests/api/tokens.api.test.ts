@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, SignJWT } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { adminClaims, clientClaims } from "#contracts/accessClaims.ts";
+import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { hashOfToken } from "#server/account/openSession.ts";
 import { readAll } from "#server/store/eventStore.ts";

@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
 import { removeUnused } from "#server/media/unusedMedia.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routes } from "#app/routes.ts";
+import { routes } from "#app/routing/routes.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";

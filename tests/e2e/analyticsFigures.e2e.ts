@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { read, utils, type WorkSheet } from "@e965/xlsx";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { type StoredGroup, storedGroups } from "#tests/fixtures/storedGroups.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";

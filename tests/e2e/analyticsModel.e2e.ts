@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import {
   type AnswerMemory,

@@ -1,5 +1,4 @@
-import { daysBefore } from "#contracts/daysBefore.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 

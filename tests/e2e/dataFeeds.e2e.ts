@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Feed } from "#contracts/feedContract.ts";
-import { limits } from "#contracts/limits.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { dataFeedsPage } from "#tests/pages/dataFeedsPage.ts";

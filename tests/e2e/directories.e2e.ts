@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg, pdf, png } from "#tests/fixtures/pictures.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";

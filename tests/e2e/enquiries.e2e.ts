@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { daysBefore } from "#contracts/daysBefore.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { day } from "#ui/format/day.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
-import { routes } from "#app/routes.ts";
+import { routes } from "#app/routing/routes.ts";
 import { type FaultRow, type FaultSection, readFaults, writeFaults } from "#tests/fixtures/faultDocument.ts";
 import {
   callFaults,

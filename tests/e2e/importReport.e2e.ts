@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { importReportPage } from "#tests/pages/importReportPage.ts";

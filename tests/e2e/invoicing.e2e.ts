@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { daysBefore } from "#contracts/daysBefore.ts";
-import type { Invoice } from "#contracts/invoiceContract.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import type { Invoice } from "#contracts/invoice/invoiceContract.ts";
+import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";

@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";

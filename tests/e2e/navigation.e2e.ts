@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { routes } from "#app/routes.ts";
+import { routes } from "#app/routing/routes.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { type Say, textsIn } from "#tests/fixtures/texts.ts";

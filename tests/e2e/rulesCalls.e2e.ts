@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { problemCodes } from "#contracts/problemCodes.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { problemCodes } from "#contracts/wire/problem.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";

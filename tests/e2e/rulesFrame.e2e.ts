@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routes } from "#app/routes.ts";
+import { routes } from "#app/routing/routes.ts";
 import { dayAgo } from "#tests/fixtures/dayAgo.ts";
 import { expect as patient, test } from "#tests/fixtures/panel.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { routes } from "#app/routes.ts";
-import { type DescriptionLanguage, descriptionLanguages } from "#contracts/languages.ts";
+import { routes } from "#app/routing/routes.ts";
+import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";

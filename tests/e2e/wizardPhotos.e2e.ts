@@ -1,6 +1,6 @@
 import { truncate, writeFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg, pdf } from "#tests/fixtures/pictures.ts";

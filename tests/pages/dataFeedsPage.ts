@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { FeedForm } from "#contracts/feedHref.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The data feeds, by what a person sees of them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { problemCodes } from "#contracts/problemCodes.ts";
+import { problemCodes } from "#contracts/wire/problem.ts";
 import { rulebook } from "../../scripts/rules/rulebook.ts";
 import { ruleWalk } from "./ruleWalk.ts";
 

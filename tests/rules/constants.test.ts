@@ -1,29 +1,32 @@
 import { expect, test } from "vitest";
-import { cookieLives } from "#app/cookies.ts";
-import { routes } from "#app/routes.ts";
-import { intervals } from "#contracts/analytics.ts";
+import { routes } from "#app/routing/routes.ts";
+import { cookieLives } from "#app/session/cookies.ts";
+import { intervals } from "#contracts/analytics/analytics.ts";
+import {
+  directoryAnalyticsSearch,
+  propertyAnalyticsSearch,
+  roomCounts,
+} from "#contracts/analytics/analyticsSearches.ts";
+import { dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import {
   directoryDevices,
   directoryDimensions,
   directoryMetrics,
-} from "#contracts/directoryAnalyticsContract.ts";
-import { directoryContactTypes } from "#contracts/directoryEnquiryContract.ts";
-import { callResults, enquiryMarks } from "#contracts/enquiry.ts";
-import { directoryTextLanguages } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import { propertyLocationTypes } from "#contracts/location.ts";
+} from "#contracts/analytics/directoryAnalyticsContract.ts";
 import {
   propertyDevices,
   propertyDimensions,
   propertyMetrics,
-} from "#contracts/propertyAnalyticsContract.ts";
-import { propertyContactTypes } from "#contracts/propertyEnquiryContract.ts";
-import { featuredFilters, sortFields, statusFilters } from "#contracts/propertyFilter.ts";
-import { dashboardQuery, dashboardRanges } from "#contracts/query/dashboardRange.ts";
-import { directoryAnalyticsSearch } from "#contracts/query/directoryAnalyticsSearch.ts";
-import { invoiceSearch } from "#contracts/query/invoiceSearch.ts";
-import { propertyAnalyticsSearch, roomCounts } from "#contracts/query/propertyAnalyticsSearch.ts";
-import { directoryRates, propertyRates } from "#contracts/rateCard.ts";
+} from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { directoryContactTypes } from "#contracts/enquiry/directoryEnquiryContract.ts";
+import { callResults, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
+import { propertyContactTypes } from "#contracts/enquiry/propertyEnquiryContract.ts";
+import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { propertyLocationTypes } from "#contracts/place/location.ts";
+import { directoryRates, propertyRates } from "#contracts/promotion/rateCard.ts";
+import { featuredFilters, sortFields, statusFilters } from "#contracts/property/propertyFilter.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { ruleWalk } from "./ruleWalk.ts";
 

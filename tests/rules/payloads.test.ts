@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { queryOfSearch } from "#app/actors/queryOfSearch.ts";
-import { analyticsFilter } from "#contracts/analyticsFilter.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { queryOfSearch } from "#app/actors/propertyListActors.ts";
+import { analyticsFilter } from "#contracts/analytics/analytics.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";

@@ -1,22 +1,25 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { adminClaims, clientClaims } from "#contracts/accessClaims.ts";
-import { dimensionGroup, dimensionPage } from "#contracts/analytics.ts";
-import { contactContract } from "#contracts/contactContract.ts";
-import { timePoint } from "#contracts/directoryAnalyticsContract.ts";
-import { directoryEntry } from "#contracts/directoryEntry.ts";
-import { call, callResults, enquiryKinds, enquiryMarks, enquiryRow, webEnquiry } from "#contracts/enquiry.ts";
-import { featureContract } from "#contracts/featureContract.ts";
-import { featureKeys } from "#contracts/featureKeys.ts";
-import { feed } from "#contracts/feedContract.ts";
-import { importRecord, importRun, photoReport } from "#contracts/importReport.ts";
-import { invoice, invoiceContract } from "#contracts/invoiceContract.ts";
-import { item } from "#contracts/itemContract.ts";
-import { descriptionLanguages, portalLanguages } from "#contracts/languages.ts";
-import { location, locationTypes } from "#contracts/location.ts";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import { locationSuggestion, placeLabels, town } from "#contracts/place.ts";
-import { preferences } from "#contracts/preferenceContract.ts";
+import { dimensionGroup, dimensionPage } from "#contracts/analytics/analytics.ts";
+import { timePoint } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { metricPoint, pricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { callStatistics, enquiryStatistics } from "#contracts/analytics/statisticsContract.ts";
+import { directoryEntry } from "#contracts/directory/directoryEntry.ts";
+import {
+  call,
+  callResults,
+  enquiryKinds,
+  enquiryMarks,
+  enquiryRow,
+  webEnquiry,
+} from "#contracts/enquiry/enquiry.ts";
+import { feed } from "#contracts/feed/feedContract.ts";
+import { importRecord, importRun, photoReport } from "#contracts/import/importReport.ts";
+import { invoice, invoiceContract } from "#contracts/invoice/invoiceContract.ts";
+import { location, locationTypes } from "#contracts/place/location.ts";
+import { locationSuggestion, placeLabels, town } from "#contracts/place/place.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { item } from "#contracts/property/itemContract.ts";
 import {
   adInfo,
   currencies,
@@ -30,19 +33,22 @@ import {
   propertyListItem,
   propertyStatuses,
   typeOfProperty,
-} from "#contracts/property.ts";
-import { metricPoint, pricePeriod } from "#contracts/propertyAnalyticsContract.ts";
-import { propertyForm } from "#contracts/propertyForm.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+} from "#contracts/property/property.ts";
+import { featureContract } from "#contracts/property/propertyContract.ts";
+import { propertyForm } from "#contracts/property/propertyForm.ts";
+import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
+import { preferences } from "#contracts/session/preferenceContract.ts";
 import {
   directoryService,
   featuredService,
   importTypes,
   propertyService,
-} from "#contracts/serviceContract.ts";
-import { serviceStatuses } from "#contracts/serviceStatus.ts";
-import { callStatistics, enquiryStatistics } from "#contracts/statisticsContract.ts";
-import { uploadRequest, uploadTicket } from "#contracts/uploadContract.ts";
+  serviceStatuses,
+} from "#contracts/session/serviceContract.ts";
+import { contactContract } from "#contracts/support/contactContract.ts";
+import { descriptionLanguages, portalLanguages } from "#contracts/wire/languages.ts";
+import { uploadRequest, uploadTicket } from "#contracts/wire/uploadContract.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { ruleWalk } from "./ruleWalk.ts";

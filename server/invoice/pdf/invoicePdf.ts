@@ -1,4 +1,4 @@
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { FoundInvoice } from "../findInvoice.ts";
 import { drawFoot } from "./drawFoot.ts";
 import { drawHead } from "./drawHead.ts";

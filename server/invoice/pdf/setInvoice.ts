@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { fairQueue } from "#server/http/fairQueue.ts";
 import type { FoundInvoice } from "../findInvoice.ts";
 

@@ -1,5 +1,5 @@
-import type { Geocoding } from "#contracts/place.ts";
-import type { GeoInfo } from "#contracts/property.ts";
+import type { Geocoding } from "#contracts/place/place.ts";
+import type { GeoInfo } from "#contracts/property/property.ts";
 import { foldWords } from "../fold.ts";
 import { withinEdits } from "../withinEdits.ts";
 import { askService, deadlineFromNow, jsonOf } from "./askService.ts";

@@ -1,10 +1,15 @@
+import type {
+  CadastralAnswer,
+  CadastralParcel,
+  ParcelOutline,
+  ParcelsAnswer,
+} from "#contracts/place/cadastre.ts";
+import type { Point } from "#contracts/place/place.ts";
 import {
   type CadastralReference,
   hasOwnCadastre,
   provinceOfReference,
-} from "#contracts/cadastralReference.ts";
-import type { CadastralAnswer, CadastralParcel, ParcelOutline, ParcelsAnswer } from "#contracts/cadastre.ts";
-import type { Point } from "#contracts/place.ts";
+} from "#contracts/property/cadastralReference.ts";
 import type { Place } from "../place.ts";
 import { placeIndex } from "../placeIndex.ts";
 import { suggestionOf } from "../suggestionOf.ts";

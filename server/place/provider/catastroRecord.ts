@@ -1,4 +1,4 @@
-import type { CadastralRecord, CadastralUnit } from "#contracts/cadastre.ts";
+import type { CadastralRecord, CadastralUnit } from "#contracts/place/cadastre.ts";
 import { catastroAddress, unitOf } from "./catastroAddress.ts";
 import { catastroType } from "./catastroType.ts";
 import { at, many, numberAt, textAt } from "./loose.ts";

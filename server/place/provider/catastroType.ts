@@ -1,4 +1,4 @@
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { foldWords } from "../fold.ts";
 
 interface Building {

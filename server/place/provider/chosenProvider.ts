@@ -1,4 +1,4 @@
-import type { Geocoding } from "#contracts/place.ts";
+import type { Geocoding } from "#contracts/place/place.ts";
 import type { Services } from "#server/http/services.ts";
 import { geocodeAddress } from "../geocodeAddress.ts";
 import { placeIndex } from "../placeIndex.ts";

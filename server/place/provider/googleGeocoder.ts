@@ -1,5 +1,5 @@
-import type { Geocoding } from "#contracts/place.ts";
-import type { GeoInfo } from "#contracts/property.ts";
+import type { Geocoding } from "#contracts/place/place.ts";
+import type { GeoInfo } from "#contracts/property/property.ts";
 import { askService, deadlineFromNow, jsonOf, unusable } from "./askService.ts";
 import { at, many, numberAt, textAt } from "./loose.ts";
 

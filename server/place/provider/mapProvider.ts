@@ -1,6 +1,6 @@
-import type { CadastralReference } from "#contracts/cadastralReference.ts";
-import type { CadastralAnswer, ParcelOutline, ParcelsAnswer } from "#contracts/cadastre.ts";
-import type { Geocoding, Point } from "#contracts/place.ts";
+import type { CadastralAnswer, ParcelOutline, ParcelsAnswer } from "#contracts/place/cadastre.ts";
+import type { Geocoding, Point } from "#contracts/place/place.ts";
+import type { CadastralReference } from "#contracts/property/cadastralReference.ts";
 
 export interface AddressQuestion {
   readonly address: string;

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
-import type { DimensionPage } from "#contracts/analytics.ts";
-import type { DirectoryDimension, DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
-import type { PropertyDimension, PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type { DimensionPage } from "#contracts/analytics/analytics.ts";
+import type { DirectoryDimension, DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type {
   AnalyticsQuestion,
   ChartAnswer,
@@ -14,10 +14,33 @@ import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";
 import { groupOrderOf } from "#machines/analytics/tableSort.ts";
 import { analyticsMachine } from "#machines/analyticsMachine.ts";
-import { atRest } from "#ui/atRest.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { chosenLanguage } from "../i18n.ts";
+import { exportMachine } from "#machines/exportMachine.ts";
+import { atRest } from "#ui/load/atRest.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+import { session } from "../session/session.ts";
+import { chosenLanguage } from "../start/i18n.ts";
+import { saveWorkbook } from "./saveWorkbook.ts";
+
+/** The export of the property analytics, which everybody may have who sees them, on the analytics API. */
+export const analyticsExport = exportMachine.provide({
+  actors: {
+    mayExport: fromPromise(() => Promise.resolve(true)),
+    download: fromPromise(async ({ input: { subject, language }, self, signal }) => {
+      if (subject?.kind !== "analytics") throw new Error("Only analytics are exported here");
+      const { metric, metric2, dimention, interval } = subject.search;
+      const asked = {
+        filter: analyticsFilterOf(subject.search, session.getSnapshot().context.client?.Login ?? ""),
+        language,
+        metrics: [metric, metric2],
+        dimention,
+        interval,
+        order: groupOrderOf(subject.search, metric),
+      };
+      return saveWorkbook(await clients.analyticsWorkbook(asked, signal), "propertyanalytics.xlsx", self);
+    }),
+  },
+});
 
 type Metric = AnalyticsSearch["metric"];
 

@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
 import { contactMachine } from "#machines/contactMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 /** Messages to the office, through the client API. */
 export const contact = contactMachine.provide({

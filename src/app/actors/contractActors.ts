@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { contractMachine } from "#machines/contractMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 /** Contract requests, through the client API. */
 export const contract = contractMachine.provide({

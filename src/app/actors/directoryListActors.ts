@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { directoryListMachine, type PlaceNames } from "#machines/directoryListMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 /** As many as fit into one address. */
 const townsPerCall = 100;

@@ -3,11 +3,10 @@ import { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
 import { pictureKind, pictureSignatureBytes } from "#machines/logo/pictureKind.ts";
 import { logoMachine } from "#machines/logoMachine.ts";
 import { photoItemMachine } from "#machines/photoItemMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 import { position } from "./positionActors.ts";
-import { sendPhoto } from "./sendPhoto.ts";
-import { uploadBody } from "./uploadBody.ts";
+import { sendPhoto, uploadBody } from "./sendPhoto.ts";
 
 const params = ({ Id, ServiceID }: { Id: number; ServiceID: number }) => ({
   id: String(Id),

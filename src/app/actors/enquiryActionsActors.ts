@@ -1,15 +1,45 @@
 import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
-import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import { limits } from "#contracts/limits.ts";
+import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
 import type { EnquiryActionsInput } from "#machines/enquiry-actions/actionsContext.ts";
 import type { ContactFilter } from "#machines/enquiry-actions/contactFilter.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
 import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { contactAction } from "./contactAction.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+
+/** No signal: what is under way when the screen goes is finished, so that no mail hangs between sent and not sent. */
+const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input }) => {
+  const { about, row, action, key } = input;
+  const calls = about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
+  const params = { id: String(row.Identifier) };
+  if (action.kind === "resend") {
+    const asked = {
+      params,
+      body: { email: action.email, language: action.language },
+      headers: { "idempotency-key": key },
+    };
+    return row.Type === "web-enquiry"
+      ? (await answered(calls.resendEnquiry(asked))).body
+      : (await answered(calls.sendCall(asked))).body;
+  }
+  if (action.kind !== "mark") {
+    return row.Type === "web-enquiry"
+      ? (await answered(calls[`${action.kind}Enquiry`]({ params }))).body
+      : (await answered(calls[`${action.kind}Call`]({ params }))).body;
+  }
+  const { mark, reason, email } = action;
+  const asked = { params, body: { mark, reason, ...(email === "" ? {} : { email }) } };
+  return row.Type === "web-enquiry"
+    ? (await answered(calls.markEnquiry(asked))).body
+    : (await answered(calls.markCall(asked))).body;
+});
+
+/** One action on one enquiry or call, on the client API. */
+export const contactAction = contactActionMachine.provide({ actors: { act } });
 
 type About = EnquiryActionsInput["about"];
 type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;

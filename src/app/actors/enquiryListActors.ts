@@ -1,15 +1,34 @@
 import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
-import type { directoryEnquiryContract } from "#contracts/directoryEnquiryContract.ts";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import { orderText } from "#contracts/order.ts";
+import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import { orderText } from "#contracts/wire/page.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
 import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { contactAction } from "./contactAction.ts";
+import { exportMachine } from "#machines/exportMachine.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+import { contactAction } from "./enquiryActionsActors.ts";
+import { saveWorkbook } from "./saveWorkbook.ts";
+
+type Asked = Parameters<typeof clients.enquiryWorkbook>[0];
+
+/** The export of enquiries, on the client API. */
+export const enquiryExport = exportMachine.provide({
+  actors: {
+    mayExport: fromPromise(async ({ signal }) => {
+      const { body } = await answered(clients.preference().get({ fetchOptions: { signal } }));
+      return body.ExportEnquiries;
+    }),
+    download: fromPromise(async ({ input: { subject, language }, self, signal }) => {
+      const filter = subject?.kind === "enquiries" ? subject.filter : {};
+      const asked: Asked = { ...filter, Language: language };
+      return saveWorkbook(await clients.enquiryWorkbook(asked, signal), "enquiries.xlsx", self);
+    }),
+  },
+});
 
 type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;
 

@@ -1,11 +1,22 @@
-import { fromPromise } from "xstate";
-import type { PropertyFilter } from "#contracts/propertyFilter.ts";
+import { fromCallback, fromPromise } from "xstate";
+import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import type { TabNews } from "#machines/featured/placesEvent.ts";
 import type { Places } from "#machines/featured/shortageOf.ts";
 import { featuredMachine } from "#machines/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { featuredTabs } from "./featuredTabs.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+
+/** Tabs tell each other whose switches moved; what the property is now, each asks the service. */
+const featuredTabs = fromCallback<TabNews>(({ sendBack, receive }) => {
+  if (typeof BroadcastChannel === "undefined") return;
+  const channel = new BroadcastChannel("zaguan.featured");
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === "number") sendBack({ type: "tab.featured", Id: data });
+  });
+  receive(({ Id }) => channel.postMessage(Id));
+  return () => channel.close();
+});
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 

@@ -1,9 +1,9 @@
 import { fromPromise } from "xstate";
-import type { PropertyFilter } from "#contracts/propertyFilter.ts";
+import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 /** The list's own counts, asked at the same time. */
 const count = fromPromise<ListingCounts, void>(async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findByReference } from "./findByReference.ts";
+import { findByReference } from "./propertyPeekActors.ts";
 
 const references = [...Array.from({ length: 240 }, (_, at) => `VA-${at}`), "A-2", "a-2"];
 const all = references.map((AgentRef, at) => ({ Id: at + 1, AgentRef }));

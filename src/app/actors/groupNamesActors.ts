@@ -1,15 +1,15 @@
 import { fromPromise } from "xstate";
-import type { PlaceLabels } from "#contracts/place.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
-import { toProblem } from "#contracts/toProblem.ts";
+import type { PlaceLabels } from "#contracts/place/place.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import { toProblem } from "#contracts/wire/problem.ts";
 import {
   type GroupName,
   groupNamesMachine,
   type NamedKind,
   type WantedNames,
 } from "#machines/groupNamesMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 type Named = [id: string, name: GroupName];
 

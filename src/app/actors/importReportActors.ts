@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { importReportMachine } from "#machines/importReportMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 /** A login may be an address, and stands in a path. */
 const inPath = encodeURIComponent;

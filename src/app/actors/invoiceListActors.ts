@@ -1,11 +1,11 @@
 import { fromPromise } from "xstate";
-import { orderText } from "#contracts/order.ts";
-import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { orderText } from "#contracts/wire/page.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
 import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { saveFile } from "../saveFile.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+import { saveFile } from "./saveFile.ts";
 
 /** The newest come first without being asked for. */
 const orderOf = ({ order: field, orderdirection: direction }: InvoiceSearch) =>

@@ -1,8 +1,8 @@
 import { fromPromise } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { paletteMachine } from "#machines/paletteMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 const most = 6;
 const idForm = /^\d{1,15}$/;

@@ -1,6 +1,7 @@
-import type { LocationSuggestion } from "#contracts/place.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+// @chunk rows
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 const known = new Map<string, Promise<LocationSuggestion>>();
 

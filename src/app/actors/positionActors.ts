@@ -1,10 +1,29 @@
 import { fromPromise } from "xstate";
-import { pointInShape } from "#contracts/pointInShape.ts";
+import type { Geocoding, Point } from "#contracts/place/place.ts";
+import { pointInShape } from "#contracts/place/pointInShape.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { positionMachine } from "#machines/positionMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { geocode } from "./geocode.ts";
-import { locate } from "./locate.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+
+/** Where an address lies, as the installation's map provider knows it. `location` is a location id. */
+const geocode = fromPromise<Geocoding, { address: string; location: string }>(
+  async ({ input }) => (await answered(clients.place().geocode({ query: input }))).body,
+);
+
+/** Where the browser is, with the person's leave. */
+const locate = fromPromise<Point, void>(
+  () =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject({ code: "unexpected" } satisfies Problem);
+      if (!("geolocation" in navigator)) return fail();
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+        fail,
+        { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+      );
+    }),
+);
 
 /** The position with the gazetteer, the geocoder and the browser. */
 export const position = positionMachine.provide({

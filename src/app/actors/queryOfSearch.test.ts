@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { limits } from "#contracts/limits.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import { propertyContract } from "#contracts/propertyContract.ts";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
-import { queryOfSearch } from "./queryOfSearch.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { queryOfSearch } from "./propertyListActors.ts";
 
 const jávea: LocationSuggestion = {
   id: "m-03082",

@@ -1,10 +1,11 @@
+// @chunk filters
 import i18next from "i18next";
 import { fromPromise } from "xstate";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { LocationType } from "#contracts/location.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import type { LocationType } from "#contracts/place/location.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 interface Question {
   query: string;

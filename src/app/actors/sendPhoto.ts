@@ -1,9 +1,15 @@
 import { fromPromise } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import { toProblem } from "#contracts/toProblem.ts";
+import { type Problem, toProblem } from "#contracts/wire/problem.ts";
 import type { PhotoFile } from "#machines/photo-upload/photoChecks.ts";
 import { tellParent } from "#machines/tellParent.ts";
-import { panelConfig } from "../panelConfig.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+
+/** What a request for a signed address says of a file. */
+export const uploadBody = ({ type, size, name }: PhotoFile) => ({
+  ContentType: type,
+  Size: size,
+  Name: name.slice(0, 300),
+});
 
 interface Stored {
   Url: string;

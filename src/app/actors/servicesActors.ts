@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { type ServiceName, type Services, servicesMachine } from "#machines/servicesMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 
 const loads: Record<ServiceName, () => Promise<Partial<Services>>> = {
   property: async () => ({ property: (await answered(clients.service().property())).body }),

@@ -2,26 +2,23 @@
 import i18next from "i18next";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AnyStateMachine, createActor, toPromise } from "xstate";
-import { limits } from "#contracts/limits.ts";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { clients } from "../clients.ts";
-import { refreshTokens } from "../refreshTokens.ts";
-import { session } from "../session.ts";
-import { sessionCookies } from "../sessionCookies.ts";
-import { analyticsOf } from "./analyticsActors.ts";
-import { analyticsExport } from "./analyticsExportActors.ts";
+import { clients } from "../session/clients.ts";
+import { sessionCookies } from "../session/cookies.ts";
+import { refreshTokens, session } from "../session/session.ts";
+import { analyticsExport, analyticsOf } from "./analyticsActors.ts";
 import { contact } from "./contactActors.ts";
 import { contract } from "./contractActors.ts";
 import { directoryList } from "./directoryListActors.ts";
 import { directoryWizardOf } from "./directoryWizardActors.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
-import { enquiryExport } from "./enquiryExportActors.ts";
-import { enquiryList } from "./enquiryListActors.ts";
+import { enquiryExport, enquiryList } from "./enquiryListActors.ts";
 import { featuredPlaces } from "./featuredActors.ts";
 import { feeds } from "./feedsActors.ts";
 import { groupNames } from "./groupNamesActors.ts";
@@ -31,9 +28,8 @@ import { placeOf } from "./placeOf.ts";
 import { propertyList } from "./propertyListActors.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
 import { services } from "./servicesActors.ts";
-import { dashboard } from "./statisticActors.ts";
+import { dashboard, usage } from "./statisticActors.ts";
 import { unfinishedProperties } from "./unfinishedActors.ts";
-import { usage } from "./usageActors.ts";
 import { propertyWizard } from "./wizardActors.ts";
 
 /**
@@ -55,7 +51,7 @@ const beyond = {
 };
 
 // What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../answerFits.ts", () => ({ answerFits: () => true }));
+vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the actor of this name and gives what went over the network, in order; every answer is `answer`. */

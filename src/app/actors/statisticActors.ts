@@ -1,15 +1,43 @@
 import { fromPromise } from "xstate";
-import type { DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
-import type { PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
-import type { LinkName } from "#contracts/statisticsContract.ts";
-import { toProblem } from "#contracts/toProblem.ts";
+import type { DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
+import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import { toProblem } from "#contracts/wire/problem.ts";
+import { countMachine } from "#machines/countMachine.ts";
 import type { Figure, Figures, Source } from "#machines/dashboard/figure.ts";
 import type { StatsDates } from "#machines/dashboard/statsDates.ts";
+import type { UsageName } from "#machines/dashboard/usage.ts";
 import { dashboardMachine } from "#machines/dashboardMachine.ts";
 import { statisticMachine } from "#machines/statisticMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { session } from "../session.ts";
+import { usageMachine } from "#machines/usageMachine.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+import { session } from "../session/session.ts";
+
+const questions: Record<UsageName, PropertyFilter> = {
+  premium: { Status: "available", Featured: "FeaturedPremium" },
+  standard: { Featured: "Featured" },
+  active: { Status: "active" },
+  deactivated: { Status: "deactivated" },
+  sale: { Status: "active", OfferType: "for-sale" },
+  rent: { Status: "active", OfferType: "for-rent" },
+  holidays: { Status: "active", OfferType: "for-holidays" },
+};
+
+/** The seven counts of part 1 §7, each an actor of its own. */
+export const usage = usageMachine.provide({
+  actors: {
+    count: countMachine.provide({
+      actors: {
+        load: fromPromise(async ({ input: { name } }) => {
+          const { body } = await answered(clients.property().count({ query: questions[name] }));
+          return body.count;
+        }),
+      },
+    }),
+  },
+});
 
 interface Counted {
   count: number;

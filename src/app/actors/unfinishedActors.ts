@@ -1,15 +1,14 @@
 import { fromPromise } from "xstate";
-import type { Item } from "#contracts/itemContract.ts";
-import type { Problem } from "#contracts/problem.ts";
-import { toProblem } from "#contracts/toProblem.ts";
+import type { Item } from "#contracts/property/itemContract.ts";
+import { type Problem, toProblem } from "#contracts/wire/problem.ts";
 import { type FoundWork, type UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { entryWork, propertyWork } from "../unfinishedWork.ts";
-import { directoryMemories, propertyMemories, type WizardMemories } from "../wizardMemories.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
+import { entryWork, propertyWork } from "../wizards/unfinishedWork.ts";
+import { directoryMemories, propertyMemories, type WizardMemories } from "../wizards/wizardMemories.ts";
 
 /** The browser's memory comes after the first paint, and only to those who are signed in. */
-const fetchKept = () => import("../keptWork.ts");
+const fetchKept = () => import("../wizards/keptWork.ts");
 
 /** What this browser holds; without its memory nothing is offered now, and the memory stays for the next visit. */
 const inBrowser = <Input>(login: string, memories: WizardMemories<Input>) =>

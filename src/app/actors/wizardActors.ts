@@ -1,15 +1,28 @@
 import { fromPromise } from "xstate";
+import { cadastreMachine } from "#machines/cadastreMachine.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { photoItemMachine } from "#machines/photoItemMachine.ts";
 import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
-import { answered } from "../client.ts";
-import { clients } from "../clients.ts";
-import { cadastre } from "./cadastreActors.ts";
+import { answered } from "../session/client.ts";
+import { clients } from "../session/clients.ts";
 import { position } from "./positionActors.ts";
 import { searchLocations } from "./searchLocations.ts";
-import { sendPhoto } from "./sendPhoto.ts";
-import { uploadBody } from "./uploadBody.ts";
+import { sendPhoto, uploadBody } from "./sendPhoto.ts";
+
+/** The cadastre of the installation's map provider; only its buttons ask it. */
+const cadastre = cadastreMachine.provide({
+  actors: {
+    lookUp: fromPromise(async ({ input: { reference, location } }) => {
+      const query = location === null ? {} : { location };
+      return (await answered(clients.place().cadastre({ params: { reference }, query }))).body;
+    }),
+    findParcels: fromPromise(async ({ input: { point } }) => {
+      const query = { lat: String(point.lat), lon: String(point.lon) };
+      return (await answered(clients.place().parcels({ query }))).body;
+    }),
+  },
+});
 
 /** Nobody edits it in the wizard, so a save sends back what the property was opened with (part 1 §7). */
 const online = new Map<number, boolean>();

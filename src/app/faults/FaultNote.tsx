@@ -1,11 +1,10 @@
 import { cx } from "class-variance-authority";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FailureState } from "#ui/FailureState.tsx";
-import { type FaultProps, type FaultRoom, isMissing } from "#ui/Part.tsx";
-import { useWhenBack } from "#ui/whenBack.ts";
-import { type FaultKind, kindOfMissing, reloadPanel } from "./faults.ts";
-import { tellFault } from "./tellFault.ts";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { type FaultProps, type FaultRoom, isMissing } from "#ui/layout/Part.tsx";
+import { useWhenBack } from "#ui/load/whenBack.ts";
+import { type FaultKind, kindOfMissing, reloadPanel, tellFault } from "./faults.ts";
 
 const rooms: Record<Exclude<FaultRoom, "none">, string> = {
   page: "flex min-h-dvh flex-col items-center justify-center",

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from "xstate";
 import { connectionMachine } from "#machines/connectionMachine.ts";
-import { tellBack } from "#ui/whenBack.ts";
-import { observe } from "../observe.ts";
+import { tellBack } from "#ui/load/whenBack.ts";
+import { observe } from "../event-log/observe.ts";
 
 /** Longer than any look at the server takes, in milliseconds. */
 const patience = 8_000;

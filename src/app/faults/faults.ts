@@ -1,8 +1,11 @@
+import i18next from "i18next";
 import type { Component } from "react";
 import { createActor } from "xstate";
 import { faultsMachine } from "#machines/faultsMachine.ts";
-import { isMissing, Part } from "#ui/Part.tsx";
-import { observe } from "../observe.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
+import { isMissing, Part } from "#ui/layout/Part.tsx";
+import { MissingPart } from "#ui/load/lazyPart.ts";
+import { observe } from "../event-log/observe.ts";
 import { isAway, noteSilence } from "./connection.ts";
 
 const faults = createActor(faultsMachine, { inspect: observe });
@@ -55,9 +58,27 @@ export async function kindOfMissing(): Promise<FaultKind> {
 
 /** Loads the panel anew, once the event log holds what was written. */
 export async function reloadPanel(): Promise<void> {
-  await import("../eventLogOfPage.ts")
+  await import("../event-log/eventLogOfPage.ts")
     .then(({ pageLog }) => pageLog())
     .then((log) => log?.flush())
     .catch(() => undefined);
   location.reload();
+}
+
+/** Says in a message what could not be opened, and why. */
+export async function tellFault(failure: unknown, name?: string): Promise<void> {
+  const part = name ?? i18next.t("common:fault.this");
+  const kind = isMissing(failure) ? await kindOfMissing() : "crash";
+  toasts.show({
+    tone: "danger",
+    title: i18next.t(`common:fault.${kind}.title`, { part }),
+    body: i18next.t(`common:fault.${kind}.text`, { part }),
+    action: kind === "old" ? { label: i18next.t("common:fault.reload"), run: reloadPanel } : undefined,
+  });
+}
+
+/** The same for code that was asked for outside of drawing, and did not come. */
+export function tellUnreached(name: string, failure: unknown): Promise<void> {
+  noteSilence();
+  return tellFault(new MissingPart(String(failure), { cause: failure }), name);
 }

@@ -1,13 +1,14 @@
+// @chunk rows
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { holdLeaving } from "./holdLeaving.ts";
 
-const load = () => import("#ui/ConfirmDialog.tsx");
+const load = () => import("#ui/overlay/ConfirmDialog.tsx");
 const ConfirmDialog = lazyPart(async () => ({ default: (await load()).ConfirmDialog }));
 
 /** Asks before the screen is left while enquiries are still being sent or marked; a run that ends takes the question back. */

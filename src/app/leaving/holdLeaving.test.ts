@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aroundNav } from "./aroundNav.ts";
 import { holdLeaving } from "./holdLeaving.ts";
+import { aroundNav } from "./leaving.ts";
 
 let letGo: () => void;
 const ask = vi.fn<(leave: () => void) => void>();

@@ -3,7 +3,7 @@ import type { Services } from "#machines/servicesMachine.ts";
 import { AdvertiseScreen } from "#screens/advertise/AdvertiseScreen.tsx";
 import type { AdvertiseAbout } from "#screens/advertise/advertiseAbout.ts";
 import { contract as contractLogic } from "../actors/contractActors.ts";
-import { observe } from "../observe.ts";
+import { observe } from "../event-log/observe.ts";
 
 interface AdvertisePageProps {
   about: AdvertiseAbout;

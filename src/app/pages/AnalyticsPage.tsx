@@ -1,23 +1,89 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import type { ClientClaims } from "#contracts/accessClaims.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import { locationTypes } from "#contracts/place/location.ts";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { type AnalyticsAbout, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import type { Services } from "#machines/servicesMachine.ts";
+import { AnalyticsExportButton } from "#screens/analytics/AnalyticsExportButton.tsx";
 import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
-import { shownFor } from "../access/shownFor.ts";
-import { analyticsOf } from "../actors/analyticsActors.ts";
+import type { AnalyticsActor } from "#screens/analytics/chart/chartContext.ts";
+import { namedKindOf } from "#screens/analytics/table/namedKindOf.ts";
+import { analyticsExport, analyticsOf } from "../actors/analyticsActors.ts";
+import { groupNames } from "../actors/groupNamesActors.ts";
+import { placeOf } from "../actors/placeOf.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
-import { observe } from "../observe.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { useKnownPlace } from "../useKnownPlace.ts";
-import { pageSize, useKeptPageSize } from "../usePageSize.ts";
-import { usePlaceName } from "../usePlaceName.ts";
-import { useShownSearch } from "../useShownSearch.ts";
-import { AnalyticsExport } from "./AnalyticsExport.tsx";
-import { useAnalyticsNames } from "./useAnalyticsNames.ts";
-import { useAnalyticsPlace } from "./useAnalyticsPlace.ts";
+import { searchLocations } from "../actors/searchLocations.ts";
+import { observe } from "../event-log/observe.ts";
+import { useKnownPlace } from "../map/useKnownPlace.ts";
+import { usePlaceName } from "../map/usePlaceName.ts";
+import { shownFor } from "../routing/access.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
+import { useShownSearch } from "../routing/useShownSearch.ts";
+import { useExportNotices } from "./useExportNotices.ts";
+
+/** The export of the property analytics, and what came of it. */
+function AnalyticsExport({ analytics }: { analytics: AnalyticsActor }) {
+  const { t } = useTranslation("analytics");
+  const actor = useActorRef(analyticsExport, { inspect: observe });
+  useExportNotices(actor, { done: () => t("export.done"), failed: t("export.failed") });
+  return <AnalyticsExportButton actor={actor} analytics={analytics} />;
+}
+
+/** Every entry of the client's, by one call. */
+const allEntries = { type: "names.want", kind: "entry", ids: ["*"] } as const;
+
+/** What the groups that are shown are called, asked for as they come, and what the client's directory entries are. */
+function useAnalyticsNames(analytics: AnalyticsActor, about: AnalyticsAbout) {
+  const names = useActorRef(groupNames, { inspect: observe });
+  const entries = useActorRef(groupNames, { inspect: observe });
+  const table = useSelector(analytics, ({ context }) => context.table);
+  const today = useSelector(analytics, ({ context }) => context.today);
+  useEffect(() => {
+    if (about === "directory") entries.send(allEntries);
+  }, [entries, about]);
+  useEffect(() => {
+    if (!table) return;
+    const kind = namedKindOf(analyticsSearch(about, today).read(table.key).dimention);
+    if (!kind) return;
+    const { metric, metric2 } = table.answer;
+    const ids = new Set([...metric.Groups, ...metric2.Groups].map(({ Group }) => Group));
+    ids.delete("");
+    names.send({ type: "names.want", kind, ids: [...ids] });
+  }, [names, table, about, today]);
+  return { names, entries };
+}
+
+const locationSearch = locationSearchMachine.provide({ actors: { search: searchLocations } });
+
+/** The type-ahead of places; it follows the place that is filtered by, wherever that comes from. */
+function useAnalyticsPlace(analytics: AnalyticsActor) {
+  const places = useActorRef(locationSearch, {
+    inspect: observe,
+    input: { chosen: null, types: locationTypes },
+  });
+  const id = useSelector(analytics, ({ context }) => context.search.location);
+  useEffect(() => {
+    let wanted = true;
+    const { chosen } = places.getSnapshot().context;
+    if ((chosen?.id ?? "") === id) return;
+    if (id === "") places.send({ type: "location.reset", location: null });
+    else {
+      placeOf(id).then(
+        ({ text, type }) => wanted && places.send({ type: "location.reset", location: { id, text, type } }),
+        () => undefined,
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [places, id]);
+  return places;
+}
 
 const placeKeys = ["location"];
 

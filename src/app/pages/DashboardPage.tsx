@@ -1,19 +1,40 @@
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
-import { dashboardQuery } from "#contracts/query/dashboardRange.ts";
+import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
 import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
-import type { ServiceName, servicesMachine } from "#machines/servicesMachine.ts";
+import type { ServiceName, Services, servicesMachine } from "#machines/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
-import { clock } from "#ui/format/clock.ts";
-import { dashboard as dashboardLogic } from "../actors/statisticActors.ts";
-import { observe } from "../observe.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { useUnhurried } from "../useUnhurried.ts";
-import { DashboardUsage } from "./DashboardUsage.tsx";
+import { clock } from "#ui/format/day.ts";
+import { dashboard as dashboardLogic, usage as usageLogic } from "../actors/statisticActors.ts";
+import { observe } from "../event-log/observe.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { useUnhurried } from "../start/useUnhurried.ts";
+
+interface DashboardUsageProps {
+  services: Services;
+  featuredKnown: boolean;
+}
+
+/** 'Your properties' with its seven counts, which only clients of the property service can ask for. */
+function DashboardUsage({ services, featuredKnown }: DashboardUsageProps) {
+  const actor = useActorRef(usageLogic, { inspect: observe });
+  const { usage, failed } = useSelector(actor, ({ context }) => context);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  return (
+    <UsageCard
+      usage={usage}
+      busy={busy}
+      failed={failed.length > 0}
+      limit={services.property.PropertyLimit}
+      featured={featuredKnown ? services.featured : null}
+      onRefresh={() => actor.send({ type: "usage.refresh" })}
+    />
+  );
+}
 
 interface DashboardPageProps {
   services: ActorRefFrom<typeof servicesMachine>;

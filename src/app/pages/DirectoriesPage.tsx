@@ -2,25 +2,24 @@ import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import { directorySearch } from "#contracts/query/directorySearch.ts";
+import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
-import { Part } from "#ui/Part.tsx";
-import { toasts } from "#ui/toasts.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
+import { Part } from "#ui/layout/Part.tsx";
 import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
-import { tellUnreached } from "../faults/tellFault.ts";
-import { lazyPage } from "../lazyPage.ts";
-import { useWizardLeaving } from "../leaving/useWizardLeaving.ts";
-import { observe } from "../observe.ts";
-import { panelConfig } from "../panelConfig.ts";
-import { traceHatch } from "../traceHatch.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { useShownSearch } from "../useShownSearch.ts";
-import { useWizards } from "../useWizards.ts";
-import { newWizardId } from "../wizardId.ts";
-import { directoryMemories } from "../wizardMemories.ts";
+import { observe } from "../event-log/observe.ts";
+import { traceHatch } from "../event-log/traceHatch.ts";
+import { tellUnreached } from "../faults/faults.ts";
+import { useWizardLeaving } from "../leaving/holdLeaving.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { useShownSearch } from "../routing/useShownSearch.ts";
+import { lazyPage } from "../start/lazyPage.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import { newWizardId, useWizards } from "../wizards/useWizards.ts";
+import { directoryMemories } from "../wizards/wizardMemories.ts";
 
 interface DirectoriesPageProps {
   login: string;
@@ -34,7 +33,7 @@ const OpenDirectoryWizard = lazyPage(
   ["directoryWizard", "map", "problem"],
 );
 /** Where it is kept is read when somebody asks; the list does without. */
-const fetchKeptWork = () => import("../keptWork.ts");
+const fetchKeptWork = () => import("../wizards/keptWork.ts");
 
 const fetchMachine = async (entry: DirectoryWizardInput) => {
   const [{ directoryWizardOf }] = await Promise.all([

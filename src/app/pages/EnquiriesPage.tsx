@@ -2,22 +2,35 @@ import { useActorRef } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import type { ClientClaims } from "#contracts/accessClaims.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { madridDay } from "#contracts/madridDay.ts";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { resendAddressOf } from "#machines/enquiry-actions/resendAddressOf.ts";
 import { type EnquiriesAbout, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Services } from "#machines/servicesMachine.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
+import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
+import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
-import { enquiryList } from "../actors/enquiryListActors.ts";
+import { enquiryExport, enquiryList } from "../actors/enquiryListActors.ts";
+import { observe } from "../event-log/observe.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
-import { observe } from "../observe.ts";
-import { panelConfig } from "../panelConfig.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../usePageSize.ts";
-import { useShownSearch } from "../useShownSearch.ts";
-import { EnquiryExport } from "./EnquiryExport.tsx";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
+import { useShownSearch } from "../routing/useShownSearch.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import { useExportNotices } from "./useExportNotices.ts";
+
+/** The export of what the list is filtered by, and what came of it. */
+function EnquiryExport({ list }: { list: EnquiryListActor }) {
+  const { t } = useTranslation("enquiries");
+  const actor = useActorRef(enquiryExport, { inspect: observe });
+  useExportNotices(actor, {
+    done: (rows) => t("export.done", { count: rows }),
+    failed: t("export.failed"),
+  });
+  return <EnquiryExportButton actor={actor} list={list} />;
+}
 
 interface EnquiriesPageProps {
   about: EnquiriesAbout;

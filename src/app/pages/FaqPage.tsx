@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
-import { faqSearch } from "#contracts/query/faqSearch.ts";
+import { faqSearch } from "#contracts/support/faqSearch.ts";
 import { FaqScreen } from "#screens/faq/FaqScreen.tsx";
-import { useCleanQuery } from "../useCleanQuery.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
 
 /** The questions, joined to the address bar: another subject is a step that one can go back from, a letter is none. */
 export default function FaqPage() {

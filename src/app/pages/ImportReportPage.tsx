@@ -2,13 +2,13 @@ import { useActorRef } from "@xstate/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import { importSearch } from "#contracts/query/importSearch.ts";
+import { importSearch } from "#contracts/import/importSearch.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
-import { toasts } from "#ui/toasts.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import { importReport } from "../actors/importReportActors.ts";
-import { observe } from "../observe.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { useShownSearch } from "../useShownSearch.ts";
+import { observe } from "../event-log/observe.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { useShownSearch } from "../routing/useShownSearch.ts";
 
 interface ImportReportPageProps {
   login: string;

@@ -2,16 +2,16 @@ import { useActorRef } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
-import { madridDay } from "#contracts/madridDay.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { madridDay } from "#contracts/wire/days.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
-import { toasts } from "#ui/toasts.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
-import { observe } from "../observe.ts";
-import { useCleanQuery } from "../useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../usePageSize.ts";
-import { useShownSearch } from "../useShownSearch.ts";
+import { observe } from "../event-log/observe.ts";
+import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
+import { useShownSearch } from "../routing/useShownSearch.ts";
 
 interface InvoicingPageProps {
   /** Keys of a single letter are on. */

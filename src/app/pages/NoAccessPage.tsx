@@ -5,9 +5,9 @@ import type { servicesMachine } from "#machines/servicesMachine.ts";
 import { NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
 import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
 import { contact as contactLogic } from "../actors/contactActors.ts";
-import { observe } from "../observe.ts";
-import { panelConfig } from "../panelConfig.ts";
-import { useOffice } from "../useOffice.ts";
+import { observe } from "../event-log/observe.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import { useOffice } from "../start/useOffice.ts";
 
 interface NoAccessPageProps {
   title: string;

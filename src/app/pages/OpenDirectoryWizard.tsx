@@ -4,9 +4,9 @@ import type {
   DirectoryWizardActor,
   DirectoryWizardTools,
 } from "#screens/directory-wizard/directoryWizardContext.ts";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { traceHatch } from "../traceHatch.ts";
-import { usePlaceName } from "../usePlaceName.ts";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { traceHatch } from "../event-log/traceHatch.ts";
+import { usePlaceName } from "../map/usePlaceName.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 

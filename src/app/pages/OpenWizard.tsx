@@ -3,10 +3,10 @@ import type { ActorRefFrom } from "xstate";
 import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
 import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { panelConfig } from "../panelConfig.ts";
-import { traceHatch } from "../traceHatch.ts";
-import type { FeatureLabel } from "../useFeatures.ts";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { traceHatch } from "../event-log/traceHatch.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 

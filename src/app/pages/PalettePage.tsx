@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Palette } from "#screens/palette/Palette.tsx";
 import { palette as paletteLogic } from "../actors/paletteActors.ts";
-import { chooseLanguage } from "../i18n.ts";
-import { observe } from "../observe.ts";
-import { routes } from "../routes.ts";
+import { observe } from "../event-log/observe.ts";
+import { routes } from "../routing/routes.ts";
+import { chooseLanguage } from "../start/i18n.ts";
 
 interface PalettePageProps {
   addBlocked: boolean;

@@ -1,9 +1,9 @@
 import { useActorRef } from "@xstate/react";
 import { SupportScreen } from "#screens/contact/SupportScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
-import { observe } from "../observe.ts";
-import { panelConfig } from "../panelConfig.ts";
-import { useOffice } from "../useOffice.ts";
+import { observe } from "../event-log/observe.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import { useOffice } from "../start/useOffice.ts";
 
 /** Support, joined to the contact call. */
 export default function SupportPage() {

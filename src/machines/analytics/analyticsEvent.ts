@@ -1,8 +1,8 @@
-import type { DimensionPage } from "#contracts/analytics.ts";
-import type { TimePoint } from "#contracts/directoryAnalyticsContract.ts";
-import type { PageSize } from "#contracts/pageSizes.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { MetricPoint } from "#contracts/propertyAnalyticsContract.ts";
+import type { DimensionPage } from "#contracts/analytics/analytics.ts";
+import type { TimePoint } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import type { MetricPoint } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { AnalyticsChip } from "./analyticsChips.ts";

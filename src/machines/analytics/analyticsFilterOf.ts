@@ -1,4 +1,4 @@
-import type { AnalyticsFilter } from "#contracts/analyticsFilter.ts";
+import type { AnalyticsFilter } from "#contracts/analytics/analytics.ts";
 import type { AnalyticsSearch } from "./analyticsSearch.ts";
 
 const roomsOf = <Exact extends string, AtLeast extends string>(

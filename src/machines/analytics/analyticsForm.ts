@@ -1,5 +1,5 @@
-import { limits } from "#contracts/limits.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
 import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 

@@ -1,11 +1,9 @@
 import {
   type DirectoryAnalyticsSearch,
   directoryAnalyticsSearch,
-} from "#contracts/query/directoryAnalyticsSearch.ts";
-import {
   type PropertyAnalyticsSearch,
   propertyAnalyticsSearch,
-} from "#contracts/query/propertyAnalyticsSearch.ts";
+} from "#contracts/analytics/analyticsSearches.ts";
 
 /** Whose figures are shown. */
 export type AnalyticsAbout = "property" | "directory";

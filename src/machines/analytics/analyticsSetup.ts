@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
 import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { wrongInForm } from "../list/wrongInForm.ts";

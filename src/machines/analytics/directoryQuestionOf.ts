@@ -1,4 +1,4 @@
-import type { Interval } from "#contracts/analytics.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { AnalyticsSearch } from "./analyticsSearch.ts";
 
 interface DirectoryQuestion {

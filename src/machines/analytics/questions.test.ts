@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { directoryAnalyticsContract } from "#contracts/directoryAnalyticsContract.ts";
-import { propertyAnalyticsContract } from "#contracts/propertyAnalyticsContract.ts";
+import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { analyticsFilterOf } from "./analyticsFilterOf.ts";
 import { analyticsSearch } from "./analyticsSearch.ts";
 import { directoryQuestionOf } from "./directoryQuestionOf.ts";

@@ -1,5 +1,5 @@
-import { daysBefore } from "#contracts/daysBefore.ts";
-import { limits } from "#contracts/limits.ts";
+import { daysBefore } from "#contracts/wire/days.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsSearch } from "./analyticsSearch.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
-import type { GroupOrder } from "#contracts/analytics.ts";
-import type { Sort } from "#contracts/order.ts";
+import type { GroupOrder } from "#contracts/analytics/analytics.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 import type { AnalyticsSearch } from "./analyticsSearch.ts";
 
 /** What a table of groups can be ordered by. */

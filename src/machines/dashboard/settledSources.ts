@@ -1,3 +1,4 @@
+// @chunk parts
 import type { ServiceName, Services } from "../servicesMachine.ts";
 import type { Source } from "./figure.ts";
 

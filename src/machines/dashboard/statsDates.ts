@@ -1,4 +1,4 @@
-import { madridDay } from "#contracts/madridDay.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directoryBody } from "#contracts/directoryContract.ts";
+import { directoryBody } from "#contracts/directory/directoryContract.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
 import { bodyOfForm } from "./bodyOfForm.ts";
 import { formOfEntry } from "./formOfEntry.ts";

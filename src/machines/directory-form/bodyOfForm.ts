@@ -1,7 +1,7 @@
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { directoryTextLanguages } from "#contracts/languages.ts";
-import { plainText } from "#contracts/plainText.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
 import { degreesOf } from "../position/pointOf.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 

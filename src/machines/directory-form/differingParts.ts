@@ -1,4 +1,4 @@
-import { directoryTextLanguages } from "#contracts/languages.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 import { type DirectoryPart, fieldsOfPart } from "./fieldsOfPart.ts";
 

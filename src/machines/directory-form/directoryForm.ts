@@ -1,4 +1,4 @@
-import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/languages.ts";
+import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/wire/languages.ts";
 
 /**
  * What an advertiser may change of a directory entry, as it stands in the wizard's fields: degrees as typed, texts plain, the

@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { pointOf } from "../position/pointOf.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 import type { DirectoryStep } from "./directoryStep.ts";

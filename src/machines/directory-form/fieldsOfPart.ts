@@ -1,4 +1,4 @@
-import type { DirectoryTextLanguage } from "#contracts/languages.ts";
+import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /** What can be chosen from one of two versions: a position only as a whole, each language's text by itself. */

@@ -1,8 +1,8 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { directoryTextLanguages, portalLanguages } from "#contracts/languages.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { numberRules } from "#contracts/number/numberRule.ts";
-import { plainNumber } from "#contracts/number/plainNumber.ts";
-import { plainText } from "#contracts/plainText.ts";
+import { plainNumber } from "#contracts/number/readNumber.ts";
+import { directoryTextLanguages, portalLanguages } from "#contracts/wire/languages.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /** A directory entry as it stands in the wizard's fields; languages that the portal does not know are left out. */

@@ -1,4 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { DirectoryFormProblem } from "./directoryFormProblems.ts";
 import type { DirectoryStep } from "./directoryStep.ts";
 

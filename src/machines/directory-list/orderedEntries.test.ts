@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directorySearch } from "#contracts/query/directorySearch.ts";
+import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
 import { orderedEntries } from "./orderedEntries.ts";
 

@@ -1,6 +1,6 @@
-import { categoryLine } from "#contracts/directoryCategories.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import type { DirectorySearch, EntrySortField } from "#contracts/query/directorySearch.ts";
+import { categoryLine } from "#contracts/directory/directoryCategories.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { DirectorySearch, EntrySortField } from "#contracts/directory/directorySearch.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
 import { bySaid, naturally } from "../list/inOrder.ts";
 

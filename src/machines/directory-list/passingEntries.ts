@@ -1,6 +1,6 @@
-import { categoryLine } from "#contracts/directoryCategories.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { systemLanguages } from "#contracts/languages.ts";
+import { categoryLine } from "#contracts/directory/directoryCategories.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { systemLanguages } from "#contracts/wire/languages.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
 import { hasEveryWord } from "../list/hasEveryWord.ts";
 

@@ -1,4 +1,4 @@
-import type { DirectoryBody } from "#contracts/directoryContract.ts";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
 import { logoMachine } from "../logoMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { positionMachine } from "../positionMachine.ts";

@@ -1,6 +1,6 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import type { Point } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { Point } from "#contracts/place/place.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { DirectoryForm } from "../directory-form/directoryForm.ts";
 import type { DirectoryFormProblem } from "../directory-form/directoryFormProblems.ts";
 import type { DirectoryStep } from "../directory-form/directoryStep.ts";

@@ -1,5 +1,5 @@
-import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/languages.ts";
-import type { Point } from "#contracts/place.ts";
+import type { Point } from "#contracts/place/place.ts";
+import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/wire/languages.ts";
 import type { DirectoryStep } from "../directory-form/directoryStep.ts";
 import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
 import type { LogoReport } from "../logoMachine.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
 import type { DirectoryStep } from "../directory-form/directoryStep.ts";
 import { formOfEntry } from "../directory-form/formOfEntry.ts";

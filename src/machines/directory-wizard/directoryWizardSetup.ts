@@ -1,8 +1,11 @@
 import { assign, enqueueActions, setup } from "xstate";
-import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/languages.ts";
-import { portalLanguages } from "#contracts/languages.ts";
-import type { Point } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { Point } from "#contracts/place/place.ts";
+import {
+  type DirectoryTextLanguage,
+  type PortalLanguage,
+  portalLanguages,
+} from "#contracts/wire/languages.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { DirectoryForm } from "../directory-form/directoryForm.ts";
 import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
 import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";

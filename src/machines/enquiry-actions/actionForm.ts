@@ -1,5 +1,5 @@
-import type { EnquiryMark } from "#contracts/enquiry.ts";
-import { resendBody, spamBody } from "#contracts/enquiryRequest.ts";
+import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import { resendBody, spamBody } from "#contracts/enquiry/enquiryRequest.ts";
 
 /** What the dialogs ask, as it was typed. */
 export interface ActionForm {

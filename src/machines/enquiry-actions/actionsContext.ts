@@ -1,5 +1,5 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { ActionForm } from "./actionForm.ts";
 import type { ContactFilter } from "./contactFilter.ts";
 import type { RowSet } from "./rowSet.ts";

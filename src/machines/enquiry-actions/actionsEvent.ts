@@ -1,6 +1,6 @@
-import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { ContactActionReport } from "../contactActionMachine.ts";
 import type { KnownMark } from "./actionForm.ts";
 import type { PlainAction, RunAction } from "./contactAction.ts";

@@ -1,5 +1,5 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { emailGiven, reasonGiven } from "./actionForm.ts";
 import type { EnquiryActionsContext } from "./actionsContext.ts";
 import type { ContactFilter } from "./contactFilter.ts";

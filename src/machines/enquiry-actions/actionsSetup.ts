@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { contactActionMachine } from "../contactActionMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import type { KnownMark } from "./actionForm.ts";

@@ -1,5 +1,5 @@
-import type { EnquiryMark } from "#contracts/enquiry.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
 /** What needs no question: spam taken back, handled, not handled after all. */
 export interface PlainAction {

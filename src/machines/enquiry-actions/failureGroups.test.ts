@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
 import { failureGroups } from "./failureGroups.ts";
 

@@ -1,5 +1,5 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 
 /** A row that an action did not reach, and why. */
 export interface Failure {

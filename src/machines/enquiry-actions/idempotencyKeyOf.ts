@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 
 /** The key of one row in one run: the same again when it is retried, another one in every other run. */
 export const idempotencyKeyOf = (run: string, { Type, Identifier }: EnquiryRow): string =>

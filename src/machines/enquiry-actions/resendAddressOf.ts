@@ -1,5 +1,5 @@
-import type { ClientClaims } from "#contracts/accessClaims.ts";
-import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
 
 /** Where enquiries are sent on to unless somebody says otherwise: the outlet's address, else the user's own (part 2 §2.5). */
 export const resendAddressOf = (

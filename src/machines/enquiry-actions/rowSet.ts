@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "./contactKey.ts";
 
 /** Rows by their key, in the order in which they came. */

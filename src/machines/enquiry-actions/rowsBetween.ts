@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "./contactKey.ts";
 
 /** The rows of a page from one to another, both with them, in either direction; `to` alone when `from` is not on the page. */

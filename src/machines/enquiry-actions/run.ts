@@ -1,5 +1,5 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { RunAction } from "./contactAction.ts";
 import { contactKey } from "./contactKey.ts";
 import type { Failure } from "./failureGroups.ts";

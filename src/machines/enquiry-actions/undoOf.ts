@@ -1,4 +1,4 @@
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { PlainAction, RunAction } from "./contactAction.ts";
 import { contactKey } from "./contactKey.ts";
 

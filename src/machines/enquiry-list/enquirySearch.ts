@@ -1,8 +1,9 @@
 import {
   type DirectoryEnquirySearch,
   directoryEnquirySearch,
-} from "#contracts/query/directoryEnquirySearch.ts";
-import { type PropertyEnquirySearch, propertyEnquirySearch } from "#contracts/query/propertyEnquirySearch.ts";
+  type PropertyEnquirySearch,
+  propertyEnquirySearch,
+} from "#contracts/enquiry/enquirySearches.ts";
 
 /** Whose enquiries a list shows. */
 export type EnquiriesAbout = "property" | "directory";

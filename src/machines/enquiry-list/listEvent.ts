@@ -1,8 +1,8 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
-import type { PageSize } from "#contracts/pageSizes.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { ContactActionReport } from "../contactActionMachine.ts";
 import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
 import type { SeenContact } from "../enquiry-actions/undoOf.ts";

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup } from "xstate";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { contactActionMachine } from "../contactActionMachine.ts";
 import { contactKey } from "../enquiry-actions/contactKey.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "../enquiry-actions/contactKey.ts";
 import type { ContactDetails, EnquiryListContext, Found, Subjects } from "./listEvent.ts";
 

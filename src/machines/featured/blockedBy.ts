@@ -1,4 +1,4 @@
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { Hindrance } from "./hindranceOf.ts";
 import type { Level } from "./levelOf.ts";
 import type { Shortage } from "./shortageOf.ts";

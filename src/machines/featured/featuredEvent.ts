@@ -1,5 +1,5 @@
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { Hindrance } from "./hindranceOf.ts";
 import type { Level } from "./levelOf.ts";
 

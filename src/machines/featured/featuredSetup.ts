@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../notProvided.ts";
 import { report } from "../report.ts";
 import type {

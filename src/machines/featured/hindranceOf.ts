@@ -1,4 +1,4 @@
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 
 /** Why a property cannot be featured whatever places are left. */
 export type Hindrance = "suspended" | "offline" | "deactivated";

@@ -1,5 +1,5 @@
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 
 /** What a property's switches can say: Premium, Standard or neither (notes.md, row 10). */
 export type Level = FeaturedLevel | "none";

@@ -1,6 +1,6 @@
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
-import type { FeaturedService } from "#contracts/serviceContract.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { FeaturedService } from "#contracts/session/serviceContract.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { FeaturedReport, FeaturedWish } from "./featuredEvent.ts";
 import type { Level } from "./levelOf.ts";
 import type { Places } from "./shortageOf.ts";

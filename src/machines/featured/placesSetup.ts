@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, setup } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { featuredMachine } from "../featuredMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { report } from "../report.ts";

@@ -1,4 +1,4 @@
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 
 /** Places of a client by level: contracted, or taken. */
 export type Places = Readonly<Record<FeaturedLevel, number>>;

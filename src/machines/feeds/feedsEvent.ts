@@ -1,4 +1,4 @@
-import type { FeedForm } from "#contracts/feedHref.ts";
+import type { FeedForm } from "#contracts/feed/feedContract.ts";
 
 /** A link on its way to the clipboard: which form of which feed. */
 export interface FeedLink {

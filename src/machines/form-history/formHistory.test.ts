@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { emptyHistory, type FormHistory, recordStep, redoStep, undoStep } from "./formHistory.ts";
 

@@ -1,6 +1,6 @@
-import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { ImportSearch, ImportView } from "#contracts/query/importSearch.ts";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
+import type { ImportSearch, ImportView } from "#contracts/import/importSearch.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 
 export interface ImportInput {

@@ -1,7 +1,7 @@
 import { assign, emit, raise, setup } from "xstate";
-import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/importReport.ts";
-import type { Problem } from "#contracts/problem.ts";
-import { type ImportView, importSearch } from "#contracts/query/importSearch.ts";
+import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
+import { type ImportView, importSearch } from "#contracts/import/importSearch.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../notProvided.ts";
 import type { ImportContext, ImportEmitted, ImportEvent, ImportInput, ImportSort } from "./importEvent.ts";
 import { shownRun } from "./shownRun.ts";

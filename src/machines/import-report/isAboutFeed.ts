@@ -1,4 +1,4 @@
-import type { ImportRecord } from "#contracts/importReport.ts";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
 
 /** Whether a record is about the feed as a whole, not about one of its properties (part 2 §2.10). */
 export const isAboutFeed = ({ property, validationErrors }: ImportRecord): boolean =>

@@ -1,5 +1,5 @@
-import type { ImportRecord, PhotoReport } from "#contracts/importReport.ts";
-import type { ImportSortField } from "#contracts/query/importSearch.ts";
+import type { ImportRecord, PhotoReport } from "#contracts/import/importReport.ts";
+import type { ImportSortField } from "#contracts/import/importSearch.ts";
 import { bySaid } from "../list/inOrder.ts";
 import type { ImportSort } from "./importEvent.ts";
 

@@ -1,5 +1,5 @@
-import type { PhotoReport } from "#contracts/importReport.ts";
-import type { ImportSearch } from "#contracts/query/importSearch.ts";
+import type { PhotoReport } from "#contracts/import/importReport.ts";
+import type { ImportSearch } from "#contracts/import/importSearch.ts";
 import { hasEveryWord } from "../list/hasEveryWord.ts";
 
 /** The listings in whose reference or unique id every word of the filter stands; only those with failed photos, if so asked. */

@@ -1,4 +1,4 @@
-import type { ImportRecord } from "#contracts/importReport.ts";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
 import { hasEveryWord } from "../list/hasEveryWord.ts";
 import { isAboutFeed } from "./isAboutFeed.ts";
 

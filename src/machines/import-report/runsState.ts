@@ -1,4 +1,4 @@
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
 import { problemOf } from "../problemOf.ts";
 import type { ImportContext } from "./importEvent.ts";
 import { importSetup } from "./importSetup.ts";

@@ -1,4 +1,4 @@
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
 
 /** The run that is shown: the one that was chosen, or the latest when it is not, or no longer, among the last ones. */
 export const shownRun = (runs: readonly ImportRun[], id: number): ImportRun | null =>

@@ -1,8 +1,8 @@
-import type { Invoice, InvoiceCount } from "#contracts/invoiceContract.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import type { PageSize } from "#contracts/pageSizes.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { Invoice, InvoiceCount } from "#contracts/invoice/invoiceContract.ts";
+import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
 import type { SearchChanged } from "../list/searchChanged.ts";
 import type { DayRange } from "../list/wrongRange.ts";

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
-import { type InvoiceSearch, invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { type InvoiceSearch, invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
 import type { PageSizeChange } from "../list/pageSizeChange.ts";
 import { type DayRange, wrongRange } from "../list/wrongRange.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import type { DayRange } from "../list/wrongRange.ts";
 
 /** The days of a search as they stand in their fields. */

@@ -1,4 +1,4 @@
-import { type InvoiceSearch, invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { type InvoiceSearch, invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { wholePage } from "../list/pageOf.ts";
 
 /** The search that a query string asks for, from a whole page of `take` rows; `today` is an ISO day in Europe/Madrid. */

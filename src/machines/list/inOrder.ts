@@ -1,4 +1,4 @@
-import type { SortDirection } from "#contracts/order.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
 
 const collator = new Intl.Collator("es", { numeric: true });
 

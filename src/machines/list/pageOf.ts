@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 
 /** The page, counted from 1, that begins after `skip` rows. */
 export const pageOf = (skip: number, take: number = limits.pageSize) => Math.floor(skip / take) + 1;

@@ -1,4 +1,4 @@
-import type { PageSize } from "#contracts/pageSizes.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
 
 /** Another number of rows on a page: an event of a list, and what it tells the app, which remembers it for all lists. */
 export interface PageSizeChange {

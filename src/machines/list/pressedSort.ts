@@ -1,4 +1,4 @@
-import type { Sort, SortDirection } from "#contracts/order.ts";
+import type { Sort, SortDirection } from "#contracts/wire/page.ts";
 
 /** The order after the head of a column was pressed: the other way round when the list already has its order, else as it begins. */
 export function pressedSort<Field extends string>(

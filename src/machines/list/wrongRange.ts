@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 
 /** Why a day of a range cannot be searched with. */
 export type WrongDay = "missing" | "tooEarly" | "inFuture" | "afterEnd";

@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { PhotoFile } from "../photo-upload/photoChecks.ts";
 import { pictureType } from "../photo-upload/pictureType.ts";
 

@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { pictureType } from "./pictureType.ts";
 
 /** A file to upload: `id` comes in with the event, `size` in bytes, `file` is the browser's own object. */

@@ -1,4 +1,4 @@
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
 import type { PhotoFile } from "./photoChecks.ts";
 import type { PhotoPool, StoredPhoto } from "./photoPool.ts";
 

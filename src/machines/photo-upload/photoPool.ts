@@ -1,4 +1,4 @@
-import type { Photo } from "#contracts/property.ts";
+import type { Photo } from "#contracts/property/property.ts";
 
 export type StoredPhoto = Pick<Photo, "Url" | "CdnUrl">;
 

@@ -1,4 +1,4 @@
-import type { Point } from "#contracts/place.ts";
+import type { Point } from "#contracts/place/place.ts";
 
 const text = (degrees: number) => String(Math.round(degrees * 100_000) / 100_000);
 

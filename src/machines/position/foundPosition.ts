@@ -1,5 +1,5 @@
-import type { Geocoding, Point } from "#contracts/place.ts";
-import type { GeoInfo } from "#contracts/property.ts";
+import type { Geocoding, Point } from "#contracts/place/place.ts";
+import type { GeoInfo } from "#contracts/property/property.ts";
 
 /** Where something was found, how precisely, and what it is called; a browser's own position has neither. */
 export interface FoundPosition {

@@ -1,6 +1,6 @@
-import { limits } from "#contracts/limits.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
-import type { Point } from "#contracts/place.ts";
+import type { Point } from "#contracts/place/place.ts";
+import { limits } from "#contracts/wire/limits.ts";
 
 interface Coordinates {
   Latitude: string;

@@ -1,4 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 
 /**
  * Why a position could not be found: the gazetteer knows nothing of the address, the browser would not say where it

@@ -1,4 +1,4 @@
-import { readCadastralReference } from "#contracts/cadastralReference.ts";
+import { readCadastralReference } from "#contracts/property/cadastralReference.ts";
 
 /**
  * Whether the two control characters of a cadastral reference fit: `null` while it has not 20 letters and digits.

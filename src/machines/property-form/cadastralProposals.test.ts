@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { sampleRecord } from "#tests/model/samples/sampleRecord.ts";
 import { cadastralProposals, openProposals, proposalState } from "./cadastralProposals.ts";
 

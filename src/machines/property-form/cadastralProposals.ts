@@ -1,5 +1,5 @@
-import type { CadastralRecord } from "#contracts/cadastre.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { CadastralRecord } from "#contracts/place/cadastre.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { coordinatesOf } from "../position/coordinatesOf.ts";
 import type { FormPatch } from "./patchOf.ts";
 import { type ProposalField, proposalFields, sameValue } from "./proposedValues.ts";

@@ -1,5 +1,5 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import { isShownField } from "#contracts/shownFields.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
 
 export type FormField = keyof PropertyForm;
 

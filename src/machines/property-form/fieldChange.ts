@@ -1,6 +1,6 @@
-import type { DescriptionLanguage } from "#contracts/languages.ts";
-import type { DistanceKey } from "#contracts/property.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { DistanceKey } from "#contracts/property/property.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 
 /** Fields that one control holds as a whole; the others are lists and records with events of their own. */
 export type PlainField = Exclude<

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#contracts/problemCodes.ts";
+import type { ProblemCode } from "#contracts/wire/problem.ts";
 import type { FormProblemCode } from "./formProblem.ts";
 
 const byCode: Partial<Record<ProblemCode, FormProblemCode>> = {

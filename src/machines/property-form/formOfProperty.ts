@@ -1,9 +1,8 @@
-import { descriptionLanguages } from "#contracts/languages.ts";
-import { numberRules } from "#contracts/number/numberRule.ts";
-import { plainNumber } from "#contracts/number/plainNumber.ts";
-import { type PropertyNumber, propertyNumber } from "#contracts/number/propertyNumbers.ts";
-import { distanceKeys, type Property } from "#contracts/property.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import { numberRules, type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
+import { plainNumber } from "#contracts/number/readNumber.ts";
+import { distanceKeys, type Property } from "#contracts/property/property.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { descriptionLanguages } from "#contracts/wire/languages.ts";
 
 const record = <Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) =>
   Object.fromEntries(keys.map((key) => [key, textOf(key)] as const).filter(([, text]) => text !== "")) as {

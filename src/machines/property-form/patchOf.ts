@@ -1,4 +1,4 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 export type FormPatch = Partial<PropertyForm>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyPropertyForm } from "#contracts/propertyForm.ts";
-import { propertyPayload } from "#contracts/propertyPayload.ts";
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
+import { propertyPayload } from "#contracts/property/propertyPayload.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { formOfProperty } from "./formOfProperty.ts";

@@ -1,7 +1,7 @@
-import type { PropertyNumber } from "#contracts/number/propertyNumbers.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
-import { withoutHidden } from "#contracts/shownFields.ts";
+import type { PropertyNumber } from "#contracts/number/numberRule.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import { withoutHidden } from "#contracts/property/propertyRules.ts";
 import { formNumber } from "./formNumber.ts";
 
 const textOrNull = (text: string) => text.trim() || null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { propertyFormProblems } from "./propertyFormProblems.ts";
 

@@ -1,7 +1,6 @@
-import { limits } from "#contracts/limits.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import { propertyRules } from "#contracts/propertyRules.ts";
-import { isShownField } from "#contracts/shownFields.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { formCodeOf } from "./formCodeOf.ts";
 import { formNumber } from "./formNumber.ts";
 import { formPathOf } from "./formPathOf.ts";

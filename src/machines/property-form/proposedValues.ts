@@ -1,4 +1,4 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { FormPatch } from "./patchOf.ts";
 
 /** What the cadastre proposes values for; a position is one proposal of three fields. */

@@ -1,4 +1,4 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { payloadOfForm } from "./payloadOfForm.ts";
 
 /** Whether two forms say the same: a feature unticked and ticked again, or spaces around a word, are no difference. */

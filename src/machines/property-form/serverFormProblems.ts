@@ -1,4 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { formCodeOf } from "./formCodeOf.ts";
 import { formPathOf } from "./formPathOf.ts";
 import type { FormProblem } from "./formProblem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { serverFormProblems } from "./serverFormProblems.ts";
 import { stepOfProblem } from "./stepOfProblem.ts";
 

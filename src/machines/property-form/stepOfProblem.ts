@@ -1,5 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
-import type { ProblemCode } from "#contracts/problemCodes.ts";
+import type { Problem, ProblemCode } from "#contracts/wire/problem.ts";
 import { formPathOf } from "./formPathOf.ts";
 import { stepOfField } from "./stepOfField.ts";
 import type { WizardStep } from "./wizardStep.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { type FilterForm, formOf, searchOf, wrongFilters } from "./filterForm.ts";
 
 const { defaults, read } = propertySearch;

@@ -1,8 +1,8 @@
-import { limits } from "#contracts/limits.ts";
 import { type NumberKind, numberRules } from "#contracts/number/numberRule.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
-import { plainNumber } from "#contracts/number/plainNumber.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import { plainNumber } from "#contracts/number/readNumber.ts";
+import type { PropertySearch } from "#contracts/property/propertySearch.ts";
+import { limits } from "#contracts/wire/limits.ts";
 
 /** The filters that are written as numbers (part 1 §2): an Id, prices to the cent, an area in whole m2. */
 export const numberFilters = {

@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from "xstate";
-import { locationTypes } from "#contracts/location.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
-import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import { locationTypes } from "#contracts/place/location.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import type { PlaceLeveled, PlacesReport } from "../featured/placesEvent.ts";
 import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
 import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";

@@ -1,4 +1,4 @@
-import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import { wholePage } from "../list/pageOf.ts";
 
 /** The search that a query string asks for, from a whole page of `take` rows; what it does not say is as the screen presets it. */

@@ -1,4 +1,4 @@
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { searchedRows } from "../list/searchedRows.ts";
 import type { Page, PropertyListContext } from "./listEvent.ts";
 import { listSetup } from "./listSetup.ts";

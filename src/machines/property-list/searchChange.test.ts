@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { activeFilters, clearedSearch, withoutFilter } from "./searchChange.ts";
 
 const search = {

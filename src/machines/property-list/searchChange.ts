@@ -1,4 +1,4 @@
-import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 
 /** Fields of the filter form; order and page are no filters. */
 export type FilterField = Exclude<keyof PropertySearch, "Order" | "OrderDirection" | "Skip">;

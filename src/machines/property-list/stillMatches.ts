@@ -1,5 +1,5 @@
-import type { PropertyListItem } from "#contracts/property.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { levelOf } from "../featured/levelOf.ts";
 
 /** The filters that what is done to a row of the list can move it out of. */

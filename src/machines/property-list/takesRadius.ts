@@ -1,4 +1,4 @@
-import { type LocationType, propertyLocationTypes } from "#contracts/location.ts";
+import { type LocationType, propertyLocationTypes } from "#contracts/place/location.ts";
 
 /** A radius can be drawn around a town or a part of one, not around a province or region (part 1 §2). */
 export const takesRadius = (type: LocationType | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { recordStep } from "../form-history/formHistory.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
 import type { FormPatch } from "../property-form/patchOf.ts";

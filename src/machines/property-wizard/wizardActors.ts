@@ -1,5 +1,5 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import type { PropertyPayload } from "#contracts/propertyPayload.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { cadastreMachine } from "../cadastreMachine.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";

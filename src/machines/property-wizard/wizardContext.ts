@@ -1,7 +1,7 @@
-import type { Point } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { Property } from "#contracts/property.ts";
-import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import type { Point } from "#contracts/place/place.ts";
+import type { Property } from "#contracts/property/property.ts";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
 import { type PhotoPool, poolOf } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";

@@ -1,5 +1,5 @@
-import type { FeatureKey } from "#contracts/featureKeys.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { LocationReport } from "../locationSearchMachine.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import type { PositionReport } from "../positionMachine.ts";

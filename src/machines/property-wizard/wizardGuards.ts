@@ -1,4 +1,4 @@
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { type Acted, keyAhead } from "../form-history/formHistory.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";
 import { propertyFormProblems } from "../property-form/propertyFormProblems.ts";

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from "xstate";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import type { Problem } from "#contracts/problem.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { actedBy, emptyHistory, recordStep, redoStep, undoStep } from "../form-history/formHistory.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
 import type { PhotosReport } from "../photoUploadMachine.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClientClaims } from "#contracts/accessClaims.ts";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { identifierKind } from "./identifierKind.ts";
 import { welcomeName } from "./welcomeName.ts";
 

@@ -1,5 +1,5 @@
-import type { AdminClaims, ClientClaims } from "#contracts/accessClaims.ts";
-import type { Problem } from "#contracts/problem.ts";
+import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 
 /** Whose valid cookies the browser holds; an admin who is signed in as a client holds both pairs (notes.md row 15). */
 export interface Holders {

@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from "xstate";
-import type { Problem } from "#contracts/problem.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../notProvided.ts";
 import { identifierKind } from "./identifierKind.ts";
 import type {

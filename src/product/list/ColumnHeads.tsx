@@ -1,7 +1,7 @@
-import type { Sort, SortDirection } from "#contracts/order.ts";
+import type { Sort, SortDirection } from "#contracts/wire/page.ts";
 import { pressedSort } from "#machines/list/pressedSort.ts";
-import { SortHeader } from "#ui/SortHeader.tsx";
-import { TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { SortHeader } from "#ui/table/SortHeader.tsx";
+import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 
 /** What a column orders its list by, and which way first. */
 export interface ColumnSort<Field extends string> {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type PageSize, pageSizes } from "#contracts/pageSizes.ts";
+import { type PageSize, pageSizes } from "#contracts/wire/pageSizes.ts";
 import { pageOf, pagesOf } from "#machines/list/pageOf.ts";
+import { Select } from "#ui/control/Select.tsx";
 import { count } from "#ui/format/count.ts";
-import { Pagination } from "#ui/Pagination.tsx";
-import { Select } from "#ui/Select.tsx";
+import { Pagination } from "#ui/table/Pagination.tsx";
 
 interface ListPagesProps {
   skip: number;

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import { type Sort, type SortDirection, sortDirections } from "#contracts/order.ts";
-import { Select } from "#ui/Select.tsx";
+import { type Sort, type SortDirection, sortDirections } from "#contracts/wire/page.ts";
+import { Select } from "#ui/control/Select.tsx";
 
 interface OrderChoiceProps<Field extends string> {
   sort: Sort<Field>;

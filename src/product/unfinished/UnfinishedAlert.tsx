@@ -4,12 +4,12 @@ import PencilLine from "lucide-react/icons/pencil-line";
 import { memo, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { problemParams } from "#contracts/problemParams.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
-import { Part } from "#ui/Part.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
+import { Part } from "#ui/layout/Part.tsx";
 import { UnfinishedConfirm } from "./UnfinishedConfirm.tsx";
 
 export type UnfinishedActor = ActorRefFrom<typeof unfinishedMachine>;

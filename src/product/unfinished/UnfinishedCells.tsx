@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
-import { Button } from "#ui/Button.tsx";
-import { clock } from "#ui/format/clock.ts";
-import { day } from "#ui/format/day.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { clock, day } from "#ui/format/day.ts";
 import type { UnfinishedActor, UnfinishedKind } from "./UnfinishedAlert.tsx";
 
 interface OfWork {

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import type { UnfinishedActor, UnfinishedKind } from "./UnfinishedAlert.tsx";
 
 const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog,
+  default: (await import("#ui/overlay/ConfirmDialog.tsx")).ConfirmDialog,
 }));
 
 /** The question before unfinished work is deleted; of changes it says that what is saved stays. */

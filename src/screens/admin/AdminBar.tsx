@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { AdminClaims } from "#contracts/accessClaims.ts";
-import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { InlineChoice } from "#ui/InlineChoice.tsx";
-import { Logo } from "#ui/Logo.tsx";
+import type { AdminClaims } from "#contracts/session/authContract.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import { InlineChoice } from "#ui/control/InlineChoice.tsx";
+import { Avatar } from "#ui/layout/Avatar.tsx";
+import { Logo } from "#ui/layout/Logo.tsx";
 
 interface AdminBarProps {
   admin: AdminClaims;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/problem.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/Dialog.tsx";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/overlay/Dialog.tsx";
 
 interface LoginAsFailedProps {
   problem: Problem;

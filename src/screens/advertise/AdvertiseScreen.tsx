@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { type ContractLevel, directoryRates, propertyRates } from "#contracts/rateCard.ts";
-import { Card } from "#ui/Card.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { type ContractLevel, directoryRates, propertyRates } from "#contracts/promotion/rateCard.ts";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
+import { Card } from "#ui/layout/Card.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import type { AdvertiseAbout } from "./advertiseAbout.ts";
 import type { ContractActor } from "./contractActor.ts";
 import { PriceTable } from "./PriceTable.tsx";

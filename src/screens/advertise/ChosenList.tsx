@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { money } from "#ui/format/money.ts";
-import { IconButton } from "#ui/IconButton.tsx";
 import type { AdvertiseAbout } from "./advertiseAbout.ts";
 import type { ChosenLine } from "./chosenLines.ts";
 import type { ContractActor } from "./contractActor.ts";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
-import { contractLevels, type Rate } from "#contracts/rateCard.ts";
+import { contractLevels, type Rate } from "#contracts/promotion/rateCard.ts";
 import { money } from "#ui/format/money.ts";
 import type { AdvertiseAbout } from "./advertiseAbout.ts";
 import type { ContractActor } from "./contractActor.ts";

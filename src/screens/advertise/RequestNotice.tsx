@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import type { ContractActor } from "./contractActor.ts";
 
 /** What became of the request: nothing chosen, sent, or refused (part 2 §8). */

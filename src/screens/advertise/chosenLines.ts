@@ -1,4 +1,4 @@
-import { type ContractLevel, contractLevels, type Rate } from "#contracts/rateCard.ts";
+import { type ContractLevel, contractLevels, type Rate } from "#contracts/promotion/rateCard.ts";
 import type { ContractChoice } from "#machines/contractMachine.ts";
 
 export interface ChosenLine {

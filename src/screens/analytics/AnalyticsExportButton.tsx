@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { exportMachine } from "#machines/exportMachine.ts";
-import { ExportButton } from "#ui/ExportButton.tsx";
+import { ExportButton } from "#ui/control/ExportButton.tsx";
 import type { AnalyticsActor } from "./chart/chartContext.ts";
 
 interface AnalyticsExportButtonProps {

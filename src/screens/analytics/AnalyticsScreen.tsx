@@ -1,9 +1,9 @@
 import Keyboard from "lucide-react/icons/keyboard";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Part } from "#ui/Part.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import { Part } from "#ui/layout/Part.tsx";
 import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";

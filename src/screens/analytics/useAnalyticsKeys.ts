@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useRowKeys } from "#ui/useRowKeys.ts";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 
 interface AnalyticsKeys {
   page: RefObject<HTMLElement | null>;

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/Dialog.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import type { ContactActor } from "./ContactForm.tsx";
 
 /** Missing fields, sent, or refused: each as a dialog (part 2 §5, §8). */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
 import type { NoAccessReason } from "./noAccessReason.ts";
 import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Office } from "#contracts/office.ts";
+import type { Office } from "#contracts/support/contactContract.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
 

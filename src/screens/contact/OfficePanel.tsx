@@ -3,13 +3,13 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { type Office, officeAddress } from "#contracts/office.ts";
-import { type OutsideLinks, officeLinks, outsideHref } from "#contracts/outsideLinks.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
+import { type OutsideLinks, officeLinks, outsideHref } from "#contracts/session/outsideLinks.ts";
+import { type Office, officeAddress } from "#contracts/support/contactContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 
 export interface OfficePanelProps {
   office: Office | "asking" | "unread";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "#ui/Banner.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
 import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
 

@@ -1,9 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
-import { changeOf } from "#ui/format/changeOf.ts";
-import { percentChange } from "#ui/format/percentChange.ts";
+import { dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
+import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 interface ChangeProps {

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { dashboardRanges } from "#contracts/query/dashboardRange.ts";
+import { dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { money } from "#ui/format/money.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 import { FigureFailed } from "./FigureFailed.tsx";
 import { useFigure } from "./useFigure.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { focusTitle } from "#ui/focusTitle.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { focusTitle } from "#ui/focus/focusTitle.ts";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 interface FigureFailedProps {

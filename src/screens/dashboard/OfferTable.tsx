@@ -1,9 +1,9 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import type { Usage } from "#machines/dashboard/usage.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
-import { decimals } from "#ui/format/decimals.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { decimals } from "#ui/format/percentChange.ts";
 
 const rows = [
   ["sale", "bg-series-1"],

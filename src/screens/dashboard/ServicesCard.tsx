@@ -1,16 +1,16 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { ServiceStatus } from "#contracts/serviceStatus.ts";
+import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { estimatesCommission } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services } from "#machines/servicesMachine.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
-import { focusTitle } from "#ui/focusTitle.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { day } from "#ui/format/day.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { Commission } from "./Commission.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { statisticMachine } from "#machines/statisticMachine.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
 
 type StatisticActor = ActorRefFrom<typeof statisticMachine>;

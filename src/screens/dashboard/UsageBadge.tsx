@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 
 /** Beside the title: that counts are missing, or that there are more listings than the service includes. */
 export function UsageBadge({ failed, over }: { failed: boolean; over: boolean }) {

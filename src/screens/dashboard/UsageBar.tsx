@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
-import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
 import { usageLevel } from "./usageLevel.ts";
 
 const tones = { below: "danger", over: "warning", exact: "success" } as const;

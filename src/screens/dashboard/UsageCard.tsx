@@ -1,12 +1,12 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
 import type { Usage } from "#machines/dashboard/usage.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card, CardBody, CardHeader, CardTitle } from "#ui/Card.tsx";
-import { Donut } from "#ui/Donut.tsx";
+import { Donut } from "#ui/chart/Donut.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { OfferTable } from "./OfferTable.tsx";
 import { UsageBadge } from "./UsageBadge.tsx";
 import { UsageBar } from "./UsageBar.tsx";

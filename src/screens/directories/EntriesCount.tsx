@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useDirectoriesState, usePassingEntries } from "./directoriesContext.ts";
 
 /** How many entries there are, or how many of them pass the filter; spoken when it changes. */

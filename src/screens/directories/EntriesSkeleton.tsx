@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { EntryHead } from "./EntryHead.tsx";
 import { columnLooks, type EntryColumn, entryColumns } from "./entryColumns.ts";
 

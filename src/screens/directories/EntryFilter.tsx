@@ -2,8 +2,8 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#ui/IconButton.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useDirectories, useDirectoriesState } from "./directoriesContext.ts";
 
 /** Filters the rows as they stand, without a call; it keeps its place while the entries are on their way. */

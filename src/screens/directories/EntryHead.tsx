@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Sort } from "#contracts/order.ts";
-import type { EntrySortField } from "#contracts/query/directorySearch.ts";
+import type { EntrySortField } from "#contracts/directory/directorySearch.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
 import { useDirectories, useDirectoriesState } from "./directoriesContext.ts";

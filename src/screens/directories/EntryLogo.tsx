@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 
 /** The logo as a whole, on white paper as it was made for; its thumbnail first, itself when there is none. */
 export function EntryLogo({ logo }: { logo: string | null }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { categoryNames } from "#contracts/directoryCategories.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
+import { categoryNames } from "#contracts/directory/directoryCategories.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { EntryPlace } from "./EntryPlace.tsx";
 
 interface EntryNameProps {

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { useDirectoriesState } from "./directoriesContext.ts";
 
 /** The address, and the town with its province by their names once those are known. */

@@ -1,11 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { categoryNames } from "#contracts/directoryCategories.ts";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import { categoryNames } from "#contracts/directory/directoryCategories.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { isEditable } from "#machines/directory-list/isEditable.ts";
-import { Button } from "#ui/Button.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useDirectories } from "./directoriesContext.ts";
 import { directoryHref } from "./directoryHref.ts";
 import { EntryLogo } from "./EntryLogo.tsx";

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { type Reveal, RowsInSight } from "#ui/RowsInSight.tsx";
-import { Table } from "#ui/Table.tsx";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
+import { Table } from "#ui/table/Table.tsx";
 import { useDirectoriesState } from "./directoriesContext.ts";
 import { EntryHead } from "./EntryHead.tsx";
 import { EntryRow } from "./EntryRow.tsx";

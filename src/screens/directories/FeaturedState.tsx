@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 
 /** Premium or Standard, and the way up from Standard and from neither (part 2 §2.1). */
 export function FeaturedState({ entry }: { entry: DirectoryEntry }) {

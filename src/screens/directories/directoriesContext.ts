@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
 import type { directoryListMachine } from "#machines/directoryListMachine.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { EntrySortField } from "#contracts/query/directorySearch.ts";
+import type { EntrySortField } from "#contracts/directory/directorySearch.ts";
 import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
-import type { TableCell } from "#ui/Table.tsx";
+import type { TableCell } from "#ui/table/Table.tsx";
 
 export const entryColumns = ["view", "logo", "name", "address", "category", "featured", "actions"] as const;
 export type EntryColumn = (typeof entryColumns)[number];

@@ -2,8 +2,8 @@ import i18next from "i18next";
 import { type RefObject, useRef } from "react";
 import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
-import type { Reveal } from "#ui/RowsInSight.tsx";
-import { useKeys } from "#ui/useKeys.ts";
+import { useKeys } from "#ui/focus/useKeys.ts";
+import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import type { DirectoryListActor } from "./directoriesContext.ts";
 
 interface EntryKeys {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { categoryLine } from "#contracts/directoryCategories.ts";
-import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
+import { categoryLine } from "#contracts/directory/directoryCategories.ts";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 const plain = ["Name", "Email", "Phone", "Mobile", "Fax", "URL", "Address", "ZipCode"] as const;

@@ -1,11 +1,11 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { Part } from "#ui/Part.tsx";
-import { WizardFrame } from "#ui/WizardFrame.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { WizardFrame } from "#ui/wizard/WizardFrame.tsx";
 import { DirectoryErrors } from "./DirectoryErrors.tsx";
 import { DirectoryLoading } from "./DirectoryLoading.tsx";
 import { DirectoryProblem } from "./DirectoryProblem.tsx";

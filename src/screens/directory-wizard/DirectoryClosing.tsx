@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** Before something would be lost: keep it in the browser, throw it away, or stay. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { differingParts } from "#machines/directory-form/differingParts.ts";
 import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/fieldsOfPart.ts";
-import { VersionsDialog } from "#ui/VersionsDialog.tsx";
+import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { useFieldName } from "./useFieldName.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { ErrorSummary } from "#ui/wizard/ErrorSummary.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { useFieldName } from "./useFieldName.ts";
 

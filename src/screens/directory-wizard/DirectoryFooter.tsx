@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { DialogFooter } from "#ui/Dialog.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { DialogFooter } from "#ui/overlay/Dialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { EntryActedNote } from "./EntryActedNote.tsx";
 

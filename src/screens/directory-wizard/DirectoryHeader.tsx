@@ -2,10 +2,10 @@ import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import { losesWork } from "#machines/directory-wizard/losesWork.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
-import { clock } from "#ui/format/clock.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
+import { clock } from "#ui/format/day.ts";
+import { DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** Title, when the browser last kept it, undo and redo, the cross. */

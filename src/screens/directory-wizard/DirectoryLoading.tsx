@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 
 const rows = ["a", "b", "c", "d", "e"];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** Why the last save was refused, in words; nothing that was typed is lost. */

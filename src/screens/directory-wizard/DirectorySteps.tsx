@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { directoryTextLanguages } from "#contracts/languages.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { type DirectoryStep, directorySteps } from "#machines/directory-form/directoryStep.ts";
 import { directoryProblems, directoryStepStates } from "#machines/directory-wizard/directoryProblems.ts";
-import { Step, Steps } from "#ui/Steps.tsx";
+import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** The four steps, each with its state and one line of what is in it. */

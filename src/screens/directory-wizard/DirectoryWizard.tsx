@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { Dialog, DialogContent } from "#ui/Dialog.tsx";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import { DirectoryBody } from "./DirectoryBody.tsx";
 import { DirectoryClosing } from "./DirectoryClosing.tsx";
 import { DirectoryConflict } from "./DirectoryConflict.tsx";

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { directorySteps } from "#machines/directory-form/directoryStep.ts";
 import { placeOfEntryKey } from "#machines/directory-wizard/placeOfEntryKey.ts";
-import { useLeadTo } from "#ui/useLeadTo.ts";
-import { useTypingPause } from "#ui/useTypingPause.ts";
+import { useLeadTo, useTypingPause } from "#ui/wizard/useLeadTo.ts";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { useFieldName } from "./useFieldName.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "#ui/Section.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { BusinessFacts } from "./BusinessFacts.tsx";
 import { useDirectoryState } from "./directoryWizardContext.ts";
 import { OutletPosition } from "./OutletPosition.tsx";

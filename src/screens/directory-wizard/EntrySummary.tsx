@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { directoryTextLanguages } from "#contracts/languages.ts";
+import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import type { DirectoryStep } from "#machines/directory-form/directoryStep.ts";
-import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
-import { SummarySection } from "#ui/SummarySection.tsx";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
+import { SummarySection } from "#ui/layout/SummarySection.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { BusinessFacts } from "./BusinessFacts.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import type { LogoActor } from "./LogoFields.tsx";
 
 /** The question before a removal, and why an upload failed (part 2 §8, "ServerError400Image"). */

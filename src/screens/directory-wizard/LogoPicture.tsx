@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
-import { useObjectUrl } from "#ui/useObjectUrl.ts";
+import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useDirectoryState } from "./directoryWizardContext.ts";
 import type { LogoActor } from "./LogoFields.tsx";
 

@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { photoItemMachine } from "#machines/photoItemMachine.ts";
-import { Button } from "#ui/Button.tsx";
-import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import type { LogoActor } from "./LogoFields.tsx";
 
 type ItemActor = ActorRefFrom<typeof photoItemMachine>;

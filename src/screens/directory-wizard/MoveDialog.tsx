@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { coordinatesOf } from "#machines/position/coordinatesOf.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** The marker was dragged: latitude and longitude change only after a yes; otherwise it goes back (part 2 §2.2). */

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { pointOf } from "#machines/position/pointOf.ts";
 import { MapFrame } from "#ui/map/MapFrame.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";

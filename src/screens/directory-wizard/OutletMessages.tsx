@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { roughPlacement } from "#machines/position/roughPlacement.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { useDirectoryWizard } from "./directoryWizardContext.ts";
 import type { PositionActor } from "./OutletPosition.tsx";
 

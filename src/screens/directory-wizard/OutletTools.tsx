@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { useDirectoryState } from "./directoryWizardContext.ts";
 import type { PositionActor } from "./OutletPosition.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextLink } from "#ui/TextLink.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
 
 /** Who changes the rest, and the way there; in a new tab, so that nothing that was typed goes. */
 export function ReadOnlyNote() {

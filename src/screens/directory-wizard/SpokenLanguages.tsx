@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { portalLanguages } from "#contracts/languages.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { FieldGroup } from "#ui/FieldGroup.tsx";
+import { portalLanguages } from "#contracts/wire/languages.ts";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
+import { FieldGroup } from "#ui/control/RadioGroup.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
 /** A tick box for each language of the portal. */

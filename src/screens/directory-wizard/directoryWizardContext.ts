@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
 import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
 import type { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
-import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
+import type { PositionMapProps } from "#ui/map/mapProps.ts";
 
 export type DirectoryWizardActor = ActorRefFrom<typeof directoryWizardMachine>;
 type Snapshot = SnapshotFrom<typeof directoryWizardMachine>;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { historyKey } from "#ui/historyKey.ts";
+import { historyKey } from "#ui/wizard/historyKey.ts";
 import type { DirectoryWizardActor } from "./directoryWizardContext.ts";
 
 /** Ctrl or Cmd with Enter goes on, and saves at the end; with Z and Shift+Z or Y it undoes and redoes. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DirectoryTextLanguage } from "#contracts/languages.ts";
+import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 
 /** What a field is called on the screen, from its dotted wire name or the name of a part. */
 export function useFieldName() {

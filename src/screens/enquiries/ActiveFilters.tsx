@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
-import { FilterChips } from "#ui/FilterChips.tsx";
+import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { chipText } from "./chipText.ts";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { focusFilters } from "./focusFilters.ts";

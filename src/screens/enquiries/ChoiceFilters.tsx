@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { directoryContactTypes } from "#contracts/directoryEnquiryContract.ts";
-import { progressFilters } from "#contracts/enquiry.ts";
-import { propertyContactTypes } from "#contracts/propertyEnquiryContract.ts";
-import { Select } from "#ui/Select.tsx";
+import { directoryContactTypes } from "#contracts/enquiry/directoryEnquiryContract.ts";
+import { progressFilters } from "#contracts/enquiry/enquiry.ts";
+import { propertyContactTypes } from "#contracts/enquiry/propertyEnquiryContract.ts";
+import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 const spams = ["", "false", "true"] as const;

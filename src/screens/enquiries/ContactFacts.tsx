@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { codeName } from "#contracts/codeName.ts";
-import { countryName } from "#contracts/countryName.ts";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { clock } from "#ui/format/clock.ts";
-import { day } from "#ui/format/day.ts";
-import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { clock, day } from "#ui/format/day.ts";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { isOutOfHours, talkTime } from "./callText.ts";
 import { contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useActionsState } from "./actions/actionsContext.ts";
 import { ContactCell } from "./ContactCell.tsx";
 import { ContactFacts } from "./ContactFacts.tsx";

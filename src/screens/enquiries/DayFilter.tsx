@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { DayFilter as DayField } from "#ui/DayFilter.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { DayFilter as DayField } from "#ui/control/DateField.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { useWrong } from "./useWrong.ts";
 

@@ -3,10 +3,10 @@ import SearchX from "lucide-react/icons/search-x";
 import { useTranslation } from "react-i18next";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { day } from "#ui/format/day.ts";
+import { Card } from "#ui/layout/Card.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { focusFilters } from "./focusFilters.ts";
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { contactActionMachine } from "#machines/contactActionMachine.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
 import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";

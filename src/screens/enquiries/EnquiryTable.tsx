@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { Table, TableBody } from "#ui/Table.tsx";
+import { Table, TableBody } from "#ui/table/Table.tsx";
 import { ContactRow } from "./ContactRow.tsx";
 import { EnquiryTableHead } from "./EnquiryTableHead.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";

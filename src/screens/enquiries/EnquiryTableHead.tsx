@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pressedSort } from "#machines/list/pressedSort.ts";
-import { SortHeader } from "#ui/SortHeader.tsx";
-import { TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { SortHeader } from "#ui/table/SortHeader.tsx";
+import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { SelectPageBox } from "./actions/SelectPageBox.tsx";
 import { columnIds, columns } from "./columns.ts";
 import { useEnquiries } from "./enquiriesContext.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/problem.ts";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { useProblemText } from "./useProblemText.ts";
 
 interface FailureNoteProps {

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import Phone from "lucide-react/icons/phone";
 import Send from "lucide-react/icons/send";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { type ContactKind, contactKind } from "./contactKind.ts";
 import { useEnquiries } from "./enquiriesContext.ts";

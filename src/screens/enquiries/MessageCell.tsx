@@ -1,5 +1,5 @@
-import { codeName } from "#contracts/codeName.ts";
-import { countryName } from "#contracts/countryName.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { Comment } from "./Comment.tsx";
 import { callText } from "./callText.ts";

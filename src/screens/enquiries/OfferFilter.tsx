@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 /** How the property that was asked about is offered; searches at once. */

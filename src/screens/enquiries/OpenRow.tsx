@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 /** Shows everything about a row, and less again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countryName } from "#contracts/countryName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { personOf } from "./personOf.ts";

@@ -1,5 +1,5 @@
-import { priceDisplay } from "#contracts/priceDisplay.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import { priceDisplay } from "#contracts/property/priceDisplay.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { money } from "#ui/format/money.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 

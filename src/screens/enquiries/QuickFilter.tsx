@@ -1,9 +1,9 @@
 import Search from "lucide-react/icons/search";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { quickChanges, quickText } from "#machines/enquiry-list/quickFind.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 /** One box that finds people by name, e-mail or phone, whatever is written into it. */

@@ -1,6 +1,5 @@
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { clock } from "#ui/format/clock.ts";
-import { day } from "#ui/format/day.ts";
+import { clock, day } from "#ui/format/day.ts";
 
 /** When it came in: of a call when it began. */
 export function ReceivedCell({ details }: { details: ContactDetails }) {

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Card } from "#ui/Card.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { Card } from "#ui/layout/Card.tsx";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { EnquiryTable } from "./EnquiryTable.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";

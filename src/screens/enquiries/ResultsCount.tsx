@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { pageRange } from "#contracts/pageRange.ts";
+import { pageRange } from "#contracts/wire/pageSizes.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
 import { matching } from "#machines/enquiry-list/matching.ts";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useListState } from "./enquiriesContext.ts";
 
 /** "1 to 20 of 234 · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */

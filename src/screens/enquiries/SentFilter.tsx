@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
 const choices = ["", "false", "true"] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { CellSkeleton } from "./CellSkeleton.tsx";
 import { columnIds, columns } from "./columns.ts";
 import { EnquiryTableHead } from "./EnquiryTableHead.tsx";

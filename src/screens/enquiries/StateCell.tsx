@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { contactState } from "./contactState.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 

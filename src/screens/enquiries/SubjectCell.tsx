@@ -1,8 +1,8 @@
-import { categoryNames } from "#contracts/directoryCategories.ts";
-import type { Photo } from "#contracts/property.ts";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import { categoryNames } from "#contracts/directory/directoryCategories.ts";
+import type { Photo } from "#contracts/property/property.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { PropertyPrice } from "./PropertyPrice.tsx";
 import { SubjectLink } from "./SubjectLink.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
 import { numberText } from "#contracts/number/numberText.ts";
-import { Field } from "#ui/Field.tsx";
-import { NumberField } from "#ui/NumberField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { NumberField } from "#ui/control/NumberField.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { useWrong } from "./useWrong.ts";
 

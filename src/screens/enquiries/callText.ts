@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Call } from "#contracts/enquiry.ts";
+import type { Call } from "#contracts/enquiry/enquiry.ts";
 
 /** Seconds of talk as minutes and seconds. */
 export function talkTime(seconds: number, t: TFunction<["enquiries", "common"]>): string {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { offerTypes } from "#contracts/offerTypes.ts";
+import { offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { EnquiryChip } from "#machines/enquiry-list/searchChips.ts";
 import { day } from "#ui/format/day.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { ContactSortField } from "#contracts/enquiry.ts";
-import type { SortDirection } from "#contracts/order.ts";
-import type { TableCell } from "#ui/Table.tsx";
+import type { ContactSortField } from "#contracts/enquiry/enquiry.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
+import type { TableCell } from "#ui/table/Table.tsx";
 
 export const columnIds = [
   "select",

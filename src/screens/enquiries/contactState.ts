@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 
 export type ContactState = "spam" | "call" | "sent" | "unsent";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { beforeAll, describe, expect, test } from "vitest";
-import { codeName } from "#contracts/codeName.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";

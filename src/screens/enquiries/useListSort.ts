@@ -1,5 +1,5 @@
-import type { ContactSortField } from "#contracts/enquiry.ts";
-import type { Sort } from "#contracts/order.ts";
+import type { ContactSortField } from "#contracts/enquiry/enquiry.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 import { useListState } from "./enquiriesContext.ts";
 
 /** How the list is ordered. */

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
 import { useListState } from "./enquiriesContext.ts";
 

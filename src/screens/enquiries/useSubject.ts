@@ -1,4 +1,4 @@
-import { previewHref } from "#contracts/previewHref.ts";
+import { previewHref } from "#contracts/property/previewHref.ts";
 import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { type EnquiryField, wrongFields } from "#machines/enquiry-list/enquiryForm.ts";
 import { day } from "#ui/format/day.ts";
 import { useListState } from "./enquiriesContext.ts";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { faqSearch } from "#contracts/query/faqSearch.ts";
+import { faqSearch } from "#contracts/support/faqSearch.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { FaqScreen } from "./FaqScreen.tsx";
 

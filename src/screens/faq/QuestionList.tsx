@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Accordion, AccordionItem } from "#ui/Accordion.tsx";
+import { Accordion, AccordionItem } from "#ui/layout/Accordion.tsx";
 import type { Question } from "./useQuestions.ts";
 
 /** Questions that open their answers. */

@@ -1,4 +1,4 @@
-import type { FaqSection } from "#contracts/query/faqSearch.ts";
+import type { FaqSection } from "#contracts/support/faqSearch.ts";
 
 /** The questions of each subject in their order, by the keys of their texts. */
 export const questions = {

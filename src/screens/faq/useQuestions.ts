@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type FaqSection, faqSections } from "#contracts/query/faqSearch.ts";
-import { foldText } from "#ui/foldText.ts";
+import { type FaqSection, faqSections } from "#contracts/support/faqSearch.ts";
+import { foldText } from "#ui/format/foldText.ts";
 import { questions } from "./questions.ts";
 
 export interface Question {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Button } from "#ui/Button.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** Begins a feed. Where there are twenty it rests, keeps its focus, and says why. */

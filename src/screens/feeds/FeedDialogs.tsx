@@ -1,5 +1,5 @@
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 const NameDialog = lazyPart(() => import("./NameDialog.tsx"));

@@ -1,10 +1,9 @@
 import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
 import { useTranslation } from "react-i18next";
-import type { Feed } from "#contracts/feedContract.ts";
-import { type FeedForm, feedHref } from "#contracts/feedHref.ts";
-import { Button } from "#ui/Button.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { type Feed, type FeedForm, feedHref } from "#contracts/feed/feedContract.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useFeeds } from "./feedsContext.ts";
 
 interface FeedLinkProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** The warning at twenty feeds, and why the last change of one was refused. */

@@ -1,9 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslation } from "react-i18next";
-import type { Feed } from "#contracts/feedContract.ts";
-import { feedForms } from "#contracts/feedHref.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
+import { type Feed, feedForms } from "#contracts/feed/feedContract.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { FeedLink } from "./FeedLink.tsx";
 import { feedLook } from "./feedLook.ts";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";

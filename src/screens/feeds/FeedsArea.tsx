@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import Rss from "lucide-react/icons/rss";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { AddFeed } from "./AddFeed.tsx";
 import { FeedTable } from "./FeedTable.tsx";
 import { feedLook } from "./feedLook.ts";

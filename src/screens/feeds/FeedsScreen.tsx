@@ -1,10 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Part } from "#ui/Part.tsx";
-import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import { Part } from "#ui/layout/Part.tsx";
 import { AddFeed } from "./AddFeed.tsx";
 import { FeedDialogs } from "./FeedDialogs.tsx";
 import { FeedNotes } from "./FeedNotes.tsx";

@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
-import { feedForms } from "#contracts/feedHref.ts";
-import { Card } from "#ui/Card.tsx";
+import { feedForms } from "#contracts/feed/feedContract.ts";
 import { count as figure } from "#ui/format/count.ts";
+import { Card } from "#ui/layout/Card.tsx";
 import { useFeedsState } from "./feedsContext.ts";
 
 const lost = ["polish", "photos", "price", "rooms", "season", "energy", "address"] as const;

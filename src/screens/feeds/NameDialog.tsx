@@ -1,9 +1,12 @@
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { focusWrong } from "#ui/control/LimitNote.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import {
   Dialog,
   DialogBody,
@@ -12,10 +15,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from "#ui/Dialog.tsx";
-import { Field } from "#ui/Field.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { focusWrong } from "#ui/useLimit.tsx";
+} from "#ui/overlay/Dialog.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** Names a new feed, or gives one another name. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Card, CardHeader, CardTitle } from "#ui/Card.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Card, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** Feeds that were deleted: their links answer that they are gone, until they are switched on again. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { toasts } from "#ui/toasts.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import type { FeedsActor } from "./feedsContext.ts";
 
 /** Leaves a link selected that the browser would not copy. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/problem.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Card } from "#ui/Card.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 
 interface FailedPartProps {
   part: "runs" | "records" | "photos";

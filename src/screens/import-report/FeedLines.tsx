@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
-import { Banner } from "#ui/Banner.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { gravityOf } from "./gravityOf.ts";
 import { gravityTones } from "./gravityTones.ts";
 import { useImportState } from "./importContext.ts";

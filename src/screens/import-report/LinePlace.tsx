@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FeedPlace } from "#contracts/importReport.ts";
+import type { FeedPlace } from "#contracts/import/importReport.ts";
 
 /** Where in the file of the feed something stands, and how often more. */
 export function LinePlace({ at: { line, column, more } }: { at: FeedPlace }) {

@@ -1,8 +1,8 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 
 /** There are rows, but none passes the filters. */

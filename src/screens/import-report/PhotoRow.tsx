@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { PhotoReport } from "#contracts/importReport.ts";
+import type { PhotoReport } from "#contracts/import/importReport.ts";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 
 interface PhotoRowProps {
   photos: PhotoReport;

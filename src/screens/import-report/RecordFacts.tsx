@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ImportRecord } from "#contracts/importReport.ts";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
 import { money } from "#ui/format/money.ts";
 
 const digits = /^\d{1,9}$/;

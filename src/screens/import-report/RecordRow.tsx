@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportRecord } from "#contracts/importReport.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import type { ImportRecord } from "#contracts/import/importReport.ts";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { alikeLines } from "./alikeLines.ts";
 import { gravityOf } from "./gravityOf.ts";
 import { RecordFacts } from "./RecordFacts.tsx";

@@ -2,9 +2,9 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#ui/IconButton.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 
 interface ReportFilterProps {

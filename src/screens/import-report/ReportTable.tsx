@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Sort } from "#contracts/order.ts";
-import type { ImportSortField, ImportView } from "#contracts/query/importSearch.ts";
+import type { ImportSortField, ImportView } from "#contracts/import/importSearch.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 import { type ColumnLook, reportColumns } from "./reportColumns.ts";
 

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { type ImportView, importViews } from "#contracts/query/importSearch.ts";
+import { type ImportView, importViews } from "#contracts/import/importSearch.ts";
 import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { count } from "#ui/format/count.ts";
-import type { Reveal } from "#ui/RowsInSight.tsx";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/Tabs.tsx";
+import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 import { PhotosArea } from "./PhotosArea.tsx";
 import { RecordsArea } from "./RecordsArea.tsx";

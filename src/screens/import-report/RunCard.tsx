@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Card } from "#ui/Card.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { StatusDot } from "#ui/StatusDot.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { useShownRun } from "./importContext.ts";
 import { RunChoice } from "./RunChoice.tsx";
 import { RunFacts } from "./RunFacts.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "#ui/Select.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
 import { momentOf } from "./momentOf.ts";
 

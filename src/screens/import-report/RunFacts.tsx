@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
 import { momentOf } from "./momentOf.ts";
 
 const names = [

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useImportState, useShownRun } from "./importContext.ts";
 import { momentOf } from "./momentOf.ts";
 

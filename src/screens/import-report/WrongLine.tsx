@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import type { AlikeLines } from "./alikeLines.ts";
 import { gravityOf } from "./gravityOf.ts";
 import { gravityTones } from "./gravityTones.ts";

@@ -1,6 +1,6 @@
 import FileCode from "lucide-react/icons/file-code";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
 
 /** Opens the run's report as XML. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Banner } from "#ui/Banner.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { useImportState } from "./importContext.ts";
 
 /** The link to the XML report, where the browser let no tab open. */

@@ -1,4 +1,4 @@
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 
 /** Lines that say the same of fields of one list, `images/2` and `images/3`: there is always a first. */
 export type AlikeLines = readonly [ValidationError, ...ValidationError[]];

@@ -1,4 +1,4 @@
-import type { ValidationError } from "#contracts/importReport.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 
 /** What a line means for its record: it was not taken, something was put right, or something should be looked at. */
 export type Gravity = "refused" | "corrected" | "noted";

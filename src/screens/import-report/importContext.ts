@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
 import { shownRun } from "#machines/import-report/shownRun.ts";
 import type { importReportMachine } from "#machines/importReportMachine.ts";
 

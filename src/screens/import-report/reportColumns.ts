@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { ImportSortField } from "#contracts/query/importSearch.ts";
+import type { ImportSortField } from "#contracts/import/importSearch.ts";
 import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
-import type { TableCell } from "#ui/Table.tsx";
+import type { TableCell } from "#ui/table/Table.tsx";
 
 export interface ColumnLook {
   /** Its place when the row is a card. */

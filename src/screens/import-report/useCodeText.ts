@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type ImportCode, importCodes } from "#contracts/importCodes.ts";
-import { type ImportReason, importReasons } from "#contracts/importReasons.ts";
-import type { ValidationError } from "#contracts/importReport.ts";
+import {
+  type ImportCode,
+  type ImportReason,
+  importCodes,
+  importReasons,
+} from "#contracts/import/importCodes.ts";
+import type { ValidationError } from "#contracts/import/importReport.ts";
 
 const codes: readonly string[] = importCodes;
 const reasons: readonly string[] = importReasons;

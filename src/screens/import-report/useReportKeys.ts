@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import type { Reveal } from "#ui/RowsInSight.tsx";
-import { useKeys } from "#ui/useKeys.ts";
+import { useKeys } from "#ui/focus/useKeys.ts";
+import type { Reveal } from "#ui/table/RowsInSight.tsx";
 
 const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 

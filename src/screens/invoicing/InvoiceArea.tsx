@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ListPages } from "#product/list/ListPages.tsx";
-import { Card } from "#ui/Card.tsx";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { CardOrder } from "./InvoiceOrder.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { pageRange } from "#contracts/pageRange.ts";
+import { pageRange } from "#contracts/wire/pageSizes.ts";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useInvoicesState } from "./invoicingContext.ts";
 
 /** "1 to 20 of 24 · 21/05/2025 to 21/11/2026": the first part is spoken when it changes. */

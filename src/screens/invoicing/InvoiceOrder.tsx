@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { InvoiceSortField } from "#contracts/invoiceContract.ts";
-import type { Sort } from "#contracts/order.ts";
+import type { InvoiceSortField } from "#contracts/invoice/invoiceContract.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
 import { columnLooks, invoiceColumns } from "./invoiceColumns.ts";

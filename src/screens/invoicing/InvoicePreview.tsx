@@ -1,7 +1,14 @@
 import Download from "lucide-react/icons/download";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Dialog, DialogActions, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogCross,
+  DialogHeader,
+  DialogTitle,
+} from "#ui/overlay/Dialog.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 import { PreviewBody } from "./PreviewBody.tsx";
 

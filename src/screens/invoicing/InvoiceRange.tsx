@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { invoiceSearch } from "#contracts/query/invoiceSearch.ts";
+import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { type DayRange, wrongRange } from "#machines/list/wrongRange.ts";
-import { Button } from "#ui/Button.tsx";
-import { DayFilter } from "#ui/DayFilter.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { DayFilter } from "#ui/control/DateField.tsx";
 import { day } from "#ui/format/day.ts";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 

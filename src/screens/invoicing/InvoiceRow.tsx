@@ -1,13 +1,13 @@
 import Download from "lucide-react/icons/download";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Invoice } from "#contracts/invoiceContract.ts";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { Button } from "#ui/Button.tsx";
-import { cents } from "#ui/format/cents.ts";
+import type { Invoice } from "#contracts/invoice/invoiceContract.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { day } from "#ui/format/day.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { cents } from "#ui/format/money.ts";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { columnLooks, type InvoiceColumn } from "./invoiceColumns.ts";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 

@@ -1,8 +1,8 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { InvoiceHead } from "./InvoiceOrder.tsx";
 import { InvoiceRow } from "./InvoiceRow.tsx";
 import { columnLooks, invoiceColumns } from "./invoiceColumns.ts";

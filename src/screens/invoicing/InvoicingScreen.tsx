@@ -1,10 +1,10 @@
 import Keyboard from "lucide-react/icons/keyboard";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Part } from "#ui/Part.tsx";
-import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import { Part } from "#ui/layout/Part.tsx";
 import { InvoiceArea } from "./InvoiceArea.tsx";
 import { InvoiceCount } from "./InvoiceCount.tsx";
 import { InvoicePreview } from "./InvoicePreview.tsx";

@@ -2,11 +2,11 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import SearchX from "lucide-react/icons/search-x";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { invoiceSearch } from "#contracts/query/invoiceSearch.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 
 /** None in these days, or none at all: each with its next step. */

@@ -1,11 +1,11 @@
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { useObjectUrl } from "#ui/useObjectUrl.ts";
+import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 import { useProblemText } from "./useProblemText.ts";
 

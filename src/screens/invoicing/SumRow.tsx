@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { cents } from "#ui/format/cents.ts";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
-import { StatusDot } from "#ui/StatusDot.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { cents } from "#ui/format/money.ts";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { columnLooks } from "./invoiceColumns.ts";
 import { useInvoicesState } from "./invoicingContext.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { InvoiceSortField } from "#contracts/invoiceContract.ts";
+import type { InvoiceSortField } from "#contracts/invoice/invoiceContract.ts";
 import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
-import type { TableCell } from "#ui/Table.tsx";
+import type { TableCell } from "#ui/table/Table.tsx";
 
 export const invoiceColumns = ["number", "date", "status", "total", "actions"] as const;
 export type InvoiceColumn = (typeof invoiceColumns)[number];

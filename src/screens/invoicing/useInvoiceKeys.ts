@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { RefObject } from "react";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { useRowKeys } from "#ui/useRowKeys.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import type { InvoiceListActor } from "./invoicingContext.ts";
 
 interface InvoiceKeys {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/problem.ts";
-import { problemParams } from "#contracts/problemParams.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 
 /** What a problem says, or nothing. */
 export function useProblemText(problem: Problem | null): string {

@@ -1,8 +1,15 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog, DialogBody, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
-import { KeyHints } from "#ui/KeyHints.tsx";
-import { Switch } from "#ui/Switch.tsx";
+import { Switch } from "#ui/control/Switch.tsx";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogCross,
+  DialogHeader,
+  DialogTitle,
+} from "#ui/overlay/Dialog.tsx";
+import { KeyHints } from "#ui/overlay/KeyHints.tsx";
 import { keyGroups } from "./keyGroups.ts";
 
 interface KeysSheetProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
 
 /** Where somebody may go on: a client, an admin who is nobody's client, or who is not signed in. */
 type Reader = "client" | "admin" | "nobody";

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react";
 import House from "lucide-react/icons/house";
 import { useTranslation } from "react-i18next";
-import { CommandGroup } from "#ui/CommandGroup.tsx";
-import { CommandItem } from "#ui/CommandItem.tsx";
+import { CommandGroup, CommandItem } from "#ui/overlay/CommandPalette.tsx";
 import type { PaletteProps } from "./Palette.tsx";
 
 /** Listings with the typed reference or id; they open for editing. */

@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { paletteMachine } from "#machines/paletteMachine.ts";
-import { CommandPalette } from "#ui/CommandPalette.tsx";
+import { CommandPalette } from "#ui/overlay/CommandPalette.tsx";
 import { FoundListings } from "./FoundListings.tsx";
 import { matchesText } from "./matchesText.ts";
 import { PaletteGroup } from "./PaletteGroup.tsx";

@@ -1,5 +1,4 @@
-import { CommandGroup } from "#ui/CommandGroup.tsx";
-import { CommandItem } from "#ui/CommandItem.tsx";
+import { CommandGroup, CommandItem } from "#ui/overlay/CommandPalette.tsx";
 import type { PaletteCommand } from "./paletteCommand.ts";
 
 interface PaletteGroupProps {

@@ -1,4 +1,4 @@
-import { foldText } from "#ui/foldText.ts";
+import { foldText } from "#ui/format/foldText.ts";
 
 /** Whether every word that was typed begins a word of the name; accents and case do not count. */
 export function matchesText(text: string, name: string): boolean {

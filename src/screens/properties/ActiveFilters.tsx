@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
-import { Button } from "#ui/Button.tsx";
-import { Chip } from "#ui/Chip.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Chip } from "#ui/table/Chip.tsx";
 import { chipText } from "./chipText.ts";
 import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";

@@ -1,5 +1,5 @@
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useList, useListState } from "./listContext.ts";
 
 interface ChoiceFilterProps {

@@ -4,10 +4,10 @@ import SearchX from "lucide-react/icons/search-x";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { focusFilters } from "./focusFilters.ts";
 import { useList, useListState } from "./listContext.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { Switch } from "#ui/Switch.tsx";
+import { Switch } from "#ui/control/Switch.tsx";
 import { FeaturedLevel } from "./FeaturedLevel.tsx";
 import { useList } from "./listContext.ts";
 import { useRow } from "./rowContext.ts";

@@ -1,4 +1,4 @@
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { useList } from "./listContext.ts";
 import { useFeatured } from "./useFeatured.ts";
 

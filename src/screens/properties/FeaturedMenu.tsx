@@ -2,7 +2,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Star from "lucide-react/icons/star";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { DropdownMenuItem } from "#ui/DropdownMenu.tsx";
+import { DropdownMenuItem } from "#ui/overlay/DropdownMenu.tsx";
 import { useSwitches } from "./useSwitches.ts";
 
 const stay = (event: Event) => event.preventDefault();

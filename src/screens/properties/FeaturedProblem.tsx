@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useRow } from "./rowContext.ts";
 
 const contractable = ["ErrFeaturedPremiumExceeded", "ErrFeaturedExceeded", "ErrNoService"];

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { count } from "#ui/format/count.ts";
 import { type ListSnapshot, useList, useListState } from "./listContext.ts";
 import { quotaLine } from "./quotaLine.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FeatureKey } from "#contracts/featureKeys.ts";
-import { Field } from "#ui/Field.tsx";
-import { MultiSelect } from "#ui/MultiSelect.tsx";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { labelOf } from "./labelOf.ts";
 import { useList, useListState } from "./listContext.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, memo, useDeferredValue } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 import { FeaturesFilter } from "./FeaturesFilter.tsx";
 import { filterFormId } from "./filterFormId.ts";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "#contracts/number/numberText.ts";
 import { type NumberFilterField, numberFilters, wrongFilters } from "#machines/property-list/filterForm.ts";
-import { Field } from "#ui/Field.tsx";
-import { NumberField } from "#ui/NumberField.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { NumberField } from "#ui/control/NumberField.tsx";
 import { useList, useListState } from "./listContext.ts";
 
 interface NumberFilterProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import { Select } from "#ui/Select.tsx";
+import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import { Select } from "#ui/control/Select.tsx";
 import { labelOf } from "./labelOf.ts";
 import { useList, useListState } from "./listContext.ts";
 

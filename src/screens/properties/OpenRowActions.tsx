@@ -5,14 +5,14 @@ import PowerOff from "lucide-react/icons/power-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactElement, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { previewHref } from "#contracts/previewHref.ts";
+import { previewHref } from "#contracts/property/previewHref.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
+} from "#ui/overlay/DropdownMenu.tsx";
 import { FeaturedMenu } from "./FeaturedMenu.tsx";
 import { useList } from "./listContext.ts";
 import { useRow } from "./rowContext.ts";
@@ -20,7 +20,7 @@ import { useRow } from "./rowContext.ts";
 /** The menu of a row, open from the start. */
 export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
   // What an action may ask first is here before it asks.
-  useEffect(() => void import("#ui/ConfirmDialog.tsx").catch(() => undefined), []);
+  useEffect(() => void import("#ui/overlay/ConfirmDialog.tsx").catch(() => undefined), []);
   return (
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sortFields } from "#contracts/propertyFilter.ts";
+import { sortFields } from "#contracts/property/propertyFilter.ts";
 import { OrderChoice as Choice } from "#product/list/OrderChoice.tsx";
 import { useList, useListState } from "./listContext.ts";
 

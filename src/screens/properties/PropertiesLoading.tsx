@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { quotaLine } from "./quotaLine.ts";
 import { SkeletonFilters } from "./SkeletonFilters.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Places } from "#machines/featured/shortageOf.ts";
 import { featuredMachine } from "#machines/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";

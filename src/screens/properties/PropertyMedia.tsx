@@ -1,8 +1,8 @@
 import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
-import { previewHref } from "#contracts/previewHref.ts";
-import type { PropertyListItem } from "#contracts/property.ts";
+import { previewHref } from "#contracts/property/previewHref.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import { useList } from "./listContext.ts";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };

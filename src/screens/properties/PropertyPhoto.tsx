@@ -1,7 +1,7 @@
 import ImageIcon from "lucide-react/icons/image";
-import type { Photo } from "#contracts/property.ts";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import type { Photo } from "#contracts/property/property.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useList } from "./listContext.ts";
 
 interface PropertyPhotoProps {

@@ -1,7 +1,7 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { useSelector } from "@xstate/react";
 import { memo, useMemo } from "react";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { type ColumnId, columns, type listFeatures, type RowData } from "./columns.ts";
 import { FeaturedProblem } from "./FeaturedProblem.tsx";
 import { useList } from "./listContext.ts";

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { featuredActorId } from "#machines/featured/featuredActorId.ts";
 import { rowActorId } from "#machines/propertyListMachine.ts";
-import { Table, TableBody } from "#ui/Table.tsx";
+import { Table, TableBody } from "#ui/table/Table.tsx";
 import { columns, listFeatures, type RowData } from "./columns.ts";
 import { type FeaturedActor, type PlacesActor, ShortagesContext } from "./featuredContext.ts";
 import { type ListActor, useList, useListState } from "./listContext.ts";

@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import type { SortDirection } from "#contracts/order.ts";
-import type { SortField } from "#contracts/propertyFilter.ts";
+import type { SortField } from "#contracts/property/propertyFilter.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
 import { pressedSort } from "#machines/list/pressedSort.ts";
-import { SortHeader } from "#ui/SortHeader.tsx";
-import { TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { SortHeader } from "#ui/table/SortHeader.tsx";
+import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { type ColumnId, columns } from "./columns.ts";
 import { ListContext, useList, useListState } from "./listContext.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { takesRadius } from "#machines/property-list/takesRadius.ts";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 import { useListState } from "./listContext.ts";

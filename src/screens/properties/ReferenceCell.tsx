@@ -1,4 +1,4 @@
-import { previewHref } from "#contracts/previewHref.ts";
+import { previewHref } from "#contracts/property/previewHref.ts";
 import { useList } from "./listContext.ts";
 import { PropertyMedia } from "./PropertyMedia.tsx";
 import { useRow } from "./rowContext.ts";

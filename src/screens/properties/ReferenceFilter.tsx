@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Field } from "#ui/Field.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useList, useListState } from "./listContext.ts";
 
 /** Any part of the own reference; searched with after a pause. */

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Card } from "#ui/Card.tsx";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { focusTitle } from "#ui/focusTitle.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { focusTitle } from "#ui/focus/focusTitle.ts";
+import { Card } from "#ui/layout/Card.tsx";
 import { EmptyResults } from "./EmptyResults.tsx";
 import { ListFooter } from "./ListFooter.tsx";
 import { useList, useListState } from "./listContext.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { pageRange } from "#contracts/pageRange.ts";
+import { pageRange } from "#contracts/wire/pageSizes.ts";
 import { matching } from "#machines/property-list/stillMatches.ts";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useListState } from "./listContext.ts";
 
 /** "1 to 20 from 482 · 463 of 600 active": the first part is spoken when it changes. */

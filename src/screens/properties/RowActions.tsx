@@ -1,8 +1,8 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#ui/IconButton.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { OnIntent } from "#ui/OnIntent.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { useRow } from "./rowContext.ts";
 
 const load = () => import("./OpenRowActions.tsx");

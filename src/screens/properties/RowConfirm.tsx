@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { levelOf } from "#machines/featured/levelOf.ts";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { useRow } from "./rowContext.ts";
 
 const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog,
+  default: (await import("#ui/overlay/ConfirmDialog.tsx")).ConfirmDialog,
 }));
 
 const questions = {

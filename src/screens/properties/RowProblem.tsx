@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/problem.ts";
-import { problemParams } from "#contracts/problemParams.ts";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useRow } from "./rowContext.ts";
 
 /** Why the last action on the row was refused, under the row. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 
 const widths = [
   "max-md:hidden md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",

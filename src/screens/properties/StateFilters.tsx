@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { featuredFilters, statusFilters } from "#contracts/propertyFilter.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { featuredFilters, statusFilters } from "#contracts/property/propertyFilter.ts";
+import type { PropertySearch } from "#contracts/property/propertySearch.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useList, useListState } from "./listContext.ts";
 
 /** Status (all, active, deactivated) and featured level. */

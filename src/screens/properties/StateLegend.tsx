@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { StatusDot } from "#ui/StatusDot.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { propertyStates, stateTones } from "./propertyState.ts";
 
 export function StateLegend() {

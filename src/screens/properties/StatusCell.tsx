@@ -1,5 +1,5 @@
-import { Spinner } from "#ui/Spinner.tsx";
-import { StatusDot } from "#ui/StatusDot.tsx";
+import { Spinner } from "#ui/control/Button.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useList } from "./listContext.ts";
 import { propertyState, stateTones } from "./propertyState.ts";
 import { useRow } from "./rowContext.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
-import { MultiSelect } from "#ui/MultiSelect.tsx";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { labelOf } from "./labelOf.ts";
 import { useList, useListState } from "./listContext.ts";
 

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
 import { UnfinishedActions, UnfinishedName, useRemoving } from "#product/unfinished/UnfinishedCells.tsx";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { draftPrice } from "./draftPrice.ts";
 import { labelOf } from "./labelOf.ts";
 import { PropertyPhoto } from "./PropertyPhoto.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
 import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { UnfinishedRow } from "./UnfinishedRow.tsx";
 
 const names = ["photo", "reference", "type", "offer", "location", "price", "actions"] as const;

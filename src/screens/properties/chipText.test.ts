@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type PropertySearch, propertySearch } from "#contracts/query/propertySearch.ts";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { chipText } from "./chipText.ts";

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
-import type { PropertySearch } from "#contracts/query/propertySearch.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { PropertySearch } from "#contracts/property/propertySearch.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { FilterField } from "#machines/property-list/searchChange.ts";
 import { count } from "#ui/format/count.ts";
 import { money } from "#ui/format/money.ts";

@@ -1,8 +1,8 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
 import type { ComponentProps } from "react";
-import type { SortDirection } from "#contracts/order.ts";
-import type { SortField } from "#contracts/propertyFilter.ts";
-import type { TableCell } from "#ui/Table.tsx";
+import type { SortField } from "#contracts/property/propertyFilter.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
+import type { TableCell } from "#ui/table/Table.tsx";
 import { FeaturedCell } from "./FeaturedCell.tsx";
 import type { FeaturedActor } from "./featuredContext.ts";
 import { LocationCell } from "./LocationCell.tsx";

@@ -1,6 +1,6 @@
+import { propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
-import { propertyNumber } from "#contracts/number/propertyNumbers.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { money } from "#ui/format/money.ts";
 
 /** A draft's price as money where it already is a number, otherwise as typed. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { Shortage } from "#machines/featured/shortageOf.ts";
 import type { featuredMachine } from "#machines/featuredMachine.ts";
 import type { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";

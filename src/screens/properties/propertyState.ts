@@ -1,4 +1,4 @@
-import type { PropertyListItem } from "#contracts/property.ts";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 
 export const propertyStates = ["active", "deactivated", "suspended", "offline"] as const;
 export type PropertyState = (typeof propertyStates)[number];

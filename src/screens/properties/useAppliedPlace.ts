@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { LocationSuggestion } from "#contracts/place.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
 import { useListState } from "./listContext.ts";
 
 /** The place that is searched in. The machine knows the form's; the applied one stays while another is being typed. */

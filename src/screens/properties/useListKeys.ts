@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { rowActorId } from "#machines/propertyListMachine.ts";
-import { useRowKeys } from "#ui/useRowKeys.ts";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import type { ListActor } from "./listContext.ts";
 
 interface ListKeys {

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { PlacesActor, PlacesSnapshot, Shortages } from "./featuredContext.ts";
 

@@ -1,4 +1,4 @@
-import type { FeaturedLevel } from "#contracts/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { blockedBy } from "#machines/featured/blockedBy.ts";
 import { useShortages } from "./featuredContext.ts";
 import { useList } from "./listContext.ts";

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PhotoDeed } from "#machines/photoUploadMachine.ts";
 import { wizardSteps } from "#machines/property-form/wizardStep.ts";
 import { mergeKey, placeOfKey } from "#machines/property-wizard/placeOfKey.ts";
-import { useLeadTo } from "#ui/useLeadTo.ts";
-import { useTypingPause } from "#ui/useTypingPause.ts";
+import { useLeadTo, useTypingPause } from "#ui/wizard/useLeadTo.ts";
 import { useFieldName } from "./useFieldName.ts";
 import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
 

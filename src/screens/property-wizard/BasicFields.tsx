@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import { currencies } from "#contracts/property.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
-import { isShownField } from "#contracts/shownFields.ts";
-import { Section } from "#ui/Section.tsx";
+import { currencies } from "#contracts/property/property.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";

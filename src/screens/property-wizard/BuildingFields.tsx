@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { energyRatings } from "#contracts/property.ts";
-import { Section } from "#ui/Section.tsx";
+import { energyRatings } from "#contracts/property/property.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";
 import { TextInput } from "./TextInput.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { CadastralRecord } from "#contracts/cadastre.ts";
+import type { CadastralRecord } from "#contracts/place/cadastre.ts";
 import {
   type CadastralProposal,
   cadastralProposals,
@@ -8,8 +8,8 @@ import {
 } from "#machines/property-form/cadastralProposals.ts";
 import { isProposed } from "#machines/property-form/proposedValues.ts";
 import type { WizardEvent } from "#machines/property-wizard/wizardEvent.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import type { CadastreActor } from "./CadastreFields.tsx";
 import { fieldText } from "./fieldText.ts";
 import { controlId, useWizard, useWizardState } from "./wizardContext.ts";

@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { readCadastralReference } from "#contracts/cadastralReference.ts";
-import { problemParams } from "#contracts/problemParams.ts";
+import { readCadastralReference } from "#contracts/property/cadastralReference.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { cadastreMachine } from "#machines/cadastreMachine.ts";
 import { pointOf } from "#machines/position/pointOf.ts";
 import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { proposalGround } from "#machines/property-form/cadastralProposals.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { CadastralProposals } from "./CadastralProposals.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useField, useWizard, useWizardState } from "./wizardContext.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { WizardStep } from "#machines/property-form/wizardStep.ts";
-import { SummarySection } from "#ui/SummarySection.tsx";
+import { SummarySection } from "#ui/layout/SummarySection.tsx";
 import { DescriptionSummary } from "./DescriptionSummary.tsx";
 import { DetailsSummary } from "./DetailsSummary.tsx";
 import { MediaSummary } from "./MediaSummary.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { differingFields, type FormField } from "#machines/property-form/differingFields.ts";
-import { VersionsDialog } from "#ui/VersionsDialog.tsx";
+import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
 import { fieldText } from "./fieldText.ts";
 import { useFieldName } from "./useFieldName.ts";
 import { useWizard, useWizardState } from "./wizardContext.ts";

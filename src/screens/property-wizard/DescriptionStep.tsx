@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DescriptionLanguage, descriptionLanguages } from "#contracts/languages.ts";
-import { limits } from "#contracts/limits.ts";
-import { Field } from "#ui/Field.tsx";
-import { LanguageTabs } from "#ui/LanguageTabs.tsx";
-import { TextArea } from "#ui/TextArea.tsx";
+import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { LanguageTabs } from "#ui/control/LanguageTabs.tsx";
+import { TextArea } from "#ui/control/TextArea.tsx";
 import { controlId, useField, useFieldError, useWizardState } from "./wizardContext.ts";
 
 /** One text a language; a tick marks the languages that have one (part 1 §2, step 2). */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { descriptionLanguages } from "#contracts/languages.ts";
-import { Banner } from "#ui/Banner.tsx";
+import { descriptionLanguages } from "#contracts/wire/languages.ts";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { useWizardState } from "./wizardContext.ts";
 
 /** The texts, and a warning for each language that has none. */

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf, numberText } from "#contracts/number/numberText.ts";
-import { propertyNumber } from "#contracts/number/propertyNumbers.ts";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
-import { isShownField } from "#contracts/shownFields.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { money } from "#ui/format/money.ts";
-import { SummaryItem, SummaryList } from "#ui/SummaryList.tsx";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 const plain = [

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { distanceKeys } from "#contracts/property.ts";
-import { Section } from "#ui/Section.tsx";
+import { distanceKeys } from "#contracts/property/property.ts";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { NumberInput } from "./NumberInput.tsx";
 
 /** Kilometres to the town, the airport and the rest. */

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { problemParams } from "#contracts/problemParams.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
 import type { photoItemMachine } from "#machines/photoItemMachine.ts";
 import { photoActorId } from "#machines/photoUploadMachine.ts";
-import { Banner } from "#ui/Banner.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import type { PhotoUploadActor } from "./PhotoFields.tsx";
 
 type Failed = Extract<PhotoEntry, { status: "waiting" | "sending" | "failed" }>;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FeatureKey } from "#contracts/featureKeys.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Section } from "#ui/Section.tsx";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
 
 export function FeatureFields() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { Banner } from "#ui/Banner.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 /** Said when the wizard opens: the account is full, and what can be done all the same. */

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { clock } from "#ui/format/clock.ts";
-import { day } from "#ui/format/day.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { clock, day } from "#ui/format/day.ts";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 
 interface KeptWorkDialogProps {
   /** The reference, as the unfinished work has it. */

@@ -4,11 +4,11 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
-import { Combobox } from "#ui/Combobox.tsx";
-import { Field } from "#ui/Field.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Combobox } from "#ui/control/Combobox.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useFieldError, useWizardState } from "./wizardContext.ts";
 

@@ -3,13 +3,13 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type MediaType, mediaTypes } from "#contracts/property.ts";
-import { Button } from "#ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Section } from "#ui/Section.tsx";
-import { Select } from "#ui/Select.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { type MediaType, mediaTypes } from "#contracts/property/property.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { Select } from "#ui/control/Select.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { controlId, useFieldError, useWizard, useWizardState } from "./wizardContext.ts";
 
 /** Video, floor plan and virtual tour, one of each (part 1 §2, step 3; §5). */

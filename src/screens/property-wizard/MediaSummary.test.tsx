@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor } from "xstate";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";

@@ -2,10 +2,10 @@ import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { TextLink } from "#ui/TextLink.tsx";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useWizardState } from "./wizardContext.ts";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };

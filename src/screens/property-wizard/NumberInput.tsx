@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf, numberText } from "#contracts/number/numberText.ts";
-import { type PropertyNumber, propertyNumber } from "#contracts/number/propertyNumbers.ts";
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
-import { Field } from "#ui/Field.tsx";
-import { NumberField } from "#ui/NumberField.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { NumberField } from "#ui/control/NumberField.tsx";
 import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { SortableGrid } from "#ui/SortableGrid.tsx";
+import { SortableGrid } from "#ui/control/SortableGrid.tsx";
 import type { PhotoUploadActor } from "./PhotoFields.tsx";
 import { PhotoTile } from "./PhotoTile.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
-import { useObjectUrl } from "#ui/useObjectUrl.ts";
+import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 
 interface PhotoPictureProps {
   entry: PhotoEntry;

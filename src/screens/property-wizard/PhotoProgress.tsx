@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import type { PhotoUploadActor } from "./PhotoFields.tsx";
 
 /** How many photos are up, of how many; stop all, or try the failed ones again. */

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from "xstate";
 import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
 import type { photoItemMachine } from "#machines/photoItemMachine.ts";
 import { photoActorId } from "#machines/photoUploadMachine.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import type { PhotoUploadActor } from "./PhotoFields.tsx";
 
 type PhotoItemActor = ActorRefFrom<typeof photoItemMachine>;

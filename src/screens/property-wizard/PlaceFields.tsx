@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Section } from "#ui/Section.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
 import { LocationInput } from "./LocationInput.tsx";
 import { PositionFields } from "./PositionFields.tsx";
 import { TextInput } from "./TextInput.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
 import { useField } from "./wizardContext.ts";
 

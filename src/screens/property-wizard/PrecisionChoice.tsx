@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { type GeoInfo, geoInfos } from "#contracts/property.ts";
-import { Radio, RadioGroup } from "#ui/RadioGroup.tsx";
+import { type GeoInfo, geoInfos } from "#contracts/property/property.ts";
+import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
 import { controlId, useFieldError } from "./wizardContext.ts";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Dialog, DialogContent } from "#ui/Dialog.tsx";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import { ClosingDialog } from "./ClosingDialog.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { useWizardKeys } from "./useWizardKeys.ts";

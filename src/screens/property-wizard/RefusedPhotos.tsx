@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import type { PhotoUploadActor } from "./PhotoFields.tsx";
 
 /** Files that were left out, each with its reason; the others go on. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldPath } from "#machines/property-form/fieldChange.ts";
-import { Field } from "#ui/Field.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { ProposalMark, useMarkId } from "./ProposalMark.tsx";
 import { controlId, useField, useFieldError } from "./wizardContext.ts";
 

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Button } from "#ui/Button.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { Part } from "#ui/Part.tsx";
-import { WizardFrame } from "#ui/WizardFrame.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { WizardFrame } from "#ui/wizard/WizardFrame.tsx";
 import { ConfirmationStep } from "./ConfirmationStep.tsx";
 import { DescriptionStep } from "./DescriptionStep.tsx";
 import { DetailsStep } from "./DetailsStep.tsx";

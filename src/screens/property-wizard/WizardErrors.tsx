@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { emptyPropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import type { FormProblem } from "#machines/property-form/formProblem.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { ErrorSummary } from "#ui/wizard/ErrorSummary.tsx";
 import { useFieldName } from "./useFieldName.ts";
 import { controlId, useWizard, useWizardState } from "./wizardContext.ts";
 

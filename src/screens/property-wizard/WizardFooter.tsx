@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { DialogFooter } from "#ui/Dialog.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { DialogFooter } from "#ui/overlay/Dialog.tsx";
 import { ActedNote } from "./ActedNote.tsx";
 import { submitEvent } from "./submitEvent.ts";
 import { useWizard, useWizardState } from "./wizardContext.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { problemParams } from "#contracts/problemParams.ts";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 const promoted = ["ErrFeaturedPremiumExceeded", "ErrFeaturedExceeded", "ErrPropertyServiceLimit"];

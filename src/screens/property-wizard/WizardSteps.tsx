@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { descriptionLanguages } from "#contracts/languages.ts";
+import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { type WizardStep, wizardSteps } from "#machines/property-form/wizardStep.ts";
 import { stepStates } from "#machines/property-wizard/stepStates.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
-import { Step, Steps } from "#ui/Steps.tsx";
+import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
 /** The four steps, each with its state and one line of what is in it. */

@@ -1,8 +1,7 @@
+import { isPropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberText } from "#contracts/number/numberText.ts";
-import { isPropertyNumber, propertyNumber } from "#contracts/number/propertyNumbers.ts";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import type { PropertyForm } from "#contracts/propertyForm.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { FormField } from "#machines/property-form/differingFields.ts";
 
 /** What stands in a field, in one line, for comparing two versions. */

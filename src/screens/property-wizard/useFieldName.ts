@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { DescriptionLanguage } from "#contracts/languages.ts";
-import type { DistanceKey } from "#contracts/property.ts";
+import type { DistanceKey } from "#contracts/property/property.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 import type { FormField } from "#machines/property-form/differingFields.ts";
 
 /** What a field is called on the screen, from its dotted wire name. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { historyKey } from "#ui/historyKey.ts";
+import { historyKey } from "#ui/wizard/historyKey.ts";
 import { submitEvent } from "./submitEvent.ts";
 import type { WizardActor } from "./wizardContext.ts";
 import type { WizardTools } from "./wizardTools.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PositionMapProps } from "#ui/map/positionMapProps.ts";
+import type { PositionMapProps } from "#ui/map/mapProps.ts";
 
 /** What the wizard needs from the panel around it. */
 export interface WizardTools {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
-import { InlineChoice } from "#ui/InlineChoice.tsx";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 
 interface LanguageSwitchProps {
   onChoose(language: SystemLanguage): void;

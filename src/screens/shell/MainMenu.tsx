@@ -4,8 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { count } from "#ui/format/count.ts";
-import { NavGroup } from "#ui/NavGroup.tsx";
-import { NavItem } from "#ui/NavItem.tsx";
+import { NavGroup, NavItem } from "#ui/layout/Nav.tsx";
 import { menuGroups } from "./menu.ts";
 
 interface MainMenuProps {

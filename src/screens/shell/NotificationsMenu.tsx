@@ -1,9 +1,9 @@
 import Bell from "lucide-react/icons/bell";
 import { useTranslation } from "react-i18next";
-import { CountBadge } from "#ui/CountBadge.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { OnIntent } from "#ui/OnIntent.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { CountBadge } from "#ui/layout/Nav.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 
 export type Notice = "drafts" | "noFeatured" | "noFeaturedBusiness";
 

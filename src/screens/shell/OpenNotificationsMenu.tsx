@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
+} from "#ui/overlay/DropdownMenu.tsx";
 import type { Notice } from "./NotificationsMenu.tsx";
 
 const leadsTo: Record<Notice, string> = {

@@ -6,7 +6,7 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
+} from "#ui/overlay/DropdownMenu.tsx";
 import type { ThemeMenuProps } from "./ThemeMenu.tsx";
 import { type Theme, themes } from "./theme.ts";
 

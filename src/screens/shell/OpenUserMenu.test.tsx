@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import type { OutsideLinks } from "#contracts/outsideLinks.ts";
+import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import OpenUserMenu from "./OpenUserMenu.tsx";
 

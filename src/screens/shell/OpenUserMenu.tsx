@@ -2,15 +2,15 @@ import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { outsideHref } from "#contracts/outsideLinks.ts";
+import { outsideHref } from "#contracts/session/outsideLinks.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
+} from "#ui/overlay/DropdownMenu.tsx";
 import type { UserMenuProps } from "./UserMenu.tsx";
 
 interface OpenUserMenuProps extends UserMenuProps {

@@ -1,9 +1,9 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "#ui/IconButton.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { OnIntent } from "#ui/OnIntent.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import type { Theme } from "./theme.ts";
 
 export interface ThemeMenuProps {

@@ -1,11 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
-import type { ClientClaims } from "#contracts/accessClaims.ts";
-import type { OutsideLinks } from "#contracts/outsideLinks.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { OnIntent } from "#ui/OnIntent.tsx";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Avatar } from "#ui/layout/Avatar.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { tradeNameOf } from "./tradeNameOf.ts";
 
 export interface UserMenuProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 
 /** Cookie consent (part 1 §2). Where there is no room below the form, as at 400 % zoom, it comes after it instead of over it. */
 export function CookieBanner({ onAccept }: { onAccept(): void }) {

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "#ui/Banner.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { PasswordField } from "#ui/control/PasswordField.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import type { SessionActor } from "./SignInScreen.tsx";
 
 const SignInFailed = lazyPart(async () => ({ default: (await import("./SignInFailed.tsx")).SignInFailed }));

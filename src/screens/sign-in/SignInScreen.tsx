@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import { type SystemLanguage, systemLanguages } from "#contracts/languages.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import type { sessionMachine } from "#machines/sessionMachine.ts";
-import { InlineChoice } from "#ui/InlineChoice.tsx";
-import { Logo } from "#ui/Logo.tsx";
-import { SignInIllustration } from "#ui/SignInIllustration.tsx";
+import { InlineChoice } from "#ui/control/InlineChoice.tsx";
+import { Logo, SignInIllustration } from "#ui/layout/Logo.tsx";
 import { CookieBanner } from "./CookieBanner.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 

@@ -2,10 +2,17 @@ import Maximize from "lucide-react/icons/maximize-2";
 import Minimize from "lucide-react/icons/minimize-2";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
-import { Card, CardBody } from "#ui/Card.tsx";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogHeader, DialogTitle } from "#ui/Dialog.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Card, CardBody } from "#ui/layout/Card.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogHeader,
+  DialogTitle,
+} from "#ui/overlay/Dialog.tsx";
 import { Conditions } from "./Conditions.tsx";
 
 /** The conditions of the service, also over the whole screen (part 2 §2.12). */

@@ -1,9 +1,22 @@
 import { memo } from "react";
-import { type ChartGeometry, pointAt } from "./chartGeometry.ts";
-import { chartTops } from "./chartTops.ts";
-import { dayTicks } from "./dayTicks.ts";
+import { type ChartGeometry, chartTops, pointAt } from "./chartGeometry.ts";
 import type { TimeChartData } from "./timeChartData.ts";
-import { valueTicks } from "./valueTicks.ts";
+
+/** Which of so many points are labelled when each label takes `room` of the `width`, both in pixels; the first one always. */
+export function dayTicks(points: number, width: number, room: number): number[] {
+  const step = Math.max(1, Math.ceil(points / Math.max(1, Math.floor(width / room))));
+  return Array.from({ length: Math.ceil(points / step) }, (_, nth) => nth * step);
+}
+
+const steps = [1, 2, 5, 10];
+
+/** What an axis from 0 to `most` is labelled with: five or so round whole numbers. */
+export function valueTicks(most: number): number[] {
+  const rough = Math.max(1, most / 5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (steps.find((one) => one * power >= rough) ?? 10) * power;
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, nth) => nth * step);
+}
 
 interface ChartAxesProps {
   data: TimeChartData;

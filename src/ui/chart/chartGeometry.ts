@@ -1,4 +1,49 @@
-import { pointPart } from "./pointPart.ts";
+import type { PlotData } from "plotly.js";
+import type { ChartLine, TimeChartData } from "./timeChartData.ts";
+
+/** Where a point of so many stands, as a part of the plot's width; a single one in its middle. */
+const pointPart = (at: number, points: number): number => (points > 1 ? at / (points - 1) : 0.5);
+
+/** Where the points stand, as parts of the plot's width. */
+export const chartPlaces = ({ points }: TimeChartData): number[] =>
+  points.map((_, at) => pointPart(at, points.length));
+
+/** Where the axis of a metric ends: its largest value plus 2 (part 2 §9). */
+export const axisTop = (...series: readonly (readonly (number | null)[])[]): number =>
+  Math.max(0, ...series.flatMap((values) => values.map((value) => value ?? 0))) + 2;
+
+/** The ends of the two axes. */
+export const chartTops = ({
+  series: [first, second],
+  before,
+}: TimeChartData): [left: number, right: number] => [
+  axisTop(first.values, before?.values ?? []),
+  axisTop(second.values),
+];
+
+/** Hover texts are words and numbers of ours, but plotly reads tags in them. */
+const plain = (text: string) => text.replaceAll("<", "&lt;");
+
+const nothing = ({ points }: TimeChartData): ChartLine => ({
+  values: points.map(() => null),
+  texts: points.map(() => ""),
+});
+
+/**
+ * The figures of the lines in the order of the hover, as parts of their axes: so the axes stay as they were drawn. The third
+ * is there and empty when there is nothing to compare with, as another number of lines would be another drawing.
+ */
+export function chartFigures(data: TimeChartData): Pick<PlotData, "x" | "y" | "customdata">[] {
+  const { series, before } = data;
+  const [left, right] = chartTops(data);
+  const x = chartPlaces(data);
+  const line = ({ values, texts }: ChartLine, top: number) => ({
+    x,
+    y: values.map((value) => (value === null ? null : value / top)),
+    customdata: texts.map(plain),
+  });
+  return [line(series[0], left), line(series[1], right), line(before ?? nothing(data), left)];
+}
 
 /** Where a chart draws: margins around the plot, in pixels. */
 export interface ChartGeometry {

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { axisTop } from "./axisTop.ts";
-import { chartGeometry, pointAt } from "./chartGeometry.ts";
-import { dayTicks } from "./dayTicks.ts";
+import { dayTicks, valueTicks } from "./ChartAxes.tsx";
+import { axisTop, chartGeometry, pointAt } from "./chartGeometry.ts";
 import { rgbText } from "./rgbText.ts";
-import { valueTicks } from "./valueTicks.ts";
 
 test("An axis ends 2 above the largest value of its series", () => {
   expect(axisTop([0, 12, 3])).toBe(14);

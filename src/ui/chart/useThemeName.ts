@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { ThemeName } from "../tokens.ts";
+import type { ThemeName } from "../theme/tokens.ts";
 
 const dark = "(prefers-color-scheme: dark)";
 

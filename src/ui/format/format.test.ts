@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { cents } from "./cents.ts";
-import { changeOf } from "./changeOf.ts";
-import { clock } from "./clock.ts";
 import { count } from "./count.ts";
-import { day } from "./day.ts";
-import { money } from "./money.ts";
-import { percentChange } from "./percentChange.ts";
+import { clock, day } from "./day.ts";
+import { cents, money } from "./money.ts";
+import { changeOf, percentChange } from "./percentChange.ts";
 
 test("money has no decimals and the symbol where the language puts it", () => {
   expect(money(1_250_000, "EUR", "en")).toBe("€1,250,000");

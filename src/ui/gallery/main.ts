@@ -6,7 +6,7 @@ export default {
     name: "@storybook/react-vite",
     options: { builder: { viteConfigPath: "scripts/vite/gallery.config.ts" } },
   },
-  stories: ["../*.stories.tsx"],
+  stories: ["../**/*.stories.tsx"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
 } satisfies StorybookConfig;

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BuiltInMap } from "./BuiltInMap.tsx";
-import type { MapPoint } from "./mapPoint.ts";
 import type { BuiltInMapProps } from "./mapProps.ts";
+import type { MapPoint } from "./projection.ts";
 
 const javea = { lat: 38.78914, lon: 0.16631 };
 const labels = {

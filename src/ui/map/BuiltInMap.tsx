@@ -1,21 +1,17 @@
 import "./map.css";
 import { cx } from "class-variance-authority";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { Segmented } from "../Segmented.tsx";
+import { Segmented } from "../control/Segmented.tsx";
 import { MapControls } from "./MapControls.tsx";
+import { ScaleBar } from "./MapGrid.tsx";
 import { MapNames } from "./MapNames.tsx";
 import { MapPicture } from "./MapPicture.tsx";
 import { MapPin } from "./MapPin.tsx";
-import { arrowOf, zoomOf } from "./mapKeys.ts";
-import type { MapPoint } from "./mapPoint.ts";
 import type { BuiltInMapProps } from "./mapProps.ts";
-import { precisionRadius } from "./precisionRadius.ts";
-import { ScaleBar } from "./ScaleBar.tsx";
-import { useMapGestures } from "./useMapGestures.ts";
+import { type MapPoint, pixelOf, pointAt, precisionRadius } from "./projection.ts";
+import { arrowOf, useMapGestures, useViewport, zoomOf } from "./useMapGestures.ts";
 import { useVectorTiles } from "./useVectorTiles.ts";
-import { useViewport } from "./useViewport.ts";
 import { useWidth } from "./useWidth.ts";
-import { pixelOf, pointAt } from "./viewport.ts";
 
 const arrowPan = 80;
 const noShapes: readonly never[] = [];

@@ -9,11 +9,9 @@ import {
 } from "@vis.gl/react-google-maps";
 import { cx } from "class-variance-authority";
 import { type RefObject, useEffect, useRef } from "react";
-import { type MapPoint, samePoint } from "./mapPoint.ts";
 import type { GoogleMapProps } from "./mapProps.ts";
 import { PinMark } from "./PinMark.tsx";
-import { precisionRadius } from "./precisionRadius.ts";
-import { zoomRange } from "./viewport.ts";
+import { type MapPoint, precisionRadius, samePoint, zoomRange } from "./projection.ts";
 import "./map.css";
 
 /** Google's public id for trials; a pin needs one. */

@@ -1,10 +1,10 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "../control/IconButton.tsx";
 import type { MapLabels } from "./mapProps.ts";
-import type { MapMoves } from "./useViewport.ts";
-import { zoomRange } from "./viewport.ts";
+import { zoomRange } from "./projection.ts";
+import type { MapMoves } from "./useMapGestures.ts";
 
 interface MapControlsProps {
   labels: MapLabels;

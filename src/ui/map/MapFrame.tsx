@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Part } from "../Part.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import { Part } from "../layout/Part.tsx";
 
 interface MapFrameProps {
   /** What the map is called, when it fails. */

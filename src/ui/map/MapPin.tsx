@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { arrowOf } from "./mapKeys.ts";
 import { PinMark } from "./PinMark.tsx";
+import { arrowOf } from "./useMapGestures.ts";
 
 interface MapPinProps {
   /** Pixels of its tip. */

@@ -1,6 +1,6 @@
-import { lazyPart } from "../lazyPart.ts";
-import { Part } from "../Part.tsx";
-import { Skeleton } from "../Skeleton.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import { Part } from "../layout/Part.tsx";
+import { lazyPart } from "../load/lazyPart.ts";
 import type { BuiltInMapProps } from "./mapProps.ts";
 
 const BuiltIn = lazyPart(async () => ({ default: (await import("./BuiltInMap.tsx")).BuiltInMap }));

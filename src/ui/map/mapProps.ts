@@ -1,5 +1,5 @@
-import type { MapPoint } from "./mapPoint.ts";
-import type { VectorTile } from "./vectorTile.ts";
+import type { MapPoint } from "./projection.ts";
+import type { VectorTile } from "./useVectorTiles.ts";
 
 /** How exactly a position is meant; all but `exact` draw a circle (`precisionRadius`). */
 export type MapPrecision = "exact" | "street" | "approx" | "town";
@@ -70,4 +70,21 @@ export interface GoogleMapProps extends MapProps {
   mapId?: string | undefined;
   /** Language of Google's own words. */
   language?: string | undefined;
+}
+
+/** What the map of a position is told and asks; the panel gives it its words, tiles and outlines. */
+export interface PositionMapProps {
+  center: MapPoint;
+  pin: MapPoint | null;
+  /** What the pin stands for. */
+  pinName: string;
+  editable: boolean;
+  precision: MapPrecision | null;
+  /** 17 on a pin; wider when only a town, or nothing, is known (part 1 §9). */
+  zoom: number;
+  /** The id of the place whose outline is stressed. */
+  place: string | null;
+  /** The 14 characters of the cadastral parcel to outline, when it was looked up. */
+  parcel?: string | null;
+  onPinMove(point: MapPoint): void;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { namesBeyond, namesOnMap } from "./placeNames.ts";
-import { toWorld } from "./projection.ts";
-import type { MapName } from "./vectorTile.ts";
-import type { Viewport } from "./viewport.ts";
+import { namesBeyond, namesOnMap } from "./MapNames.tsx";
+import { toWorld, type Viewport } from "./projection.ts";
+import type { MapName } from "./useVectorTiles.ts";
 
 const names: MapName[] = [
   { id: "n-1", name: "Puerto de Jávea", lat: 38.788, lon: 0.1835, rank: 3 },

@@ -1,5 +1,79 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import type { MapMoves } from "./useViewport.ts";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type MapPoint,
+  movedTo,
+  panned,
+  samePoint,
+  shows,
+  toWorld,
+  type Viewport,
+  zoomed,
+} from "./projection.ts";
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Which way an arrow key points, in steps east and south. */
+export const arrowOf = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey ? undefined : arrows[key];
+
+/** Steps of zoom that a key asks for. */
+export const zoomOf = ({ key }: KeyboardEvent): number | undefined => {
+  if (key === "+" || key === "=") return 1;
+  return key === "-" || key === "_" ? -1 : undefined;
+};
+
+interface Options {
+  center: MapPoint;
+  zoom: number;
+  pin: MapPoint | null;
+  /** Where the person at the map last put the pin: a `center` that only follows it there moves nothing. */
+  placed: MapPoint | undefined;
+  width: number;
+  height: number;
+}
+
+/** What moves the map. Pixels; zoom in steps. */
+export interface MapMoves {
+  pan(dx: number, dy: number): void;
+  zoom(steps: number, at?: { x: number; y: number }): void;
+  recentre(): void;
+}
+
+/** The viewport of a map that follows its `center` and `zoom` when they change, and its pin when that leaves the map. */
+export const useViewport = ({ center, zoom, pin, placed, width, height }: Options): [Viewport, MapMoves] => {
+  const [moved, setMoved] = useState({ center: toWorld(center), zoom });
+  const view = { ...moved, width, height };
+  const [lat, lon] = [pin?.lat, pin?.lon];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `placed` alone moves nothing
+  useEffect(() => {
+    if (placed && samePoint(placed, center)) return;
+    setMoved({ center: toWorld({ lat: center.lat, lon: center.lon }), zoom });
+  }, [center.lat, center.lon, zoom]);
+
+  useEffect(() => {
+    if (lat === undefined || lon === undefined || width === 0) return;
+    setMoved((old) => {
+      const now = { ...old, width, height };
+      return shows(now, { lat, lon }, 8) ? old : movedTo(now, { lat, lon });
+    });
+  }, [lat, lon, width, height]);
+
+  const change = (to: (view: Viewport) => Viewport) => setMoved((old) => to({ ...old, width, height }));
+  return [
+    view,
+    {
+      pan: (dx, dy) => change((now) => panned(now, dx, dy)),
+      zoom: (steps, at) => change((now) => zoomed(now, steps, at)),
+      recentre: () => change((now) => movedTo(now, pin ?? center, zoom)),
+    },
+  ];
+};
 
 interface Spot {
   x: number;

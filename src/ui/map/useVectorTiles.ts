@@ -1,8 +1,56 @@
 import { useEffect, useRef, useState } from "react";
 import type { BuiltInMapProps } from "./mapProps.ts";
-import { neededTiles, type TileAddress, tileKey } from "./neededTiles.ts";
-import type { VectorTile } from "./vectorTile.ts";
-import type { Viewport } from "./viewport.ts";
+import { type Viewport, worldSize } from "./projection.ts";
+
+/** A name on the map; rank 0 is a city, 1 a town, 2 a village, 3 a part of one. */
+export interface MapName {
+  id: string;
+  name: string;
+  lat: number;
+  lon: number;
+  rank: number;
+}
+
+/** A drawn tile: rings (even-odd) and lines as x, y, x, y … in 4096ths of its edge. */
+export interface VectorTile {
+  land: readonly (readonly number[])[];
+  abroad: readonly (readonly number[])[];
+  borders: readonly (readonly number[])[];
+  coast: readonly (readonly number[])[];
+  names: readonly MapName[];
+}
+
+interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+export const tileKey = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
+
+/** The tiles of one zoom that cover the map. */
+export const neededTiles = ({ center, zoom, width, height }: Viewport, z: number): TileAddress[] => {
+  const count = 2 ** z;
+  const reach = { x: width / 2 / worldSize(zoom), y: height / 2 / worldSize(zoom) };
+  const span = (from: number, to: number) => {
+    const first = Math.max(0, Math.floor(from * count));
+    const last = Math.min(count - 1, Math.floor(to * count));
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  };
+  return span(center.y - reach.y, center.y + reach.y).flatMap((y) =>
+    span(center.x - reach.x, center.x + reach.x).map((x) => ({ z, x, y })),
+  );
+};
+
+/** Where a tile stands on the map: its corner in pixels and its edge's length. */
+export const tilePlace = ({ center, zoom, width, height }: Viewport, { z, x, y }: TileAddress) => {
+  const size = worldSize(zoom) / 2 ** z;
+  return {
+    left: x * size - center.x * worldSize(zoom) + width / 2,
+    top: y * size - center.y * worldSize(zoom) + height / 2,
+    size,
+  };
+};
 
 const tileZooms = [11, 9, 7, 5];
 

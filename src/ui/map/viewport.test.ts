@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
-import { neededTiles } from "./neededTiles.ts";
-import { metresBetween, metresPerPixel, toPoint, toWorld } from "./projection.ts";
-import { roundDistance } from "./roundDistance.ts";
-import { movedTo, panned, pixelOf, pointAt, shows, type Viewport, zoomed } from "./viewport.ts";
+import { roundDistance } from "./MapGrid.tsx";
+import {
+  metresBetween,
+  metresPerPixel,
+  movedTo,
+  panned,
+  pixelOf,
+  pointAt,
+  shows,
+  toPoint,
+  toWorld,
+  type Viewport,
+  zoomed,
+} from "./projection.ts";
+import { neededTiles } from "./useVectorTiles.ts";
 
 const javea = { lat: 38.78914, lon: 0.16631 };
 const view: Viewport = { center: toWorld(javea), zoom: 17, width: 800, height: 300 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PropertyService } from "#contracts/serviceContract.ts";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { type FetchRules, publicRules } from "#server/import/fetchRules.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "#server/import/runImport.ts";
 import type { Store } from "#server/store/openStore.ts";

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { replay } from "#app/replay.ts";
+import { replay } from "#app/event-log/replay.ts";
 import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
 import type { Subject } from "./subject.ts";
 import { watchedTransition } from "./watchedTransition.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine } from "xstate";
-import { replay } from "#app/replay.ts";
+import { replay } from "#app/event-log/replay.ts";
 import { type Goals, goalsIn, wayToNew } from "./coverage.ts";
 import { explore, type Graph, keyOf } from "./explore.ts";
 import { liveActor } from "./liveActor.ts";

@@ -1,4 +1,4 @@
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 
 /** A web enquiry as the server answers it, with what a test wants other. */
 export const sampleEnquiry = (changes: Partial<WebEnquiry> = {}): WebEnquiry => ({

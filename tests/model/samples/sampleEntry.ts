@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from "#contracts/directoryEntry.ts";
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 
 /** A whole directory entry; what a test is about comes in as changes. */
 export const sampleEntry = (changes: Partial<DirectoryEntry> = {}): DirectoryEntry => ({

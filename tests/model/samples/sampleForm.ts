@@ -1,4 +1,4 @@
-import type { PropertyForm } from "#contracts/propertyForm.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { formOfProperty } from "#machines/property-form/formOfProperty.ts";
 import { sampleProperty } from "./sampleProperty.ts";
 

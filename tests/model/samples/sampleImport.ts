@@ -1,4 +1,9 @@
-import type { ImportRecord, ImportRun, PhotoReport, ValidationError } from "#contracts/importReport.ts";
+import type {
+  ImportRecord,
+  ImportRun,
+  PhotoReport,
+  ValidationError,
+} from "#contracts/import/importReport.ts";
 
 export const sampleRun = (changes: Partial<ImportRun> = {}): ImportRun => ({
   ...{ id: 9, agentCode: "xmlhomes", start: "2026-11-21T02:17:00.000Z", end: "2026-11-21T02:18:36.000Z" },

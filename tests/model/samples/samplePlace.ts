@@ -1,4 +1,4 @@
-import type { LocationSuggestion } from "#contracts/place.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
 
 export const javea: LocationSuggestion = {
   id: "03082",

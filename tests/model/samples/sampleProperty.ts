@@ -1,4 +1,4 @@
-import type { Property } from "#contracts/property.ts";
+import type { Property } from "#contracts/property/property.ts";
 
 /** A whole property; what a test is about comes in as changes. */
 export const sampleProperty = (changes: Partial<Property> = {}): Property => ({

@@ -1,4 +1,4 @@
-import type { CadastralRecord } from "#contracts/cadastre.ts";
+import type { CadastralRecord } from "#contracts/place/cadastre.ts";
 import { javea } from "./samplePlace.ts";
 
 /** A house of the cadastre, all known. */

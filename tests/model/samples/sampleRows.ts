@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 
 /** Rows of an enquiry list, web enquiries and calls in turn; the first two share their number. */
 export const sampleRows = (count: number): EnquiryRow[] =>

@@ -1,5 +1,5 @@
-import type { Feed } from "#contracts/feedContract.ts";
-import { limits } from "#contracts/limits.ts";
+import type { Feed } from "#contracts/feed/feedContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
 import { naturally } from "#machines/list/inOrder.ts";
 import type { Subject } from "../harness/subject.ts";

@@ -1,4 +1,4 @@
-import type { ImportRun } from "#contracts/importReport.ts";
+import type { ImportRun } from "#contracts/import/importReport.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleRun } from "../samples/sampleImport.ts";

@@ -1,4 +1,4 @@
-import { propertyLocationTypes } from "#contracts/location.ts";
+import { propertyLocationTypes } from "#contracts/place/location.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { javea } from "../samples/samplePlace.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { emptyPropertyForm, type PropertyForm } from "#contracts/propertyForm.ts";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { emptyHistory, keyAhead } from "#machines/form-history/formHistory.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";

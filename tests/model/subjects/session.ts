@@ -1,4 +1,4 @@
-import type { AdminClaims, ClientClaims } from "#contracts/accessClaims.ts";
+import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
 import { sessionMachine } from "#machines/sessionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
-import { FailureState } from "#ui/FailureState.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { useProblemText } from "../useProblemText.ts";
 import { ChartPicture } from "./ChartPicture.tsx";
 import { useChart, useChartState } from "./chartContext.ts";

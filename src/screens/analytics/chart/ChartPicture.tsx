@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
+import { TimeChart } from "#ui/chart/TimeChart.tsx";
 import type { Plotly } from "#ui/chart/usePlotly.ts";
 import { count } from "#ui/format/count.ts";
 import { day as dayText } from "#ui/format/day.ts";
-import { TimeChart } from "#ui/TimeChart.tsx";
 import { ChartMarks } from "./ChartMarks.tsx";
 import { useChart } from "./chartContext.ts";
 import { chartData } from "./chartData.ts";

@@ -1,10 +1,9 @@
 import { cx } from "class-variance-authority";
-import { changeOf } from "#ui/format/changeOf.ts";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { day as dayText } from "#ui/format/day.ts";
-import { percentChange } from "#ui/format/percentChange.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import { useChart, useChartState } from "./chartContext.ts";
 import { type ShownChart, useShownChart } from "./useShownChart.ts";
 

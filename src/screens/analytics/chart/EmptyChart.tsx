@@ -1,8 +1,8 @@
 import ChartLine from "lucide-react/icons/chart-line";
 import { activeChips } from "#machines/analytics/analyticsChips.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { Button } from "#ui/Button.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { day as dayText } from "#ui/format/day.ts";
 import { focusFilters } from "../filters/focusFilters.ts";
 import { useChart, useChartState } from "./chartContext.ts";

@@ -1,5 +1,5 @@
 import { count } from "#ui/format/count.ts";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { useChart } from "./chartContext.ts";
 import { chartHeight } from "./chartHeight.ts";
 import { markText } from "./markText.ts";

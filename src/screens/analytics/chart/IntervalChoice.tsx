@@ -1,5 +1,5 @@
-import { intervals } from "#contracts/analytics.ts";
-import { Segmented } from "#ui/Segmented.tsx";
+import { intervals } from "#contracts/analytics/analytics.ts";
+import { Segmented } from "#ui/control/Segmented.tsx";
 import { useChart, useChartState } from "./chartContext.ts";
 
 /** How finely the chart is cut; the chart alone is asked again (part 2 §4). */

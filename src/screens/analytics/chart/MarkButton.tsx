@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { useRef, useState } from "react";
-import type { Interval } from "#contracts/analytics.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartGeometry } from "#ui/chart/chartGeometry.ts";
 import { useChart } from "./chartContext.ts";
 import type { ChartPoint } from "./chartPoints.ts";

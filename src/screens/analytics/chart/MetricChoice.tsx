@@ -1,8 +1,8 @@
 import { cx } from "class-variance-authority";
-import { directoryMetrics } from "#contracts/directoryAnalyticsContract.ts";
-import { propertyMetrics } from "#contracts/propertyAnalyticsContract.ts";
+import { directoryMetrics } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { propertyMetrics } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { Select } from "#ui/Select.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useChart, useChartState } from "./chartContext.ts";
 import { MetricInfo } from "./MetricInfo.tsx";
 

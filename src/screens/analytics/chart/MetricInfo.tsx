@@ -1,7 +1,7 @@
 import Info from "lucide-react/icons/info";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "#ui/Popover.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#ui/overlay/Popover.tsx";
 import { useChart } from "./chartContext.ts";
 import { definitionKey } from "./definitionKey.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import { Popover, PopoverAnchor, PopoverContent } from "#ui/Popover.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#ui/overlay/Popover.tsx";
 import { useChart } from "./chartContext.ts";
 
 interface OpenMarkProps {

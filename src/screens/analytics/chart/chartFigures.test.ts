@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import type { ChartMark, MarkKind } from "#contracts/chartMark.ts";
+import type { ChartMark, MarkKind } from "#contracts/analytics/chartMark.ts";
 import en from "../../../../locales/en/analyticsChart.json" with { type: "json" };
 import es from "../../../../locales/es/analyticsChart.json" with { type: "json" };
 import { chartPoints } from "./chartPoints.ts";

@@ -1,4 +1,4 @@
-import type { ChartMark } from "#contracts/chartMark.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type { ChartAnswer, Series } from "#machines/analytics/analyticsEvent.ts";
 
 /** Both metrics in one interval, and in the interval that stands at the same place of the range before. */

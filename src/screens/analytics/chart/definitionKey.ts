@@ -1,5 +1,5 @@
-import type { DirectoryMetric } from "#contracts/directoryAnalyticsContract.ts";
-import type { PropertyMetric } from "#contracts/propertyAnalyticsContract.ts";
+import type { DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { AnalyticsAbout, AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 
 type DefinitionKey = `definition.property.${PropertyMetric}` | `definition.directory.${DirectoryMetric}`;

@@ -1,4 +1,4 @@
-import type { ChartMark } from "#contracts/chartMark.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 
 /** Marks that stand too close for each other, together at the first of their places. */
 export interface MarkGroup {

@@ -1,7 +1,6 @@
-import type { ChartMark, MarkDetail, MarkKind } from "#contracts/chartMark.ts";
-import { changeOf } from "#ui/format/changeOf.ts";
+import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
 import { money } from "#ui/format/money.ts";
-import { percentChange } from "#ui/format/percentChange.ts";
+import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import type { ChartWords } from "./useChartWords.ts";
 
 const priceChange = ({ Price, Before }: MarkDetail): number | null =>

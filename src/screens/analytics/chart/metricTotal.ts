@@ -1,5 +1,5 @@
-import type { Interval } from "#contracts/analytics.ts";
-import { daysBefore } from "#contracts/daysBefore.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
+import { daysBefore } from "#contracts/wire/days.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { daysOf } from "#machines/analytics/searchBefore.ts";
 

@@ -1,4 +1,4 @@
-import type { Interval } from "#contracts/analytics.ts";
+import type { Interval } from "#contracts/analytics/analytics.ts";
 import { day as dayText } from "#ui/format/day.ts";
 import type { ChartWords } from "./useChartWords.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { atRest } from "#ui/atRest.ts";
 import { type PlotlyCode, usePlotly } from "#ui/chart/usePlotly.ts";
+import { atRest } from "#ui/load/atRest.ts";
 import { useChartState } from "./chartContext.ts";
 
 const patience = 2_000;

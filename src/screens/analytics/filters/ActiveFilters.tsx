@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { activeChips } from "#machines/analytics/analyticsChips.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { FilterChips } from "#ui/FilterChips.tsx";
+import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { chipText } from "./chipText.ts";
 import { focusFilters } from "./focusFilters.ts";

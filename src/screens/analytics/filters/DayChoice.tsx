@@ -1,5 +1,5 @@
-import { limits } from "#contracts/limits.ts";
-import { DayFilter } from "#ui/DayFilter.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { DayFilter } from "#ui/control/DateField.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useWrong } from "./useWrong.ts";
 

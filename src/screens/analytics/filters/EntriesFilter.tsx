@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { nameKey } from "#machines/groupNamesMachine.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { labelOf } from "../labelOf.ts";
 import { SeveralFilter } from "./SeveralFilter.tsx";

@@ -2,7 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { DayChoice } from "./DayChoice.tsx";

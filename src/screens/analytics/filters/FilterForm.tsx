@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useDeferredValue } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { EntriesFilter } from "./EntriesFilter.tsx";
 import { filterFormId } from "./filterFormId.ts";

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import type { ComponentProps } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import { type LocationType, locationTypes } from "#contracts/location.ts";
-import type { LocationSuggestion } from "#contracts/place.ts";
+import { type LocationType, locationTypes } from "#contracts/place/location.ts";
+import type { LocationSuggestion } from "#contracts/place/place.ts";
 import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AnalyticsContext } from "../analyticsContext.ts";

@@ -2,10 +2,10 @@ import { useSelector } from "@xstate/react";
 import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { limits } from "#contracts/limits.ts";
-import { Combobox } from "#ui/Combobox.tsx";
-import { Field } from "#ui/Field.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Combobox } from "#ui/control/Combobox.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { labelOf } from "../labelOf.ts";
 

@@ -1,5 +1,5 @@
-import { offer, offerTypes } from "#contracts/offerTypes.ts";
-import { roomCounts } from "#contracts/query/propertyAnalyticsSearch.ts";
+import { roomCounts } from "#contracts/analytics/analyticsSearches.ts";
+import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { useAnalytics } from "../analyticsContext.ts";
 import { labelOf } from "../labelOf.ts";
 import { LocationFilter } from "./LocationFilter.tsx";

@@ -1,6 +1,6 @@
 import type { AnalyticsField } from "#machines/analytics/analyticsForm.ts";
-import { Field } from "#ui/Field.tsx";
-import { Select } from "#ui/Select.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 
 interface SelectFilterProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Field } from "#ui/Field.tsx";
-import { MultiSelect } from "#ui/MultiSelect.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useWrong } from "./useWrong.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/limits.ts";
 import { numberText } from "#contracts/number/numberText.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsField } from "#machines/analytics/analyticsForm.ts";
-import { Field } from "#ui/Field.tsx";
-import { NumberField } from "#ui/NumberField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { NumberField } from "#ui/control/NumberField.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useWrong } from "./useWrong.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { labelOf } from "../labelOf.ts";
 import { SeveralFilter } from "./SeveralFilter.tsx";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { codeName } from "#contracts/codeName.ts";
-import { directoryDevices } from "#contracts/directoryAnalyticsContract.ts";
-import { portalLanguages } from "#contracts/languages.ts";
-import { propertyDevices } from "#contracts/propertyAnalyticsContract.ts";
+import { directoryDevices } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
 import { useAnalytics } from "../analyticsContext.ts";
 import { countryCodes } from "./countryCodes.ts";
 import { SelectFilter } from "./SelectFilter.tsx";

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
-import { codeName } from "#contracts/codeName.ts";
-import { offerTypes } from "#contracts/offerTypes.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
 import type { AnalyticsChip } from "#machines/analytics/analyticsChips.ts";
 import type { AnalyticsAbout, AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupNames, nameKey } from "#machines/groupNamesMachine.ts";

@@ -1,4 +1,4 @@
-import { focusFilters as focusForm } from "#ui/focusFilters.ts";
+import { focusFilters as focusForm } from "#ui/focus/focusTitle.ts";
 import { filterFormId } from "./filterFormId.ts";
 
 /** To a filter that is wrong, else to the button of all filters. */

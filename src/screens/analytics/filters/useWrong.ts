@@ -1,4 +1,4 @@
-import { limits } from "#contracts/limits.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsContext } from "#machines/analytics/analyticsEvent.ts";
 import { type AnalyticsField, wrongFields } from "#machines/analytics/analyticsForm.ts";
 import { day } from "#ui/format/day.ts";

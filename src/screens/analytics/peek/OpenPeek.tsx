@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
-import { Popover, PopoverAnchor, PopoverContent } from "#ui/Popover.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#ui/overlay/Popover.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { PeekBody } from "./PeekBody.tsx";
 import { PeekLinks } from "./PeekLinks.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { useAnalytics } from "../analyticsContext.ts";
 
 const OpenPeek = lazyPart(() => import("./OpenPeek.tsx"));

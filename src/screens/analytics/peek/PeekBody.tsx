@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
-import { FailureState } from "#ui/FailureState.tsx";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { useProblemText } from "../useProblemText.ts";
 import { PeekSkeleton } from "./PeekSkeleton.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import History from "lucide-react/icons/history";
 import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { peekKey } from "./peekKey.ts";
 

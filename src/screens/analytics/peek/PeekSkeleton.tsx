@@ -1,5 +1,5 @@
 import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 
 /** The place of what is coming, about as large. */
 export function PeekSkeleton({ show }: Pick<PeekSubject, "show">) {

@@ -1,4 +1,4 @@
-import type { PricePeriod } from "#contracts/propertyAnalyticsContract.ts";
+import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
 import { percentChange } from "#ui/format/percentChange.ts";

@@ -1,7 +1,7 @@
-import type { Property } from "#contracts/property.ts";
-import { thumbnailUrl } from "#contracts/thumbnailUrl.ts";
+import type { Property } from "#contracts/property/property.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { money } from "#ui/format/money.ts";
-import { Thumbnail } from "#ui/Thumbnail.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 
 /** Picture, reference, type, town and price of a property in both currencies; its first photo, or the original when the CDN fails. */

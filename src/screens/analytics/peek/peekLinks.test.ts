@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { propertyAnalyticsSearch } from "#contracts/query/propertyAnalyticsSearch.ts";
-import { propertyEnquirySearch } from "#contracts/query/propertyEnquirySearch.ts";
-import { propertySearch } from "#contracts/query/propertySearch.ts";
+import { propertyAnalyticsSearch } from "#contracts/analytics/analyticsSearches.ts";
+import { propertyEnquirySearch } from "#contracts/enquiry/enquirySearches.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { peekLinks } from "./peekLinks.ts";
 
 const today = "2026-11-21";

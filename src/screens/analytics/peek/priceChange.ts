@@ -1,4 +1,4 @@
-import type { PricePeriod } from "#contracts/propertyAnalyticsContract.ts";
+import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
 
 /** By how many percent a price differs from the one before; null without one, or in another currency. */
 export function priceChange(period: PricePeriod, before: PricePeriod | undefined): number | null {

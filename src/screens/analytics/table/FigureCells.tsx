@@ -1,5 +1,5 @@
 import { count } from "#ui/format/count.ts";
-import { TableCell } from "#ui/Table.tsx";
+import { TableCell } from "#ui/table/Table.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { type ColumnId, columns } from "./columns.ts";
 import { ratioOf, ratioText } from "./ratioOf.ts";

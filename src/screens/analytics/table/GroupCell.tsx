@@ -1,5 +1,5 @@
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { PeekButtons } from "../peek/PeekButtons.tsx";
 import type { groupText } from "./groupText.ts";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import type { GroupNames } from "#machines/groupNamesMachine.ts";
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { type ColumnId, columns } from "./columns.ts";
 import { FigureCells } from "./FigureCells.tsx";

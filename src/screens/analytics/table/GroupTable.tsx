@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Fragment, memo, useDeferredValue } from "react";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { Table, TableBody } from "#ui/Table.tsx";
+import { Table, TableBody } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { GroupRow } from "./GroupRow.tsx";
 import { GroupTableHead } from "./GroupTableHead.tsx";

@@ -1,8 +1,8 @@
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type TableField, tableSort } from "#machines/analytics/tableSort.ts";
 import { pressedSort } from "#machines/list/pressedSort.ts";
-import { SortHeader } from "#ui/SortHeader.tsx";
-import { TableHead, TableHeader, TableRow } from "#ui/Table.tsx";
+import { SortHeader } from "#ui/table/SortHeader.tsx";
+import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { columnIds, columns } from "./columns.ts";
 import { useColumnNames } from "./useColumnNames.ts";

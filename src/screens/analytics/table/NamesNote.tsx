@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { FailureBanner } from "#ui/FailureBanner.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { useProblemText } from "../useProblemText.ts";
 

@@ -1,6 +1,6 @@
-import { limits } from "#contracts/limits.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/Table.tsx";
+import { limits } from "#contracts/wire/limits.ts";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { type ColumnId, columnIds, columns } from "./columns.ts";
 import { GroupTableHead } from "./GroupTableHead.tsx";

@@ -1,6 +1,6 @@
-import { pageRange } from "#contracts/pageRange.ts";
+import { pageRange } from "#contracts/wire/pageSizes.ts";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { useShownTable } from "./useShownTable.ts";
 

@@ -1,11 +1,11 @@
 import { memo, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { directoryDimensions } from "#contracts/directoryAnalyticsContract.ts";
-import { propertyDimensions } from "#contracts/propertyAnalyticsContract.ts";
+import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { tableSort } from "#machines/analytics/tableSort.ts";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
-import { Select } from "#ui/Select.tsx";
-import { useKeptFocus } from "#ui/useKeptFocus.ts";
+import { Select } from "#ui/control/Select.tsx";
+import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { TableArea } from "./TableArea.tsx";
 import { TableCount } from "./TableCount.tsx";

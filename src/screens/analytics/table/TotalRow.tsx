@@ -1,4 +1,4 @@
-import { TableCell, TableRow } from "#ui/Table.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { type ColumnId, columns } from "./columns.ts";
 import { FigureCells } from "./FigureCells.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { TableCell } from "#ui/Table.tsx";
+import type { TableCell } from "#ui/table/Table.tsx";
 
 export const columnIds = ["group", "metric", "metric2", "ratio", "share"] as const;
 export type ColumnId = (typeof columnIds)[number];

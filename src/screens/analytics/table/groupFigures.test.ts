@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DimensionPage } from "#contracts/analytics.ts";
+import type { DimensionPage } from "#contracts/analytics/analytics.ts";
 import { groupFigures } from "./groupFigures.ts";
 import { ratioOf, ratioText } from "./ratioOf.ts";
 

@@ -1,4 +1,4 @@
-import type { DimensionGroup, DimensionPage } from "#contracts/analytics.ts";
+import type { DimensionGroup, DimensionPage } from "#contracts/analytics/analytics.ts";
 import type { TableAnswer } from "#machines/analytics/analyticsEvent.ts";
 
 /** What a group came to by either metric; null is not known, and never a nought. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { codeName } from "#contracts/codeName.ts";
-import { propertyTypes } from "#contracts/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupName, type GroupNames, type NamedKind, nameKey } from "#machines/groupNamesMachine.ts";
 import { money } from "#ui/format/money.ts";

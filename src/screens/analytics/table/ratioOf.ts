@@ -1,4 +1,4 @@
-import { decimals } from "#ui/format/decimals.ts";
+import { decimals } from "#ui/format/percentChange.ts";
 
 /** What part of one figure the other is, or how many there are for each listing. */
 export interface Ratio {

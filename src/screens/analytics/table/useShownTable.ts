@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { addsUp } from "#contracts/addsUp.ts";
+import { addsUp } from "#contracts/analytics/analytics.ts";
 import type { AnalyticsContext, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
 import { type AnalyticsSearch, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { recalled, tableKey } from "#machines/analytics/answerMemory.ts";

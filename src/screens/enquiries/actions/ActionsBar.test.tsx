@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Call, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
-import { toasts } from "#ui/toasts.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import { ActionsBar } from "./ActionsBar.tsx";
 import { ActionsDialog } from "./ActionsDialog.tsx";
 import { EnquiryActionsContext } from "./actionsContext.ts";

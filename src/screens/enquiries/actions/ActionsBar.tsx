@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { SystemLanguage } from "#contracts/languages.ts";
-import { useKeys } from "#ui/useKeys.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { useKeys } from "#ui/focus/useKeys.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { focusList } from "./focusList.ts";
 import { ReportPanel } from "./ReportPanel.tsx";

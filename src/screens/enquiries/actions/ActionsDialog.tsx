@@ -1,5 +1,5 @@
-import { lazyPart } from "#ui/lazyPart.ts";
-import { Part } from "#ui/Part.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 const OpenActionsDialog = lazyPart(() => import("./OpenActionsDialog.tsx"));

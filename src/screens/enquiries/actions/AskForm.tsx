@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import {
   DialogBody,
   DialogCross,
@@ -9,7 +9,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from "#ui/Dialog.tsx";
+} from "#ui/overlay/Dialog.tsx";
 import { useEnquiryActions } from "./actionsContext.ts";
 
 interface AskFormProps {

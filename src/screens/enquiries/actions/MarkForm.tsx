@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry.ts";
-import { limits } from "#contracts/limits.ts";
-import { Field } from "#ui/Field.tsx";
+import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { Field } from "#ui/control/Field.tsx";
+import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
+import { TextArea } from "#ui/control/TextArea.tsx";
 
-import { Radio, RadioGroup } from "#ui/RadioGroup.tsx";
-import { TextArea } from "#ui/TextArea.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { useAsked } from "./useAsked.ts";

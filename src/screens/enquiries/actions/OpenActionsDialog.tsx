@@ -1,5 +1,5 @@
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { Dialog, DialogContent } from "#ui/Dialog.tsx";
+import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { focusList } from "./focusList.ts";
 import { MarkForm } from "./MarkForm.tsx";

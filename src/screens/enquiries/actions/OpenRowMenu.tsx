@@ -5,14 +5,14 @@ import FlagOff from "lucide-react/icons/flag-off";
 import Send from "lucide-react/icons/send";
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { PlainAction } from "#machines/enquiry-actions/contactAction.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "#ui/DropdownMenu.tsx";
+} from "#ui/overlay/DropdownMenu.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 interface OpenRowMenuProps {

@@ -1,9 +1,9 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import { failureGroups } from "#machines/enquiry-actions/failureGroups.ts";
 import { openRows } from "#machines/enquiry-actions/run.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { emailGiven } from "#machines/enquiry-actions/actionForm.ts";
-import { Field } from "#ui/Field.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { AskForm } from "./AskForm.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { useAsked } from "./useAsked.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { LiveRegion } from "#ui/LiveRegion.tsx";
-import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 /** How far the run is, why it waits, and a way to stop it. */

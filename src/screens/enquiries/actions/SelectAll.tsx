@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { selectionMost } from "#machines/enquiry-actions/selectionMost.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 

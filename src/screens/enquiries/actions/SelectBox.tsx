@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EnquiryRow } from "#contracts/enquiry.ts";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { isLocked } from "./isLocked.ts";
 import { reachByKey } from "./reachByKey.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { Checkbox } from "#ui/Checkbox.tsx";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { isLocked } from "./isLocked.ts";
 

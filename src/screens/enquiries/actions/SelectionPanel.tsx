@@ -5,11 +5,11 @@ import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { selectionMost } from "#machines/enquiry-actions/selectionMost.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { count as figure } from "#ui/format/count.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { lazyPart } from "#ui/lazyPart.ts";
-import { OnIntent } from "#ui/OnIntent.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { OnIntent } from "#ui/overlay/OnIntent.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { SelectAll } from "./SelectAll.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { problemParams } from "#contracts/problemParams.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import { count as figure } from "#ui/format/count.ts";
-import { toasts } from "#ui/toasts.ts";
 import { useEnquiryActions } from "./actionsContext.ts";
 
 /** Tells what went well, and what became of a selection behind the user's back. */

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { SystemLanguage } from "#contracts/languages.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { exportMachine } from "#machines/exportMachine.ts";
-import { ExportButton } from "#ui/ExportButton.tsx";
+import { ExportButton } from "#ui/control/ExportButton.tsx";
 import { count } from "#ui/format/count.ts";
 import type { EnquiryListActor } from "../enquiriesContext.ts";
 

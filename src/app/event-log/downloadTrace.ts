@@ -1,0 +1,15 @@
+import { saveFile } from "../actors/saveFile.ts";
+import { pageLog } from "./eventLogOfPage.ts";
+import { traceText } from "./eventLogTrace.ts";
+
+/** The name of this chunk in the build: it changes with everything that could change a trace's meaning. */
+const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
+
+/** Saves what happened in this browser as a file to attach to a support request. */
+export async function downloadTrace(): Promise<void> {
+  const log = await pageLog();
+  const now = new Date();
+  const text = traceText(log ? await log.entries() : [], build, now);
+  const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  saveFile(new Blob([text], { type: "application/json" }), `zaguan-trace-${stamp}.json`);
+}

@@ -1,0 +1,313 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { emptyHistory } from "#machines/form-history/formHistory.ts";
+import { poolOf } from "#machines/photo-upload/photoPool.ts";
+import type { Loaded } from "#machines/property-wizard/wizardContext.ts";
+import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { sessionMachine } from "#machines/sessionMachine.ts";
+import { photoFile } from "#tests/model/samples/photoFile.ts";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
+import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
+import { findUnfinished } from "../wizards/keptWork.ts";
+import { propertyMemories } from "../wizards/wizardMemories.ts";
+import { createEventLog, type EventLog } from "./eventLog.ts";
+import { openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
+import { replay } from "./replay.ts";
+
+const logs: EventLog[] = [];
+let databases = 0;
+
+async function logOn(name: string, run = "run-1", login: string | null = "costa") {
+  const log = createEventLog({ store: await openLogStore(name), run, login: () => login, pause: 5 });
+  logs.push(log);
+  return log;
+}
+
+const freshName = () => {
+  databases += 1;
+  return `log-${databases}`;
+};
+
+/** The browser's plain storage, and what is in it. */
+function plainStorage() {
+  const storage = new Map<string, string>();
+  const local = {
+    get length() {
+      return storage.size;
+    },
+    key: (at: number) => [...storage.keys()][at] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  } as unknown as Storage;
+  return { storage, local };
+}
+
+const nobodyElse = () => Promise.resolve(false);
+
+afterEach(async () => {
+  for (const log of logs.splice(0)) await log.close();
+});
+
+const wizardWith = (log: EventLog) =>
+  createActor(
+    propertyWizardMachine.provide({
+      actors: {
+        load: fromPromise<Loaded, { id: number }>(() =>
+          Promise.resolve({ property: sampleProperty(), etag: '"1"' }),
+        ),
+      },
+    }),
+    { input: { mode: "new" }, inspect: log.inspect },
+  ).start();
+
+describe("The event log", () => {
+  test("keeps what happened, so that a replay reaches the same snapshot", async () => {
+    const log = await logOn(freshName());
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    actor.send({ type: "field.change", path: "AgentRef", value: "A-2042" });
+    actor.send({ type: "step.next" });
+    actor.send({ type: "field.change", path: "Descriptions.en", value: "A villa." });
+    const entries = (await log.entries("propertyWizard")).map(({ event }) => event);
+    const again = replay(propertyWizardMachine, { mode: "new" }, entries.slice(1));
+    expect(again.value).toEqual(actor.getSnapshot().value);
+    expect(again.context).toEqual({ ...actor.getSnapshot().context, keptAt: null });
+  });
+
+  test("writes typing in one field as one entry", async () => {
+    const log = await logOn(freshName());
+    const actor = wizardWith(log);
+    for (const value of ["V", "Vi", "Vil", "Villa"])
+      actor.send({ type: "field.change", path: "Address", value });
+    const typed = (await log.entries()).filter(({ event }) => event.type === "field.change");
+    expect(typed.map(({ event }) => event)).toEqual([
+      { type: "field.change", path: "Address", value: "Villa" },
+    ]);
+  });
+
+  test("never writes a password, a token or a file", async () => {
+    const log = await logOn(freshName());
+    const session = createActor(sessionMachine, { input: { redirect: null }, inspect: log.inspect }).start();
+    await expect.poll(() => session.getSnapshot().hasTag("signedOut")).toBe(true);
+    session.send({ type: "signIn.submit", identifier: "costa", password: "s3cret-word" });
+    const wizard = wizardWith(log);
+    const file = new File(["pixels of a photo"], "villa.jpg", { type: "image/jpeg" });
+    wizard
+      .getSnapshot()
+      .children.photoUpload?.send({ type: "photos.add", files: [photoFile("one", { file, size: 17 })] });
+    const text = JSON.stringify(await log.entries());
+    expect(text).not.toContain("s3cret-word");
+    expect(text).not.toContain("pixels");
+    expect(text).toContain('{"name":"villa.jpg","size":17,"type":"image/jpeg"}');
+  });
+
+  test("tells a wizard when it was last kept, and does not write that down", async () => {
+    const log = await logOn(freshName());
+    const actor = wizardWith(log);
+    actor.send({ type: "field.leave" });
+    await log.flush();
+    expect(actor.getSnapshot().context.keptAt).not.toBeNull();
+    expect((await log.entries()).filter(({ event }) => event.type === "log.saved")).toEqual([]);
+  });
+
+  test("offers an unfinished wizard again after the page is gone, with the photos that were stored", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A-2042" });
+    actor.send({ type: "step.go", step: "media" });
+    const Photos = [{ Url: "/storage/one.jpg", CdnUrl: "/storage/one.jpg", Number: 1 }];
+    actor.send({ type: "photos.changed", Photos, pending: 1, failed: 0, pool: poolOf(Photos), did: null });
+    await before.flush();
+
+    const log = await logOn(name, "run-2");
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+    if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
+    expect(found.name).toBe("A-2042");
+    const resumed = createActor(propertyWizardMachine, { input: found.input, inspect: log.inspect }).start();
+    expect(resumed.getSnapshot().value).toEqual({ editing: "media" });
+    expect(resumed.getSnapshot().context.form).toEqual({
+      ...actor.getSnapshot().context.form,
+      AgentRef: "A-2042",
+      Photos,
+    });
+    await log.forget([found.actor]);
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
+  });
+
+  test("keeps what a killed page has not stored yet, in its newest state", async () => {
+    const name = freshName();
+    const { storage, local } = plainStorage();
+    const store = await openLogStore(name);
+    // A batch that is never due: a page that is killed flushes nothing.
+    const log = createEventLog({
+      ...{ store, run: "run-1", login: () => "costa", tail: tailOf("run-1", local), pause: 60_000 },
+    });
+    const actor = wizardWith(log);
+    for (const value of ["A", "A-", "A-21"]) actor.send({ type: "field.change", path: "AgentRef", value });
+    await vi.waitFor(() => expect([...storage.values()].join()).toContain("A-21"));
+    await takeTails(local, store, nobodyElse);
+    const next = await logOn(name, "run-2");
+    const told = (await next.entries("propertyWizard")).map(({ event }) => event);
+    expect(told.map(({ type }) => type)).toEqual(["xstate.init", "field.change"]);
+    expect(told.at(-1)).toMatchObject({ value: "A-21" });
+    await log.flush();
+    expect(storage.size).toBe(0);
+  });
+
+  test("keeps the last keystrokes of a page that goes away at once, and tells none of them twice", async () => {
+    const name = freshName();
+    const { storage, local } = plainStorage();
+    const store = await openLogStore(name);
+    let dying = false;
+    const log = createEventLog({
+      store: { ...store, append: (batch) => (dying ? new Promise(() => {}) : store.append(batch)) },
+      run: "run-1",
+      login: () => "costa",
+      tail: tailOf("run-1", local),
+    });
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A-20" });
+    await log.flush();
+    actor.send({ type: "step.next" });
+    dying = true;
+    void log.flush();
+    actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea vie" });
+    actor.send({ type: "field.change", path: "Descriptions.en", value: "Sea views" });
+    log.leave();
+
+    await takeTails(local, store, () => Promise.resolve(true));
+    expect(storage.size).toBe(1);
+    await takeTails(local, store, nobodyElse);
+    await takeTails(local, store, nobodyElse);
+    expect(storage.size).toBe(0);
+    const next = await logOn(name, "run-2");
+    const told = (await next.entries("propertyWizard")).map(({ event }) => event.type);
+    expect(told).toEqual(["xstate.init", "field.change", "step.next", "field.change"]);
+    const [found] = await findUnfinished({
+      ...propertyMemories,
+      log: next,
+      login: "costa",
+      isAlive: nobodyElse,
+    });
+    expect(found).toMatchObject({
+      name: "A-20",
+      input: { resume: { step: "description", form: { Descriptions: { en: "Sea views" } } } },
+    });
+  });
+
+  test("offers what can be taken back with the wizard, after the page is gone", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    actor.send({ type: "feature.toggle", key: "lift" });
+    await before.flush();
+    const log = await logOn(name, "run-2");
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+    if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
+    const resumed = createActor(propertyWizardMachine, { input: found.input }).start();
+    resumed.send({ type: "edit.undo" });
+    expect(resumed.getSnapshot().context.form).toMatchObject({ AgentRef: "A", Features: [] });
+    resumed.send({ type: "edit.undo" });
+    expect(resumed.getSnapshot().context.form.AgentRef).toBe("");
+  });
+
+  test("offers a resumed wizard that is left again", async () => {
+    const name = freshName();
+    const first = await logOn(name);
+    const resume = {
+      form: sampleForm({ AgentRef: "B-1" }),
+      original: sampleForm(),
+      etag: '"1"',
+      step: "description",
+      tried: [],
+      attempt: null,
+      history: emptyHistory(sampleForm({ AgentRef: "B-1" })),
+      proposed: {},
+      pool: poolOf([]),
+    } as const;
+    createActor(propertyWizardMachine, {
+      input: { mode: "edit", id: 7, resume },
+      inspect: first.inspect,
+    }).start();
+    await first.flush();
+    const log = await logOn(name, "run-2");
+    const [found] = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+    expect(found).toMatchObject({ kind: "unfinished", name: "B-1", input: { mode: "edit", id: 7 } });
+  });
+
+  test("offers nothing to another client, of a wizard that ended, or of one open in another tab", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    await before.flush();
+    const log = await logOn(name, "run-2");
+    expect(await findUnfinished({ ...propertyMemories, log, login: "small", isAlive: nobodyElse })).toEqual(
+      [],
+    );
+    expect(
+      await findUnfinished({
+        ...propertyMemories,
+        log,
+        login: "costa",
+        isAlive: () => Promise.resolve(true),
+      }),
+    ).toEqual([]);
+    actor.send({ type: "wizard.close" });
+    actor.send({ type: "close.discard" });
+    await before.flush();
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
+  });
+
+  test("offers a wizard that was kept for later in this very page", async () => {
+    const log = await logOn(freshName());
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    expect(await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse })).toEqual(
+      [],
+    );
+    actor.send({ type: "wizard.close" });
+    actor.send({ type: "close.keep" });
+    expect(
+      await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse }),
+    ).toMatchObject([{ kind: "unfinished" }]);
+  });
+
+  test("refuses a log of another version of the machine instead of half-applying it", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    wizardWith(before).send({ type: "field.change", path: "AgentRef", value: "A" });
+    const entries = await before.entries();
+    const store = await openLogStore(`${name}-old`);
+    await store.append(entries.map(({ seq: _, ...entry }) => ({ ...entry, version: "older" })));
+    store.close();
+    const log = await logOn(`${name}-old`, "run-2");
+    expect(
+      await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse }),
+    ).toMatchObject([{ kind: "refused" }]);
+  });
+
+  test("goes on quietly when the browser refuses to write", async () => {
+    const said = vi.spyOn(console, "info").mockImplementation(() => {});
+    const store = await openLogStore(freshName());
+    const log = createEventLog({
+      store: { ...store, append: () => Promise.reject(new Error("full")) },
+      run: "run-1",
+      login: () => "costa",
+    });
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    await log.flush();
+    expect(actor.getSnapshot().context.form.AgentRef).toBe("A");
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+  });
+});

@@ -1,0 +1,269 @@
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InspectionEvent,
+} from "xstate";
+import { type ActorSummary, type LogEntry, machineVersion, type NewEntry } from "./eventLogEntry.ts";
+import { redactEvent } from "./eventLogRedaction.ts";
+import { beyondBounds, defaultBounds, type LogBounds, type LogStore, type LogTail } from "./eventLogStore.ts";
+
+interface Heard {
+  actor: string;
+  event: EventObject;
+}
+
+const replacing = new Set(["field.change", "description.change", "filter.change", "sending.progress"]);
+
+const subjectOf = (event: EventObject) => {
+  const { path, field, language } = event as { path?: unknown; field?: unknown; language?: unknown };
+  return `${event.type} ${String(path ?? field ?? language ?? "")}`;
+};
+
+/**
+ * Whether an event makes the one right before it superfluous: the same actor, the same field, only a newer value. A
+ * replay reaches the same snapshot without it, and a text of a thousand letters is not written a thousand times.
+ */
+const replacesLast = (last: Heard | undefined, next: Heard): boolean =>
+  last !== undefined &&
+  last.actor === next.actor &&
+  replacing.has(next.event.type) &&
+  subjectOf(last.event) === subjectOf(next.event);
+
+/** What the log keeps of nobody: its own echo. */
+const ignored = new Set(["log.saved"]);
+
+const systems = new WeakMap<object, number>();
+let systemCount = 0;
+
+const systemOf = (actor: AnyActorRef): number => {
+  const known = systems.get(actor.system);
+  if (known !== undefined) return known;
+  systemCount += 1;
+  systems.set(actor.system, systemCount);
+  return systemCount;
+};
+
+const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === "object" && snapshot !== null && "machine" in snapshot;
+
+/** The name of an actor among all of this page: sessions are counted anew in every root. */
+const actorKey = (run: string, actor: AnyActorRef): string => `${run}/${systemOf(actor)}/${actor.sessionId}`;
+
+/** The machine and the actor that an inspection is about, when it is an event that a machine received. */
+function heardEvent(inspection: InspectionEvent) {
+  if (inspection.type !== "@xstate.event" || ignored.has(inspection.event.type)) return null;
+  const actor = inspection.actorRef as ActorRefLike as AnyActorRef;
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachine(snapshot)) return null;
+  return { actor, machine: snapshot.machine, event: inspection.event };
+}
+
+const asked = new WeakSet<object>();
+
+/** Reckons the version of a machine while the page rests, each by itself: a page that opens brings ten at once. */
+function versionAhead(machine: AnyStateMachine): void {
+  if (asked.has(machine.config) || typeof requestIdleCallback !== "function") return;
+  asked.add(machine.config);
+  requestIdleCallback(() => machineVersion(machine));
+}
+
+interface EventLogOptions {
+  store: LogStore;
+  /** Names this page load. */
+  run: string;
+  /** Whose work it is: only the same client is offered it again. */
+  login: () => string | null;
+  now?: () => Date;
+  bounds?: LogBounds;
+  /** Milliseconds between an event and its batch. */
+  pause?: number;
+  /** Takes what is not stored yet, soon after it happened and when the page goes away. */
+  tail?: LogTail;
+}
+
+interface EventLogHeard {
+  at: string;
+  actor: string;
+  machine: AnyStateMachine;
+  login: string | null;
+  event: EventObject;
+}
+
+export interface EventLog {
+  /** Give it to every root actor as `inspect`. */
+  inspect: (inspection: InspectionEvent) => void;
+  /** Writes what is waiting; resolves when it is stored. */
+  flush: () => Promise<void>;
+  /** The page goes away, perhaps for good: what is not stored yet is put where that takes no time. */
+  leave: () => void;
+  /** Every entry, or those of one machine. */
+  entries: (machine?: string) => Promise<LogEntry[]>;
+  entriesOf: (actor: string) => Promise<LogEntry[]>;
+  /** What is known of the actors of a machine. */
+  actors: (machine: string) => Promise<ActorSummary[]>;
+  /** Forgets actors with all their entries. */
+  forget: (actors: readonly string[]) => Promise<void>;
+  /** Whether an actor of this page still runs. */
+  isOpen: (actor: string) => boolean;
+  /** Whether a run is this page load. */
+  isOwn: (run: string) => boolean;
+  close: () => Promise<void>;
+}
+
+/**
+ * The memory of the panel: every event of every machine, in IndexedDB. What happens on the page's path is one push; the
+ * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
+ */
+export function createEventLog(options: EventLogOptions): EventLog {
+  const { store, run, login, now = () => new Date(), bounds = defaultBounds, pause = 400, tail } = options;
+  const live = new Map<string, AnyActorRef>();
+  const waiting: EventLogHeard[] = [];
+  const counts = new Map<string, number>();
+  /** Handed to the store, which has not said yet that it has them. */
+  let unstored: readonly NewEntry[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  /** The tail will soon be told what waits. */
+  let due = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  const isOpen = (key: string) => live.get(key)?.getSnapshot().status === "active";
+
+  const inspect = (inspection: InspectionEvent) => {
+    const heard = heardEvent(inspection);
+    if (!heard) return;
+    const actor = actorKey(run, heard.actor);
+    live.set(actor, heard.actor);
+    versionAhead(heard.machine);
+    const next: EventLogHeard = {
+      at: now().toISOString(),
+      actor,
+      machine: heard.machine,
+      login: login(),
+      event: heard.event,
+    };
+    if (replacesLast(waiting.at(-1), next)) waiting.pop();
+    waiting.push(next);
+    timer ??= setTimeout(() => whenIdle(flush), pause);
+    if (!tail || due) return;
+    due = true;
+    setTimeout(keepWaiting, atLatest);
+  };
+
+  /** A renderer that is killed takes along what only it knows: until the batch is due, the tail knows what waits. */
+  const keepWaiting = () => {
+    due = false;
+    const next = new Map(counts);
+    if (waiting.length > 0) tail?.keep([...unstored, ...waiting.map((heard) => entryOf(heard, next))]);
+  };
+
+  const entryOf = ({ at, actor, machine, login, event }: EventLogHeard, counted = counts): NewEntry => {
+    const kept = redactEvent(event);
+    const version = machineVersion(machine);
+    const nth = counted.get(actor) ?? 0;
+    counted.set(actor, nth + 1);
+    return {
+      at,
+      run,
+      login,
+      machine: machine.id,
+      version,
+      actor,
+      event: kept,
+      nth,
+      size: JSON.stringify(kept).length,
+    };
+  };
+
+  const write = async (batch: readonly NewEntry[]) => {
+    try {
+      await store.append(batch);
+    } finally {
+      const done = new Set(batch);
+      unstored = unstored.filter((entry) => !done.has(entry));
+      if (unstored.length === 0) tail?.forget();
+      keepWaiting();
+    }
+    const actors = new Set(batch.map(({ actor }) => actor));
+    for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
+    for (const [actor, ref] of live) if (ref.getSnapshot().status !== "active") live.delete(actor);
+  };
+
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const batch = waiting.splice(0).map((heard) => entryOf(heard));
+    unstored = [...unstored, ...batch];
+    if (batch.length > 0)
+      writing = writing
+        .then(() => write(batch))
+        .then(trim)
+        .catch(stopWriting);
+    return writing;
+  };
+
+  let sinceTrim = 0;
+  const trim = async () => {
+    sinceTrim += 1;
+    if (sinceTrim % trimEvery !== 1) return;
+    await store.remove(beyondBounds(await store.actors(), bounds, isOpen));
+  };
+
+  let broken = false;
+  const stopWriting = (failure: unknown) => {
+    if (!broken) console.info("The event log cannot be written", failure);
+    broken = true;
+  };
+
+  return {
+    inspect,
+    flush,
+    leave: () => {
+      const flushed = flush();
+      if (unstored.length > 0) tail?.keep(unstored);
+      void flushed;
+    },
+    entries: async (machine) => {
+      await flush();
+      return machine === undefined ? store.entries() : store.entriesOfMachine(machine);
+    },
+    entriesOf: async (actor) => {
+      await flush();
+      return store.entriesOf(actor);
+    },
+    actors: async (machine) => {
+      await flush();
+      return store.actorsOfMachine(machine);
+    },
+    forget: async (actors) => {
+      await flush();
+      if (actors.length > 0) await store.remove(actors);
+    },
+    isOpen,
+    isOwn: (other) => other === run,
+    close: async () => {
+      await flush();
+      store.close();
+    },
+  };
+}
+
+/** What a killed page may lose at most, in milliseconds. */
+const atLatest = 50;
+
+/** Writing yields to whoever uses the page, for a second at most. */
+function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1_000 });
+  else work();
+}
+
+/** The bounds are judged with the first batch and then with every 25th. */
+const trimEvery = 25;
+
+/** A machine that shows when it was last kept hears of it. */
+function tellSaved(actor: AnyActorRef | undefined, at: string) {
+  const event = { type: "log.saved", at };
+  if (actor?.getSnapshot().status === "active" && actor.getSnapshot().can?.(event)) actor.send(event);
+}

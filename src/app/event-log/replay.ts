@@ -1,0 +1,85 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from "xstate";
+import { type LogEntry, machineVersion } from "./eventLogEntry.ts";
+
+/** XState wants to know whether a machine needs an input; here any machine comes with any. */
+const begin = initialTransition as unknown as (
+  machine: AnyStateMachine,
+  input: unknown,
+) => [AnyMachineSnapshot, unknown[]];
+
+/**
+ * The snapshot that a machine reaches from its input by these events: a fold of pure transitions. Nothing is called and
+ * no actor is started; results of actors are among the events. Events after the end are ignored, as a live actor does.
+ */
+export function replay<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: unknown,
+  events: readonly EventObject[],
+): SnapshotFrom<Machine> {
+  let [snapshot] = begin(machine, input);
+  for (const event of events) {
+    if (snapshot.status !== "active") break;
+    [snapshot] = transition(machine as AnyStateMachine, snapshot, event);
+  }
+  return snapshot as SnapshotFrom<Machine>;
+}
+
+/** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */
+export interface Unfinished<Input> {
+  kind: "unfinished";
+  actor: string;
+  at: string;
+  name: string;
+  /** A reload or a crash ended it; it was not left. */
+  cutOff: boolean;
+  input: Input;
+}
+
+/** A wizard that was left in another version of the panel and cannot be opened in this one; its log is still there. */
+export interface RefusedLog {
+  kind: "refused";
+  actor: string;
+  at: string;
+}
+
+interface GoingOn<Machine extends AnyStateMachine, Input> {
+  machine: Machine;
+  entries: readonly LogEntry[];
+  /** What goes on from here; `null` when nothing would be lost. It may throw for what it cannot read. */
+  goOn: (input: Input, context: SnapshotFrom<Machine>["context"]) => { name: string; input: Input } | null;
+}
+
+/** Says of one wizard's entries what became of it: `null` when it ended, or held nothing that would be lost. */
+export function replayWizard<Machine extends AnyStateMachine, Input>({
+  machine,
+  entries,
+  goOn,
+}: GoingOn<Machine, Input>): Unfinished<Input> | RefusedLog | null {
+  const [first, ...rest] = entries;
+  const last = entries.at(-1);
+  if (first?.event.type !== "xstate.init" || !last) return null;
+  const refused = { kind: "refused", actor: first.actor, at: last.at } as const;
+  if (first.version !== machineVersion(machine)) return refused;
+  try {
+    const { input } = first.event as unknown as { input: Input };
+    const { context, status, output } = replay(
+      machine,
+      input,
+      rest.map(({ event }) => event),
+    );
+    if (status === "error") return refused;
+    if (status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked") return null;
+    const left = goOn(input, context);
+    const cutOff = status === "active";
+    return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...left };
+  } catch {
+    return refused;
+  }
+}

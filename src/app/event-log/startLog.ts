@@ -1,0 +1,17 @@
+import { atRest } from "#ui/load/atRest.ts";
+import { openInspector } from "./eventLogInspector.ts";
+import { addObserver } from "./observe.ts";
+
+/** Until what did not come is asked for again, in milliseconds. */
+const RETRY = 5_000;
+
+/** Loads the event log after the first paint, so that it never delays one; what happens meanwhile is kept for it. */
+export function startLog(): void {
+  const start = () =>
+    void import("./eventLogOfPage.ts").then(
+      ({ pageLog }) => pageLog(),
+      () => setTimeout(start, RETRY),
+    );
+  atRest(start, 2_000);
+  if (import.meta.env.DEV) void openInspector(addObserver);
+}

@@ -1,0 +1,51 @@
+import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
+import type { Services } from "#machines/servicesMachine.ts";
+import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
+import { type RouteEntry, type RouteNeeds, routes } from "./routes.ts";
+
+/** The screen itself, or why it is closed. */
+type Shown = "screen" | NoAccessReason;
+
+type Given = Pick<Services, "property" | "directory">;
+
+const listing: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
+const activeType: readonly ServiceStatus[] = [...listing, "ACTIVE_SUSPENDED"];
+
+const property = (statuses: readonly ServiceStatus[], closed: NoAccessReason) => (given: Given) =>
+  statuses.includes(given.property.Status) ? "screen" : closed;
+
+const rules: Record<RouteNeeds, (given: Given) => Shown> = {
+  propertyList: property(listing, "noAccess"),
+  propertyService: property(activeType, "noPropertyServices"),
+  propertyEnquiries: property(["ACTIVE"], "noPropertyServices"),
+  xmlImport: (given) => {
+    if (!activeType.includes(given.property.Status)) return "noPropertyServices";
+    return given.property.ImportType === "XML" ? "screen" : "noXmlImport";
+  },
+  directoryService: ({ directory }) => (directory.Status === "ACTIVE" ? "screen" : "noDirectoryServices"),
+};
+
+/** What a route with these needs shows to a client with these services (part 1 §6, part 2 §4, §6). */
+export const shownFor = (needs: RouteNeeds | undefined, given: Given): Shown =>
+  needs === undefined ? "screen" : rules[needs](given);
+
+/**
+ * What a route with these needs shows, with what is known of the services' calls. A service that could not be read stands
+ * for its default, which closes (part 1 §8); the client is told that it was not read, not that it is missing.
+ */
+export function shownNow(needs: RouteNeeds | undefined, services: Services, states: ServiceStates): Shown {
+  if (Object.values(states).includes("loading")) return "screen";
+  const shown = shownFor(needs, services);
+  const state = states[needs === "directoryService" ? "directory" : "property"];
+  const read = state === "known" || state === "renewing";
+  return shown === "screen" || read ? shown : "servicesUnread";
+}
+
+/** The paths of screens that the account's services do not open; what was not read closes nothing. */
+export const lackingFor = (services: Services, states: ServiceStates): ReadonlySet<string> =>
+  new Set(
+    (routes as readonly RouteEntry[])
+      .filter(({ needs }) => !["screen", "servicesUnread"].includes(shownNow(needs, services, states)))
+      .map(({ path }) => path),
+  );

@@ -1,0 +1,156 @@
+import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
+import type { ServiceName } from "#contracts/session/prefixes.ts";
+import { toProblem } from "#contracts/wire/problem.ts";
+import { noteAnswer, noteSilence } from "../faults/connection.ts";
+import { panelConfig } from "../start/panelConfig.ts";
+import { answerFits } from "./answerFits.ts";
+
+let begun = false;
+
+/**
+ * Resolves at once for the first of many calls that are begun together, and for each later one in a task of its own: to send
+ * takes a moment, and twenty moments in one task are a page that does not answer.
+ */
+export function inTurn(): Promise<void> {
+  if (begun) return new Promise((go) => setTimeout(go));
+  begun = true;
+  setTimeout(() => {
+    begun = false;
+  });
+  return Promise.resolve();
+}
+
+/** Where a call gets its token, and a fresh one after a 401; `renew` gives null when the session is over. */
+export interface TokenSource {
+  current(): string | null;
+  renew(refused: string): Promise<string | null>;
+}
+
+/** Longer than any answer of a healthy service, in milliseconds. */
+const patience = 30_000;
+
+const withPatience = (signal?: AbortSignal | null) =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience);
+
+/** A list is written as a repeated value (notes.md, row 32); ts-rest would write `Type[0]=1`. */
+function withRepeatedValues(path: string, query: unknown): string {
+  if (typeof query !== "object" || query === null) return path;
+  const written = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) written.append(key, String(one));
+    }
+  }
+  const [bare] = path.split("?");
+  return written.size > 0 ? `${bare}?${written}` : `${bare}`;
+}
+
+/**
+ * The typed calls of one contract. Every call carries the token; a 401 asks for a new one once and the call is
+ * repeated once (part 1 §4).
+ */
+export function client<Contract extends AppRouter>(
+  service: ServiceName,
+  contract: Contract,
+  tokens?: TokenSource,
+) {
+  return initClient(contract, {
+    baseUrl: panelConfig().services[service],
+    async api(args) {
+      const path = withRepeatedValues(args.path, args.rawQuery);
+      const send = (token: string | null) =>
+        noted(
+          tsRestFetchApi({
+            ...args,
+            path,
+            headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
+            fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
+          }),
+          args.fetchOptions?.signal,
+        );
+      await inTurn();
+      const answer = await withTokens(send, tokens);
+      const promised = answer.status < 300 && args.route.responses[answer.status];
+      if (!answerFits(promised, answer.body)) throw { code: "unexpected" };
+      return answer;
+    },
+  });
+}
+
+/** Lets the connection know whether a call was answered at all; one that its caller gave up says nothing of it. */
+async function noted<Given>(call: Promise<Given>, signal: AbortSignal | null | undefined): Promise<Given> {
+  try {
+    const answer = await call;
+    noteAnswer();
+    return answer;
+  } catch (failure) {
+    if (isSilence(failure) && !signal?.aborted) noteSilence();
+    throw failure;
+  }
+}
+
+/** Sends with the token at hand, and once more with a fresh one when that is refused. */
+async function withTokens<Given extends { status: number }>(
+  send: (token: string | null) => Promise<Given>,
+  tokens: TokenSource | undefined,
+): Promise<Given> {
+  const token = tokens?.current() ?? null;
+  const answer = await send(token);
+  if (answer.status !== 401 || !tokens || token === null) return answer;
+  const renewed = await tokens.renew(token);
+  return renewed === null ? answer : send(renewed);
+}
+
+/** What a file is asked for with: a query, or a body that is posted. */
+type FileQuestion = { query: object } | { body: object };
+
+/** An answer whose body is read as it comes, for files that take long; rejects with a `Problem` when it is none. */
+export async function download(
+  service: ServiceName,
+  path: string,
+  question: FileQuestion,
+  { tokens, signal }: { tokens: TokenSource; signal: AbortSignal },
+): Promise<Response> {
+  const whole = panelConfig().services[service] + path;
+  const posted = "body" in question;
+  const address = posted ? whole : withRepeatedValues(whole, question.query);
+  const type = posted ? { "content-type": "application/json" } : {};
+  const send = (token: string | null) =>
+    noted(
+      fetch(address, {
+        signal,
+        headers: { ...type, ...(token !== null && { authorization: `Bearer ${token}` }) },
+        ...(posted && { method: "POST", body: JSON.stringify(question.body) }),
+      }),
+      signal,
+    );
+  const answer = await withTokens(send, tokens).catch((failure) => {
+    throw isSilence(failure) ? { code: "network" } : toProblem(failure);
+  });
+  if (answer.ok) return answer;
+  throw toProblem(await answer.json().catch(() => null), answer.status);
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+type Success<Given extends Answer> = Extract<Given, { status: 200 | 201 | 204 }>;
+
+/** The answer of a call when it went well; rejects with a `Problem` in every other case. */
+export async function answered<Given extends Answer>(call: Promise<Given>): Promise<Success<Given>> {
+  let answer: Given;
+  try {
+    answer = await call;
+  } catch (failure) {
+    throw isSilence(failure) ? { code: "network" } : toProblem(failure);
+  }
+  if (answer.status >= 200 && answer.status < 300) return answer as Success<Given>;
+  throw toProblem(answer.body, answer.status);
+}
+
+const isSilence = (failure: unknown) =>
+  failure instanceof TypeError ||
+  (failure instanceof DOMException && ["TimeoutError", "AbortError", "NetworkError"].includes(failure.name));

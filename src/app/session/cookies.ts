@@ -1,0 +1,72 @@
+import type { Tokens } from "#contracts/session/authContract.ts";
+
+const day = 24 * 60 * 60;
+
+/** Cookies the panel keeps, with their lives in seconds (part 1 §9; notes.md rows 14 and 15). */
+export const cookieLives = {
+  access_token: 3 * day,
+  refresh_token: 3 * day,
+  admin_access_token: 3 * day,
+  admin_refresh_token: 3 * day,
+  locale: 14 * day,
+  cookie_consent: 356 * day,
+} as const;
+type CookieName = keyof typeof cookieLives;
+
+const secure = () => (location.protocol === "https:" ? "; Secure" : "");
+
+export function readCookie(name: CookieName): string | null {
+  for (const pair of document.cookie.split("; ")) {
+    const at = pair.indexOf("=");
+    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1)) || null;
+  }
+  return null;
+}
+
+export function writeCookie(name: CookieName, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the session in readable cookies
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${cookieLives[name]}; SameSite=Strict${secure()}`;
+}
+
+function clearCookie(name: CookieName): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`;
+}
+
+const tries = 20;
+
+/**
+ * Settles when the browser holds what this tab last wrote, so that other tabs read it: Chromium takes a cookie in after the
+ * write has returned. Where there is no Cookie Store it settles at once.
+ */
+async function cookieShared(name: CookieName): Promise<void> {
+  const store: CookieStore | undefined = globalThis.cookieStore;
+  const written = readCookie(name);
+  for (let tried = 0; store && tried < tries; tried += 1) {
+    const held = await store.get(name).catch(() => null);
+    if (decodeURIComponent(held?.value ?? "") === (written ?? "")) return;
+  }
+}
+
+export type Side = "client" | "admin";
+
+const names = {
+  client: { access: "access_token", refresh: "refresh_token" },
+  admin: { access: "admin_access_token", refresh: "admin_refresh_token" },
+} as const satisfies Record<Side, Record<"access" | "refresh", CookieName>>;
+
+/** The four session cookies, two for each side; an admin may hold both pairs (part 1 §9; notes.md row 15). */
+export const sessionCookies = {
+  access: (side: Side) => readCookie(names[side].access),
+  refresh: (side: Side) => readCookie(names[side].refresh),
+  keep(side: Side, { accessToken, refreshToken }: Tokens) {
+    writeCookie(names[side].access, accessToken);
+    writeCookie(names[side].refresh, refreshToken);
+  },
+  /** Settles when other tabs see what this one kept or cleared. */
+  shared: (side: Side) => cookieShared(names[side].access),
+  clear(side: Side) {
+    clearCookie(names[side].access);
+    clearCookie(names[side].refresh);
+  },
+};

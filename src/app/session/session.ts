@@ -1,0 +1,158 @@
+import { createActor, fromPromise } from "xstate";
+import * as z from "zod/mini";
+import {
+  type AdminClaims,
+  adminClaims,
+  authContract,
+  type ClientClaims,
+  clientClaims,
+  type Tokens,
+} from "#contracts/session/authContract.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { type Holders, type SessionKind, sessionMachine } from "#machines/sessionMachine.ts";
+import { observe } from "../event-log/observe.ts";
+import { answered, client, type TokenSource } from "./client.ts";
+import { readCookie, type Side, sessionCookies, writeCookie } from "./cookies.ts";
+
+function payloadOf(token: string): unknown {
+  const part = token.split(".")[1];
+  if (!part) return null;
+  try {
+    const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
+      sign.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** Who an access token names; null when it is not a client's. The server judges it, this only reads it. */
+function clientOfToken(token: string): ClientClaims | null {
+  const claims = z.safeParse(clientClaims, payloadOf(token));
+  return claims.success ? claims.data : null;
+}
+
+function adminOfToken(token: string): AdminClaims | null {
+  const claims = z.safeParse(adminClaims, payloadOf(token));
+  return claims.success ? claims.data : null;
+}
+
+/** Whose cookies this browser holds. An access token that has run out still names its bearer: the first call renews it. */
+function readHolders(): Holders {
+  const client = sessionCookies.access("client");
+  const admin = sessionCookies.access("admin");
+  return { client: client ? clientOfToken(client) : null, admin: admin ? adminOfToken(admin) : null };
+}
+
+/**
+ * A fresh access token in place of `refused`. Every tab asks under one lock, and only the first one calls the
+ * server: the others find the new token in the cookie. Rejects with a `Problem`; `ErrInvalidAccessToken` when there is
+ * no session left to renew.
+ */
+export async function refreshTokens(side: Side, refused: string): Promise<string> {
+  return navigator.locks.request(`zaguan.refresh.${side}`, async () => {
+    const current = sessionCookies.access(side);
+    if (current !== null && current !== refused) return current;
+    const refreshToken = sessionCookies.refresh(side);
+    if (refreshToken === null) throw { code: "ErrInvalidAccessToken" } satisfies Problem;
+    const fresh = { current: () => refreshToken, renew: () => Promise.resolve(null) };
+    const { body } = await answered(client("auth", authContract, fresh).refresh());
+    sessionCookies.keep(side, body as Tokens);
+    await sessionCookies.shared(side);
+    return (body as Tokens).accessToken;
+  });
+}
+
+/** Tabs tell each other that the session cookies changed; what they hold, each reads for itself. */
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("zaguan.session");
+
+const sessionChannel = {
+  tell: (): void => channel?.postMessage("changed"),
+  listen: (heard: () => void): void => channel?.addEventListener("message", heard),
+};
+
+const auth = (kind?: SessionKind) => client("auth", authContract, kind && tokensOf(kind));
+
+const bearer = (token: string) => ({ current: () => token, renew: () => Promise.resolve(null) });
+
+async function signIn(kind: SessionKind, identifier: string, password: string): Promise<Holders> {
+  const { body } = await answered(
+    kind === "admin"
+      ? auth().signInAdmin({ body: { email: identifier, password } })
+      : auth().signInClient({ body: { login: identifier, password } }),
+  );
+  sessionCookies.keep(kind, body);
+  await sessionCookies.shared(kind);
+  sessionChannel.tell();
+  return readHolders();
+}
+
+async function loginAs(login: string): Promise<Holders> {
+  const { body } = await answered(auth("admin").loginAsClient({ body: { login } }));
+  sessionCookies.keep("client", body);
+  await sessionCookies.shared("client");
+  sessionChannel.tell();
+  return readHolders();
+}
+
+/** Revokes what can be revoked and forgets all four cookies, also when the server does not answer. */
+async function signOut(): Promise<void> {
+  const kinds = ["client", "admin"] as const;
+  const held = kinds.map((kind) => sessionCookies.refresh(kind)).filter((token) => token !== null);
+  for (const kind of kinds) sessionCookies.clear(kind);
+  await Promise.all(kinds.map(sessionCookies.shared));
+  sessionChannel.tell();
+  await Promise.allSettled(
+    held.map((token) => answered(client("auth", authContract, bearer(token)).signOut())),
+  );
+}
+
+/** The one session of this tab (part 1 §4). */
+export const session = createActor(
+  sessionMachine.provide({
+    actors: {
+      readSession: fromPromise(() => Promise.resolve(readHolders())),
+      signIn: fromPromise(({ input }) => signIn(input.kind, input.identifier, input.password)),
+      refresh: fromPromise(async ({ input }) => {
+        await refreshTokens(input.kind, sessionCookies.access(input.kind) ?? "");
+        return readHolders();
+      }),
+      loginAs: fromPromise(({ input }) => loginAs(input.login)),
+      signOut: fromPromise(signOut),
+    },
+    actions: { keepConsent: () => writeCookie("cookie_consent", "accepted") },
+  }),
+  { input: { redirect: null }, inspect: observe },
+);
+
+/** Starts the session: reads the cookies, the consent, and what other tabs do. */
+export function startSession(): void {
+  session.start();
+  session.send({ type: "consent.read", accepted: readCookie("cookie_consent") !== null });
+  sessionChannel.listen(() => session.send({ type: "tab.changed", ...readHolders() }));
+}
+
+/**
+ * The tokens of one side. After a 401 the session machine asks for a new one, once however many calls wait; when the
+ * cookie already holds another token than the refused one, another call or tab was quicker.
+ */
+export const tokensOf = (kind: SessionKind): TokenSource => ({
+  current: () => sessionCookies.access(kind),
+  renew(refused) {
+    const current = sessionCookies.access(kind);
+    if (current !== null && current !== refused) return Promise.resolve(current);
+    return new Promise((resolve, reject) => {
+      const heard = [
+        session.on("session.refreshed", () => done(() => resolve(sessionCookies.access(kind)))),
+        session.on("session.expired", () => done(() => resolve(null))),
+        session.on("session.refreshFailed", ({ problem }) => done(() => reject(problem))),
+      ];
+      const done = (settle: () => void) => {
+        for (const subscription of heard) subscription.unsubscribe();
+        settle();
+      };
+      session.send({ type: "session.unauthorized", kind });
+    });
+  },
+});

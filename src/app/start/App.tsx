@@ -1,0 +1,176 @@
+import { useSelector } from "@xstate/react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
+import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
+import { LimitContext } from "#ui/control/LimitNote.tsx";
+import { ToastViewport } from "#ui/feedback/ToastViewport.tsx";
+import { toasts } from "#ui/feedback/toasts.ts";
+import { FaultView, Part } from "#ui/layout/Part.tsx";
+import { FaultNote } from "../faults/FaultNote.tsx";
+import { routeOf } from "../routing/routes.ts";
+import { safeRedirect } from "../routing/safeRedirect.ts";
+import { useTitle } from "../routing/useTitle.ts";
+import type { session as sessionActor } from "../session/session.ts";
+import { chooseLanguage } from "./i18n.ts";
+import { LazyClientArea } from "./lazyAreas.ts";
+import { lazyPage } from "./lazyPage.ts";
+
+/** Ends the session and leads to the sign-in screen, which leads back to where the user was when it ran out. */
+function LogoutPage({ session }: { session: typeof sessionActor }) {
+  const { t } = useTranslation("signIn");
+  const [query] = useSearchParams();
+  useTitle(t("logoutTitle"));
+  const over = useSelector(session, (snapshot) => snapshot.matches({ identity: "signedOut" }));
+  useEffect(() => {
+    session.send({ type: "signOut.submit" });
+  }, [session]);
+  if (!over) return null;
+  if (!query.has("expired")) return <Redirect to="/" replace />;
+  const back = new URLSearchParams({ expired: "1", redirect: safeRedirect(query.get("redirect")) });
+  return <Redirect to={`/?${back}`} replace />;
+}
+
+/** Says that the session is being refreshed, when that takes long enough to be noticed (part 1 §2). */
+function TimeoutNotice({ session }: { session: typeof sessionActor }) {
+  const { t } = useTranslation("common");
+  const refreshing = useSelector(session, (snapshot) => snapshot.hasTag("timeout"));
+  useEffect(() => {
+    if (!refreshing) return;
+    let shown: number | null = null;
+    const timer = setTimeout(() => {
+      shown = toasts.show({ title: t("timeout"), duration: Number.POSITIVE_INFINITY });
+    }, 400);
+    return () => {
+      clearTimeout(timer);
+      if (shown !== null) toasts.dismiss(shown);
+    };
+  }, [refreshing, t]);
+  return null;
+}
+
+type Session = typeof sessionActor;
+
+const LostPage = lazyPage(() => import("../pages/LostPage.tsx"), ["notFound"]);
+const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
+
+/** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
+export function App({ session }: { session: Session }) {
+  const { t } = useTranslation(["common", "signIn"]);
+  const [path, navigate] = useLocation();
+  const moved = useMoved(path);
+  const client = useSelector(session, ({ context }) => context.client);
+  const admin = useSelector(session, ({ context }) => context.admin);
+  const reading = useSelector(session, (snapshot) => snapshot.matches({ identity: "reading" }));
+
+  useEffect(() => {
+    const heard = [
+      session.on("session.signedIn", ({ kind, name }) => {
+        toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
+        const wanted = new URLSearchParams(location.search).get("redirect");
+        navigate(kind === "admin" ? adminFor(wanted) : safeRedirect(wanted));
+      }),
+      session.on("session.expired", () => {
+        if (location.pathname === "/" || location.pathname === "/logout") return;
+        const here = location.pathname + location.search;
+        navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
+      }),
+      session.on("session.signedOut", () => {
+        if (location.pathname !== "/logout") navigate("/", { replace: true });
+      }),
+      session.on("session.changed", () => toasts.clear()),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [session, navigate, t]);
+
+  const limitWords = useCallback(
+    (left: number) => t(left < 0 ? "limit.over" : "limit.left", { count: Math.abs(left) }),
+    [t],
+  );
+  if (reading) return null;
+  return (
+    <LimitContext value={limitWords}>
+      <FaultView value={FaultNote}>
+        <Part
+          name={t("panel")}
+          room="page"
+          loading={
+            <main data-slot="screen-loading" className="grid min-h-dvh place-content-center text-muted">
+              {t("loading")}
+            </main>
+          }
+        >
+          <Switch>
+            <Route path="/">
+              <SignIn session={session} signedIn={client !== null} isAdmin={admin !== null} />
+            </Route>
+            <Route path="/logout">
+              <LogoutPage session={session} />
+            </Route>
+            <Route path="/admin">
+              {admin ? (
+                <AdminArea session={session} admin={admin} />
+              ) : (
+                <Redirect to="/?redirect=%2Fadmin" replace />
+              )}
+            </Route>
+            <Route>
+              {client ? (
+                <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
+              ) : routeOf(path) ? (
+                <ToSignIn />
+              ) : (
+                <LostPage isAdmin={admin !== null} />
+              )}
+            </Route>
+          </Switch>
+        </Part>
+        <TimeoutNotice session={session} />
+        <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+      </FaultView>
+    </LimitContext>
+  );
+}
+
+/** Whether the user has been elsewhere since the page was loaded. */
+function useMoved(path: string): boolean {
+  const [loadedAt] = useState(path);
+  const [moved, setMoved] = useState(false);
+  if (path !== loadedAt && !moved) setMoved(true);
+  return moved || path !== loadedAt;
+}
+
+function ToSignIn() {
+  const here = location.pathname + location.search;
+  return <Redirect to={`/?${new URLSearchParams({ redirect: here })}`} replace />;
+}
+
+/** An admin opens a client's screen by Login As, which then leads there. */
+const adminFor = (wanted: string | null) => {
+  const to = safeRedirect(wanted);
+  return wanted === null || /^\/admin\b/i.test(to)
+    ? "/admin"
+    : `/admin?${new URLSearchParams({ redirect: to })}`;
+};
+
+interface SignInProps {
+  session: Session;
+  signedIn: boolean;
+  isAdmin: boolean;
+}
+
+function SignIn({ session, signedIn, isAdmin }: SignInProps) {
+  const { t } = useTranslation("signIn");
+  const [query] = useSearchParams();
+  useTitle(t("pageTitle"));
+  const wanted = query.get("redirect");
+  if (signedIn) {
+    const to = safeRedirect(wanted);
+    // The admin's screen would send a client without that token straight back here.
+    return <Redirect to={/^\/admin\b/i.test(to) && !isAdmin ? "/dashboard" : to} replace />;
+  }
+  if (isAdmin) return <Redirect to={adminFor(wanted)} replace />;
+  return <SignInScreen session={session} expired={query.has("expired")} onLanguage={chooseLanguage} />;
+}

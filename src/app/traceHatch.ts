@@ -1,9 +1,0 @@
-import { panelConfig } from "./panelConfig.ts";
-import { session } from "./session.ts";
-
-/** Saves the trace; only for QA and for admins who are signed in as a client, `undefined` for everybody else. */
-export function traceHatch(): (() => void) | undefined {
-  const { client } = session.getSnapshot().context;
-  if (!client?.act && !panelConfig().qa) return undefined;
-  return () => void import("./downloadTrace.ts").then(({ downloadTrace }) => downloadTrace());
-}

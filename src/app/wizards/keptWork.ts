@@ -1,0 +1,74 @@
+import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { EventLog } from "../event-log/eventLog.ts";
+import type { ActorSummary } from "../event-log/eventLogEntry.ts";
+import { pageLog } from "../event-log/eventLogOfPage.ts";
+import { isRunAlive } from "../event-log/eventLogStore.ts";
+import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import { propertyMemories, type WizardMemories } from "./wizardMemories.ts";
+
+interface Finding<Input> extends WizardMemories<Input> {
+  log: EventLog;
+  login: string;
+  /** Whether the page that wrote a log is still open in another tab: its wizards are not left. */
+  isAlive: (run: string) => Promise<boolean>;
+  now?: Date;
+}
+
+/** Milliseconds for which the log of a wizard that ended is kept, for a trace. */
+const keptAfterEnd = 24 * 60 * 60 * 1_000;
+
+/**
+ * The wizards that this client left unfinished in this browser, the latest first: after a reload, a crash, a closed tab,
+ * or because they were kept for later. Those that ended a day ago are forgotten on the way.
+ */
+export async function findUnfinished<Input>(finding: Finding<Input>) {
+  const { log, machine, loadReplay, login, isAlive, now = new Date() } = finding;
+  const found: (Unfinished<Input> | RefusedLog)[] = [];
+  const ended: string[] = [];
+  const isLeft = async ({ actor, run, login: whose }: ActorSummary) =>
+    whose === login && !log.isOpen(actor) && (log.isOwn(run) || !(await isAlive(run)));
+
+  for (const summary of await log.actors(machine)) {
+    if (!(await isLeft(summary))) continue;
+    const replayEntries = await loadReplay();
+    const judged = replayEntries(await log.entriesOf(summary.actor));
+    if (judged) found.push(judged);
+    else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
+  }
+  await log.forget(ended);
+  return found.toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** What this client left unfinished in this browser, the latest first. */
+export async function unfinishedOf<Input>(login: string, memories: WizardMemories<Input>) {
+  const log = await pageLog();
+  return log ? findUnfinished({ ...memories, log, login, isAlive: isRunAlive }) : [];
+}
+
+/** Throws some of them away. */
+export const forgetWork = async (wizards: readonly string[]) => (await pageLog())?.forget(wizards);
+
+/** One of them by its name in the event log; `null` when it is gone, or open in another tab. */
+export async function unfinishedWizard<Input>(
+  login: string,
+  memories: WizardMemories<Input>,
+  wizard: string | undefined,
+): Promise<Unfinished<Input> | null> {
+  const all = await unfinishedOf(login, memories).catch(() => []);
+  for (const one of all) if (one.kind === "unfinished" && one.actor === wizard) return one;
+  return null;
+}
+
+const isWorkOn = (work: WizardInput, opened: WizardInput): boolean =>
+  work.mode !== "new" && opened.mode === work.mode && opened.id === work.id;
+
+/** The unfinished work on what a wizard would open, the latest; `null` when there is none, or nobody can say. */
+export async function keptWorkOn(
+  login: string,
+  opened: WizardInput,
+): Promise<Unfinished<WizardInput> | null> {
+  if (opened.mode === "new") return null;
+  const all = await unfinishedOf(login, propertyMemories).catch(() => []);
+  const unfinished = all.flatMap((one) => (one.kind === "unfinished" ? [one] : []));
+  return unfinished.find(({ input }) => isWorkOn(input, opened)) ?? null;
+}

@@ -1,0 +1,23 @@
+// @chunk rows
+import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
+import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { LogEntry } from "../event-log/eventLogEntry.ts";
+import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+
+/** One kind of wizard in the event log. */
+export interface WizardMemories<Input> {
+  /** The wizard's machine, by its id. */
+  machine: string;
+  /** Judges one wizard's entries; it comes with the wizard's machine, which a list by itself does not need. */
+  loadReplay: () => Promise<(entries: readonly LogEntry[]) => Unfinished<Input> | RefusedLog | null>;
+}
+
+export const propertyMemories: WizardMemories<WizardInput> = {
+  machine: "propertyWizard",
+  loadReplay: async () => (await import("../event-log/replayUnfinished.ts")).replayUnfinished,
+};
+
+export const directoryMemories: WizardMemories<DirectoryWizardInput> = {
+  machine: "directoryWizard",
+  loadReplay: async () => (await import("../event-log/replayDirectory.ts")).replayDirectory,
+};

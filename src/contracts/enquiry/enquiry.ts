@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { orderOf } from "../wire/page.ts";
+
+/** What an enquiry list row points at: a web form or a phone call (part 2 §3). */
+export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
+
+/** How a web enquiry came in: a form, a message straight to the agent, a form that offers similar properties (part 2 §9). */
+export const enquiryChannels = ["web", "direct", "similar"] as const;
+export type EnquiryChannel = (typeof enquiryChannels)[number];
+
+/** How a call ended (part 2 §3). */
+export const callResults = [
+  "ANSWERED",
+  "BUSY",
+  "HANGUP",
+  "NETWORK ERROR",
+  "NO ANSWER",
+  "NUMBER ERROR",
+  "RULES BROKEN",
+] as const;
+export type CallResult = (typeof callResults)[number];
+
+/** What an advertiser can say of an enquiry, each with a reason (part 2 §3). */
+export const enquiryMarks = ["spam", "scam", "timewaster"] as const;
+export const enquiryMark = z.enum(enquiryMarks);
+export type EnquiryMark = z.infer<typeof enquiryMark>;
+
+/** How far an advertiser is with an enquiry or a call: nobody opened it, somebody did, nothing is left to do. Our own addition. */
+export const enquiryProgresses = ["unread", "read", "handled"] as const;
+export type EnquiryProgress = (typeof enquiryProgresses)[number];
+
+/** What the lists are filtered by: `open` is what is not handled, read or not. */
+export const progressFilters = ["unread", "open", "handled"] as const;
+export type ProgressFilter = (typeof progressFilters)[number];
+
+/**
+ * What the lists are ordered by: when a contact came in, how, from whom (the name, else the number), about what, and its
+ * state: not sent, a call, sent, spam, of each the handled ones last. Our own addition.
+ */
+export const contactSortFields = ["Received", "Type", "Person", "Subject", "State"] as const;
+export type ContactSortField = (typeof contactSortFields)[number];
+
+/** `Contact/Person asc`; the newest first when it is absent. */
+export const contactOrder = orderOf("Contact", contactSortFields);
+
+const text = z.nullable(z.string());
+
+/** One row of an enquiry list; the details are asked for by kind and `Identifier`. */
+export const enquiryRow = z.object({ Type: z.enum(enquiryKinds), Identifier: z.int() });
+export type EnquiryRow = z.infer<typeof enquiryRow>;
+
+/** The property's reference when it was asked about, so that one deleted since can still be named. */
+const reference = { AgentRef: z.optional(text) };
+
+const judged = {
+  IsSpam: z.boolean(),
+  IsSent: z.boolean(),
+  Mark: z.nullable(enquiryMark),
+  Reason: text,
+  Progress: z.enum(enquiryProgresses),
+};
+
+/**
+ * A web enquiry (part 2 §3). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
+ * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing"). `Channel` is what the type
+ * filter asks for; it is our own addition, so that a row can say it.
+ */
+export const webEnquiry = z.object({
+  Id: z.int(),
+  SendDate: z.string(),
+  Channel: z.optional(z.enum(enquiryChannels)),
+  Interest: text,
+  EnquiryURL: text,
+  Name: text,
+  Email: text,
+  Phone: text,
+  Origin: text,
+  Language: text,
+  Country: text,
+  Comment: text,
+  PropertyId: z.nullable(z.int()),
+  PropertyURL: text,
+  ...reference,
+  ...judged,
+});
+export type WebEnquiry = z.infer<typeof webEnquiry>;
+
+/**
+ * A phone call (part 2 §3). `Start` and `SendDate` are ISO with time, `Origin` and `Destination` phone numbers;
+ * `Destination` "not applicable" means out of hours. `TalkTimeSec` in seconds.
+ */
+export const call = z.object({
+  Id: z.int(),
+  SendDate: text,
+  Start: z.string(),
+  Origin: text,
+  OriginLocation: text,
+  Destination: text,
+  Result: z.enum(callResults),
+  TalkTimeSec: z.int(),
+  PropertyId: z.nullable(z.int()),
+  PropertyURL: text,
+  ...reference,
+  ...judged,
+});
+export type Call = z.infer<typeof call>;

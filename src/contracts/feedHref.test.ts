@@ -1,9 +1,0 @@
-import { expect, it } from "vitest";
-import { feedForms, feedHref } from "./feedHref.ts";
-
-it("leads to the strict form without a word, and to the extended one with it", () => {
-  expect(feedForms.map((form) => feedHref("https://panel.example", "ab", form))).toEqual([
-    "https://panel.example/feeds/ab.xml",
-    "https://panel.example/feeds/ab.xml?mode=extended",
-  ]);
-});

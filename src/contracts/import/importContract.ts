@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { access, c, idParams, routerOptions } from "../wire/contract.ts";
+import { take } from "../wire/page.ts";
+import { importRecord, importRun, photoReport } from "./importReport.ts";
+
+const loginText = z.string().check(z.minLength(1), z.maxLength(254));
+const entryId = idParams.shape.id;
+
+/** XML import service, prefix `/api/imports` (part 2 §7). Another client's login is answered with 404. */
+export const importContract = c.router(
+  {
+    history: {
+      method: "GET",
+      path: "/history/:login",
+      pathParams: z.object({ login: loginText }),
+      query: z.strictObject({ take: z.optional(take) }),
+      responses: { 200: z.array(importRun) },
+      metadata: access("client", "importReport"),
+      summary: "The runs of the import, the newest first",
+    },
+    report: {
+      method: "GET",
+      path: "/report/:login/:entryId",
+      pathParams: z.object({ login: loginText, entryId }),
+      responses: { 200: z.array(importRecord) },
+      metadata: access("client", "importReport"),
+      summary: "The records of one run that have errors",
+    },
+    xml: {
+      method: "GET",
+      path: "/report/:agentCode/:id/xml",
+      pathParams: z.object({ agentCode: loginText, id: entryId }),
+      responses: { 200: z.object({ url: z.string() }) },
+      metadata: access("client", "importReport"),
+      summary: "Where the report of one run lies as XML",
+    },
+  },
+  routerOptions,
+);
+
+/** Photos of the XML import, prefix `/api/client` (part 2 §7). Another client's login is answered with 404. */
+export const photoReportContract = c.router(
+  {
+    get: {
+      method: "GET",
+      path: "/photo-report-detailed/:login",
+      pathParams: z.object({ login: loginText }),
+      responses: { 200: z.array(photoReport) },
+      metadata: access("client", "importReport"),
+      summary: "How the photos of each imported property fared",
+    },
+  },
+  routerOptions,
+);

@@ -1,9 +1,0 @@
-import { limits } from "./limits.ts";
-
-/** How many rows a page of a list may have, the specified 20 first (part 1 §9, part 2 §9); `Take` allows no more. */
-export const pageSizes = [limits.pageSize, 50, limits.takeMax] as const;
-export type PageSize = (typeof pageSizes)[number];
-
-/** A size that was kept as text; the specified one when it is none of them. */
-export const pageSizeOf = (kept: string | null): PageSize =>
-  pageSizes.find((size) => String(size) === kept) ?? limits.pageSize;

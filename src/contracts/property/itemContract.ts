@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { access, c, idempotencyKey, idParams, routerOptions } from "../wire/contract.ts";
+import { propertyForm } from "./propertyForm.ts";
+
+export const itemType = z.literal("new-property");
+
+/** An unfinished property (part 1 §3); `UpdatedAt` is ISO. */
+export const item = z.object({
+  Id: z.int(),
+  Type: itemType,
+  Content: propertyForm,
+  UpdatedAt: z.string(),
+});
+export type Item = z.infer<typeof item>;
+
+const body = z.strictObject({ Type: itemType, Content: propertyForm });
+
+/** Drafts, prefix `/api/client` (part 1 §7). */
+export const itemContract = c.router(
+  {
+    list: {
+      method: "GET",
+      path: "/items",
+      query: z.strictObject({ type: itemType }),
+      responses: { 200: z.array(item) },
+      metadata: access("client"),
+      summary: "The caller's drafts, the newest first",
+    },
+    create: {
+      method: "POST",
+      path: "/items",
+      headers: idempotencyKey,
+      body,
+      responses: { 201: z.object({ Id: z.int() }) },
+      metadata: access("client", "property", { idempotent: true }),
+      summary: "Keeps a draft",
+    },
+    update: {
+      method: "PUT",
+      path: "/items/:id",
+      pathParams: idParams,
+      body,
+      responses: { 200: item },
+      metadata: access("client", "property"),
+      summary: "Replaces a draft",
+    },
+    remove: {
+      method: "DELETE",
+      path: "/items/:id",
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 204: c.noBody() },
+      metadata: access("client", "property"),
+      summary: "Removes a draft",
+    },
+  },
+  routerOptions,
+);

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { location } from "../place/location.ts";
+
+export const currencies = ["EUR", "GBP"] as const;
+export const currency = z.enum(currencies);
+export type Currency = z.infer<typeof currency>;
+
+export const geoInfos = ["exact", "street", "approx", "town"] as const;
+export const geoInfo = z.enum(geoInfos);
+export type GeoInfo = z.infer<typeof geoInfo>;
+
+/** A to G, and the two that RD 390/2021 adds (notes.md, row 27). */
+export const energyRatings = ["A", "B", "C", "D", "E", "F", "G", "in-progress", "exempt"] as const;
+export const energyRating = z.enum(energyRatings);
+export type EnergyRating = z.infer<typeof energyRating>;
+
+export const mediaTypes = ["video", "floorplan", "virtualtour"] as const;
+export const mediaType = z.enum(mediaTypes);
+export type MediaType = z.infer<typeof mediaType>;
+
+export const propertyStatuses = ["active", "deactivated"] as const;
+export const propertyStatus = z.enum(propertyStatuses);
+export type PropertyStatus = z.infer<typeof propertyStatus>;
+
+/** Kilometres to each. */
+export const distanceKeys = ["Town", "Airport", "Marina", "Beach", "Mountains", "Golf", "Country"] as const;
+export type DistanceKey = (typeof distanceKeys)[number];
+
+export const labels = z.record(z.string(), z.string());
+
+export const photo = z.object({ Url: z.string(), CdnUrl: z.string(), Number: z.int() });
+export type Photo = z.infer<typeof photo>;
+
+export const media = z.object({ type: mediaType, url: z.string() });
+export type Media = z.infer<typeof media>;
+
+/** A featured level and who set it; `UpdatedBy` `Auto` means auto-featured (part 1 §3, §4). */
+export const adInfo = z.object({
+  PropertyFeaturedPremium: z.boolean(),
+  PropertyFeatured: z.boolean(),
+  UpdatedBy: z.nullable(z.string()),
+});
+
+export const typeOfProperty = z.object({
+  Id: z.int(),
+  Term: z.string(),
+  Labels: labels,
+  Group: z.string(),
+  SameAsGroup: z.boolean(),
+});
+
+/** One row of the property list (part 1 §3). Prices in `Currency`, without decimals. */
+export const propertyListItem = z.object({
+  Id: z.int(),
+  AgentRef: z.string(),
+  Status: propertyStatus,
+  Suspended: z.boolean(),
+  Online: z.boolean(),
+  Type: typeOfProperty,
+  OfferType: z.object({ Id: z.int(), Labels: labels }),
+  Location: location,
+  Town: z.string(),
+  TownName: z.string(),
+  ProvinceName: z.string(),
+  Price: z.number(),
+  NormalizedPriceInEuro: z.number(),
+  HighSeasonPrice: z.nullable(z.number()),
+  Currency: currency,
+  Photos: z.array(photo),
+  Medias: z.array(media),
+  AdInfo: adInfo,
+});
+export type PropertyListItem = z.infer<typeof propertyListItem>;
+
+const count = z.nullable(z.number());
+
+/**
+ * A property as the wizard edits it, with the fields of its list row (part 1 §3, notes.md row 3), and its price in both
+ * currencies (part 2 §3). Metres, m2, km, degrees.
+ */
+export const property = z.object({
+  ...propertyListItem.shape,
+  PriceInEuro: z.number(),
+  PriceInPounds: z.number(),
+  CadastralReference: z.nullable(z.string()),
+  Address: z.nullable(z.string()),
+  ShowAddress: z.boolean(),
+  Latitude: z.nullable(z.number()),
+  Longitude: z.nullable(z.number()),
+  GeoInfo: z.nullable(geoInfo),
+  Bedrooms: count,
+  Bathrooms: count,
+  Toilets: count,
+  Plot: count,
+  Build: count,
+  FloorNumber: z.nullable(z.string()),
+  Levels: count,
+  YearBuilt: count,
+  EnergyRatingConsumption: z.nullable(energyRating),
+  EnergyRatingEmissions: z.nullable(energyRating),
+  Features: z.array(z.string()),
+  Distance: z.record(z.enum(distanceKeys), count),
+  Descriptions: z.record(z.string(), z.string()),
+});
+export type Property = z.infer<typeof property>;

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { access, c, idempotencyKey, idParams, ifMatch, routerOptions } from "../wire/contract.ts";
+import { systemLanguages } from "../wire/languages.ts";
+import { page } from "../wire/page.ts";
+import { property, propertyListItem } from "./property.ts";
+import { order, propertyFilter, propertyFilterSchema } from "./propertyFilter.ts";
+import { propertyPayload } from "./propertyPayload.ts";
+
+/** Property management, prefix `/api/client` (part 1 §7; notes.md rows 2 to 11, 28 and 31). */
+export const propertyContract = c.router(
+  {
+    list: {
+      method: "GET",
+      path: "/property",
+      query: z.strictObject({
+        ...page,
+        Order: z.optional(order),
+        /** The language that types are sorted in, English when absent (docs/decisions/036). */
+        NamesIn: z.optional(z.enum(systemLanguages)),
+        ...propertyFilter,
+      }),
+      responses: { 200: z.array(propertyListItem) },
+      metadata: access("client", "property"),
+      summary: "A page of the caller's properties; Take is 1 to 100, 20 when absent",
+    },
+    count: {
+      method: "GET",
+      path: "/property/count",
+      query: propertyFilterSchema,
+      responses: { 200: z.object({ count: z.int() }) },
+      metadata: access("client", "propertyFigures"),
+      summary: "How many of the caller's properties pass the filters",
+    },
+    get: {
+      method: "GET",
+      path: "/property/:id",
+      pathParams: idParams,
+      responses: { 200: property },
+      metadata: access("client", "propertyFigures"),
+      summary: "One property, with its version as ETag",
+    },
+    create: {
+      method: "POST",
+      path: "/property",
+      headers: idempotencyKey,
+      body: propertyPayload,
+      responses: { 201: z.object({ Id: z.int() }) },
+      metadata: access("client", "property", { idempotent: true }),
+      summary: "Publishes a property",
+    },
+    update: {
+      method: "PUT",
+      path: "/property/:id",
+      pathParams: idParams,
+      headers: ifMatch,
+      body: propertyPayload,
+      responses: { 200: property },
+      metadata: access("client", "property"),
+      summary: "Replaces what the advertiser may say of a property",
+    },
+    remove: {
+      method: "DELETE",
+      path: "/property/:id",
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 204: c.noBody() },
+      metadata: access("client", "property"),
+      summary: "Deletes a property; only with import type Manual",
+    },
+    activate: {
+      method: "POST",
+      path: "/property/:id/activate",
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 200: property },
+      metadata: access("client", "property"),
+      summary: "Activates a deactivated property within PropertyLimit; an active one stays as it is",
+    },
+    deactivate: {
+      method: "POST",
+      path: "/property/:id/deactivate",
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 200: property },
+      metadata: access("client", "property"),
+      summary: "Deactivates an active property; a deactivated one stays as it is",
+    },
+  },
+  routerOptions,
+);
+
+/** Admin service, prefix `/api/admin` (part 1 §7). */
+export const featureContract = c.router(
+  {
+    list: {
+      method: "GET",
+      path: "/feature",
+      responses: { 200: z.array(z.object({ key: z.string(), labels: z.record(z.string(), z.string()) })) },
+      metadata: access("clientOrAdmin"),
+      summary: "Every feature with its labels",
+    },
+  },
+  routerOptions,
+);

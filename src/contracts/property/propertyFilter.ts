@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { orderOf } from "../wire/page.ts";
+import { queryInteger, queryList, queryNumber } from "../wire/queryValue.ts";
+
+export const statusFilters = ["available", "active", "deactivated"] as const;
+export const featuredFilters = ["any", "Featured", "FeaturedPremium", "none"] as const;
+
+const atLeastZero = queryNumber.check(z.refine((value) => value >= 0));
+
+/** Filters of `GET /property` and `GET /property/count` (part 1 §7, notes.md rows 8 and 9). Prices in euros, areas in m2, radius in metres. */
+export const propertyFilter = {
+  Status: z.optional(z.enum(statusFilters)),
+  Featured: z.optional(z.enum(featuredFilters)),
+  Id: z.optional(queryList(queryInteger)),
+  Ref: z.optional(z.string().check(z.maxLength(200))),
+  Location: z.optional(z.string().check(z.maxLength(40))),
+  "Nearby.Radius": z.optional(atLeastZero),
+  "Nearby.Latitude": z.optional(queryNumber),
+  "Nearby.Longitude": z.optional(queryNumber),
+  Type: z.optional(queryList(queryInteger)),
+  MinPrice: z.optional(atLeastZero),
+  MaxPrice: z.optional(atLeastZero),
+  MinBedrooms: z.optional(atLeastZero),
+  MinBathrooms: z.optional(atLeastZero),
+  Features: z.optional(queryList(z.string().check(z.maxLength(60)))),
+  MinBuild: z.optional(atLeastZero),
+  MinPlot: z.optional(atLeastZero),
+  Offer: z.optional(queryInteger),
+  OfferType: z.optional(z.enum(["for-sale", "for-rent", "for-holidays"])),
+};
+export const propertyFilterSchema = z.strictObject(propertyFilter);
+export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
+
+/** The specification's five, and the columns that it names no order for (docs/decisions/036). */
+export const sortFields = [
+  "Id",
+  "AgentRef",
+  "NormalizedPriceInEuro",
+  "Town/Name",
+  "Province/Name",
+  "Type",
+  "Status",
+  "Featured",
+] as const;
+export type SortField = (typeof sortFields)[number];
+
+/** `Property/AgentRef asc` (notes.md, row 30). */
+export const order = orderOf("Property", sortFields);
+export type Order = z.infer<typeof order>;

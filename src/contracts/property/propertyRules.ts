@@ -1,0 +1,147 @@
+import { madridDay } from "../wire/days.ts";
+import { limits } from "../wire/limits.ts";
+import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
+import { featureKeys } from "./featureKeys.ts";
+import { distanceKeys } from "./property.ts";
+import type { PropertyPayload } from "./propertyPayload.ts";
+import { type OfferId, offer, offerTypes, propertyTypes } from "./propertyTypes.ts";
+
+/** What a property is, as far as it decides which fields it has. */
+interface Kind {
+  Type?: number | null | undefined;
+  Offer?: number | null | undefined;
+}
+
+/** The fields that only some offers or types have (part 1 §2, step 1); every other field every property has. */
+const conditions = {
+  HighSeasonPrice: ({ Offer }: Kind) => Offer === offer.holidays,
+} as const satisfies Record<string, (kind: Kind) => boolean>;
+
+type Conditional = keyof typeof conditions;
+const conditional = Object.keys(conditions) as Conditional[];
+
+/** Whether a property of this kind has a field: it is shown, validated, sent and stored only then. */
+export const isShownField = (field: string, kind: Kind): boolean =>
+  conditional.every((one) => one !== field || conditions[one](kind));
+
+/** What is said of a property without the fields that its offer and type hide, whatever stood in them before. */
+export function withoutHidden<Said extends Kind & { [Field in Conditional]?: unknown }>(said: Said): Said {
+  const shown = { ...said };
+  for (const field of conditional) if (!conditions[field](said)) delete shown[field];
+  return shown;
+}
+
+type Figure = number | null | undefined;
+
+const filled = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
+const outside = (value: Figure, min: number, max: number) =>
+  filled(value) && !(Number.isFinite(value) && value >= min && value <= max);
+const notWhole = (value: Figure, min: number, max: number) =>
+  filled(value) && !(Number.isSafeInteger(value) && value >= min && value <= max);
+const notCount = (value: Figure, max: number) => notWhole(value, 0, max);
+
+const isWebAddress = (text: string) => {
+  try {
+    return ["https:", "http:"].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+};
+
+const missing = (payload: PropertyPayload): FieldProblem[] => {
+  const rows: [boolean, string, ProblemCode][] = [
+    [!payload.Ref?.trim(), "Ref", "ErrMissingReference"],
+    [!filled(payload.Type), "Type", "ErrPropertyInvalid"],
+    [!filled(payload.Offer), "Offer", "ErrMissingOffer"],
+    [!filled(payload.Currency), "Currency", "ErrPropertyInvalid"],
+    [!filled(payload.Price), "Price", "ErrMissingPrice"],
+    [!payload.Location, "Location", "ErrMissingTown"],
+  ];
+  return rows.filter(([absent]) => absent).map(([, path, code]) => ({ path, code }));
+};
+
+const figures = (payload: PropertyPayload, thisYear: number): FieldProblem[] => {
+  const price = payload.Price;
+  const high = payload.HighSeasonPrice;
+  const rows: [boolean, string, ProblemCode][] = [
+    [(payload.Ref?.length ?? 0) > limits.referenceLength, "Ref", "ErrPropertyInvalid"],
+    [
+      filled(payload.Type) && !propertyTypes.some(({ Id }) => Id === payload.Type),
+      "Type",
+      "ErrPropertyInvalid",
+    ],
+    [
+      filled(payload.Offer) && !offerTypes.some(({ Id }) => Id === (payload.Offer as OfferId)),
+      "Offer",
+      "ErrInvalidOffer",
+    ],
+    [notWhole(price, limits.priceMin, limits.priceMax), "Price", "ErrInvalidPrice"],
+    [notWhole(high, limits.priceMin, limits.highSeasonPriceMax), "HighSeasonPrice", "ErrInvalidPrice"],
+    [notCount(payload.Bedrooms, limits.countMax), "Bedrooms", "ErrInvalidBedrooms"],
+    [notCount(payload.Bathrooms, limits.countMax), "Bathrooms", "ErrInvalidBathrooms"],
+    [notCount(payload.Toilets, limits.countMax), "Toilets", "ErrInvalidToilets"],
+    [notCount(payload.Levels, limits.countMax), "Levels", "ErrPropertyInvalid"],
+    [outside(payload.Build, 0, limits.areaMax), "Build", "ErrPropertyInvalid"],
+    [outside(payload.Plot, 0, limits.areaMax), "Plot", "ErrPropertyInvalid"],
+    [
+      notWhole(payload.YearBuilt, limits.yearBuiltMin, thisYear + limits.yearsAhead),
+      "YearBuilt",
+      "ErrPropertyInvalid",
+    ],
+    [(payload.FloorNumber?.length ?? 0) > limits.floorNumberLength, "FloorNumber", "ErrInvalidFloorNumber"],
+    [
+      !!payload.CadastralReference && !/^[0-9A-ZÑ]{20}$/i.test(payload.CadastralReference),
+      "CadastralReference",
+      "ErrPropertyInvalid",
+    ],
+  ];
+  const distances = distanceKeys
+    .filter((key) => outside(payload.Distance?.[key], 0, limits.distanceMax))
+    .map((key): FieldProblem => ({ path: `Distance.${key}`, code: "ErrPropertyInvalid" }));
+  return [...rows.filter(([wrong]) => wrong).map(([, path, code]) => ({ path, code })), ...distances];
+};
+
+const position = (payload: PropertyPayload): FieldProblem[] => {
+  const { Latitude, Longitude } = payload;
+  const half = filled(Latitude) !== filled(Longitude);
+  const rows: [boolean, string, ProblemCode][] = [
+    [half || outside(Latitude, limits.latitude.min, limits.latitude.max), "Latitude", "ErrInvalidGeoInfo"],
+    [
+      half || outside(Longitude, limits.longitude.min, limits.longitude.max),
+      "Longitude",
+      "ErrInvalidGeoInfo",
+    ],
+    [filled(Latitude) && filled(Longitude) && !payload.GeoInfo, "GeoInfo", "ErrMissingGeoInfo"],
+    [!!payload.ShowAddress && !payload.Address?.trim(), "ShowAddress", "ErrMissingShowAddress"],
+  ];
+  return rows.filter(([wrong]) => wrong).map(([, path, code]) => ({ path, code }));
+};
+
+const pictures = (payload: PropertyPayload): FieldProblem[] => {
+  const medias = payload.Medias ?? [];
+  const ofType = (type: string) => medias.filter((one) => one.type === type).length;
+  const problems: FieldProblem[] = [];
+  if ((payload.Photos?.length ?? 0) > limits.photos)
+    problems.push({ path: "Photos", code: "ErrTooManyPhotos" });
+  if (ofType("video") > 1) problems.push({ path: "Medias", code: "ErrTooManyVideos" });
+  if (ofType("virtualtour") > 1) problems.push({ path: "Medias", code: "ErrTooManyVirtualTours" });
+  if (ofType("floorplan") > 1) problems.push({ path: "Medias", code: "ErrInvalidMedia" });
+  medias.forEach((one, at) => {
+    if (!one.type || !isWebAddress(one.url)) problems.push({ path: `Medias.${at}`, code: "ErrInvalidMedia" });
+  });
+  const unknown = (payload.Features ?? []).some((key) => !(featureKeys as readonly string[]).includes(key));
+  if (unknown) problems.push({ path: "Features", code: "ErrPropertyInvalid" });
+  return problems;
+};
+
+const yearOf = (now: Date) => Number(madridDay(now).slice(0, 4));
+
+/**
+ * Every rule of part 1 §5 that a payload breaks, in the order of the wizard's steps; the first one's code is the
+ * answer's code. What the offer or type hides is not judged. Uniqueness, limits and the existence of the location need
+ * the store and are not judged here; a year may lie a few years after `now`, for what is still being built.
+ */
+export function propertyRules(said: PropertyPayload, now = new Date()): FieldProblem[] {
+  const payload = withoutHidden(said);
+  return [...missing(payload), ...figures(payload, yearOf(now)), ...position(payload), ...pictures(payload)];
+}

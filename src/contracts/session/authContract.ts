@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { access, c, routerOptions } from "../wire/contract.ts";
+
+const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
+const name = z.string().check(z.minLength(1), z.maxLength(254));
+
+/** A pair of tokens (part 1 §7). */
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+/** Auth service, prefix `/api/auth` (part 1 §7). */
+export const authContract = c.router(
+  {
+    signInClient: {
+      method: "POST",
+      path: "/client/auth",
+      body: z.strictObject({ login: name, password: secret }),
+      responses: { 200: tokens },
+      metadata: access("public"),
+      summary: "Signs a client in",
+    },
+    signInAdmin: {
+      method: "POST",
+      path: "/internal/auth",
+      body: z.strictObject({ email: name, password: secret }),
+      responses: { 200: tokens },
+      metadata: access("public"),
+      summary: "Signs an admin in",
+    },
+    refresh: {
+      method: "POST",
+      path: "/token/refresh",
+      body: c.noBody(),
+      responses: { 200: tokens },
+      metadata: access("refresh"),
+      summary: "Exchanges a refresh token for a new pair; the old one is used up",
+    },
+    loginAsClient: {
+      method: "POST",
+      path: "/internal/loginasclient",
+      body: z.strictObject({ login: name }),
+      responses: { 200: tokens },
+      metadata: access("admin"),
+      summary: "Signs an admin in as a client for 60 minutes",
+    },
+    signOut: {
+      method: "POST",
+      path: "/token/revoke",
+      body: c.noBody(),
+      responses: { 204: c.noBody() },
+      metadata: access("refresh"),
+      summary: "Revokes the refresh token and its family",
+    },
+  },
+  routerOptions,
+);
+
+/** The signed-in user as the access token carries it (part 1 §3). `act` is the admin behind a Login-As. */
+export const clientClaims = z.object({
+  aud: z.literal("client"),
+  exp: z.number(),
+  Login: z.string(),
+  Name: z.string(),
+  TradeName: z.nullable(z.string()),
+  CompanyName: z.nullable(z.string()),
+  Email: z.string(),
+  act: z.optional(z.object({ Name: z.string(), Email: z.string() })),
+});
+export type ClientClaims = z.infer<typeof clientClaims>;
+
+export const adminClaims = z.object({
+  aud: z.literal("admin"),
+  exp: z.number(),
+  Name: z.string(),
+  Email: z.string(),
+});
+export type AdminClaims = z.infer<typeof adminClaims>;

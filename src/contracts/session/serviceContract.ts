@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { access, c, routerOptions } from "../wire/contract.ts";
+
+/** States of a contracted service (part 1 §4). */
+export const serviceStatuses = [
+  "ACTIVE",
+  "ACTIVE_PENDING",
+  "ACTIVE_EXPIRED",
+  "ACTIVE_SUSPENDED",
+  "NOT_ACTIVE",
+  "NO_RESULTS",
+] as const;
+const serviceStatus = z.enum(serviceStatuses);
+export type ServiceStatus = z.infer<typeof serviceStatus>;
+
+const count = z.int();
+
+export const directoryService = z.object({
+  Free: count,
+  Featured: count,
+  FeaturedPremium: count,
+  Status: serviceStatus,
+  EndDate: z.nullable(z.string()),
+});
+export type DirectoryService = z.infer<typeof directoryService>;
+
+export const importTypes = ["Manual", "XML"] as const;
+
+/** `PropertyLimit` counts active properties (notes.md, row 11); `EndDate` is an ISO date in Europe/Madrid. */
+export const propertyService = z.object({
+  Status: serviceStatus,
+  PropertyLimit: count,
+  ImportType: z.enum(importTypes),
+  ManualSelection: z.boolean(),
+  EndDate: z.nullable(z.string()),
+  Outlet: z.object({ Email: z.nullable(z.string()) }),
+});
+export type PropertyService = z.infer<typeof propertyService>;
+
+export const featuredService = z.object({
+  Status: serviceStatus,
+  MaxFeaturedStandard: count,
+  MaxFeaturedPremium: count,
+  EndDate: z.nullable(z.string()),
+});
+export type FeaturedService = z.infer<typeof featuredService>;
+
+/** The services that a client has contracted, prefix `/api/client` (part 1 §3, §7). */
+export const serviceContract = c.router(
+  {
+    directory: {
+      method: "GET",
+      path: "/services/directory",
+      responses: { 200: directoryService },
+      metadata: access("client"),
+      summary: "The directory service",
+    },
+    property: {
+      method: "GET",
+      path: "/services/property",
+      responses: { 200: propertyService },
+      metadata: access("client"),
+      summary: "The property service",
+    },
+    featured: {
+      method: "GET",
+      path: "/services/featured",
+      responses: { 200: featuredService },
+      metadata: access("client"),
+      summary: "The featured service",
+    },
+  },
+  routerOptions,
+);

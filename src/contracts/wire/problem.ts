@@ -1,0 +1,165 @@
+/** The server's error codes, part 2 §8 and the wizard codes of part 1 §8, with the few of our own (docs/decisions/005). */
+export const plainCodes = [
+  "ErrInvalidAction",
+  "ErrInvalidCredentials",
+  "ErrInvalidAuthorizationHeader",
+  "ErrInvalidAccessToken",
+  "ErrInternalServerError",
+  "ErrInvalidAdminId",
+  "ErrNotManualImport",
+  "ErrPropertyIsOffline",
+  "ErrUserNotAuthorized",
+  "ErrNoService",
+  "ErrNoRigths",
+  "ErrMissingSubject",
+  "ErrInvalidUrl",
+  "ErrEmptyName",
+  "ErrInvalidContentType",
+  "ErrCannotUpdate",
+  "ErrFromDateTooEarly",
+  "ErrInvalidTake",
+  "ErrMissingFromDate",
+  "ErrMissingToDate",
+  "ErrMissingMetric",
+  "ErrInvalidMetric",
+  "ErrPropertyIsAlreadyFeatured",
+  "ErrPropertyIsAlreadyFeaturedPremium",
+  "ErrInvalidPath",
+  "ErrInvalidRequest",
+  "ErrDuplicateRef",
+  "ErrInvalidImage",
+  "ErrVersionConflict",
+  "ErrIdempotencyKeyReused",
+  "ErrNotReady",
+  "ErrMapServiceSlow",
+  "ErrMapServiceFailed",
+  "ErrUnknownLogin",
+] as const;
+
+/**
+ * Codes whose text names the limit that was met; of `ErrFileSizeExceed` and `ErrDraftSpaceExceeded` it is in megabytes, of
+ * `ErrDraftTooLarge` in kilobytes, of `ErrStorageExceeded` in gigabytes.
+ */
+export const limitCodes = [
+  "ErrFileSizeExceed",
+  "ErrFeaturedPremiumExceeded",
+  "ErrFeaturedExceeded",
+  "ErrPropertyServiceLimit",
+  "ErrTooManyPhotos",
+  "ErrMaxFeedLimit",
+  "ErrDraftTooLarge",
+  "ErrMaxDraftLimit",
+  "ErrDraftSpaceExceeded",
+  "ErrStorageExceeded",
+] as const;
+
+/** Codes that say which fields are wrong. */
+export const fieldCodes = [
+  "ErrDecodingParams",
+  "ErrInvalidBody",
+  "ErrPropertyInvalid",
+  "ErrInvalidOffer",
+  "ErrInvalidFloorNumber",
+  "ErrInvalidBedrooms",
+  "ErrInvalidBathrooms",
+  "ErrInvalidToilets",
+  "ErrInvalidPrice",
+  "ErrInvalidGeoInfo",
+  "ErrInvalidMedia",
+  "ErrTooManyVideos",
+  "ErrTooManyVirtualTours",
+  "ErrMissingPrice",
+  "ErrMissingReference",
+  "ErrMissingTown",
+  "ErrMissingOffer",
+  "ErrMissingGeoInfo",
+  "ErrMissingShowAddress",
+] as const;
+
+/** Failures that never came from a server: no answer, or an answer that the contract does not know. */
+export const clientCodes = ["network", "unexpected"] as const;
+
+export const problemCodes = [
+  ...plainCodes,
+  ...limitCodes,
+  ...fieldCodes,
+  "ErrTooManyRequests",
+  ...clientCodes,
+] as const;
+
+export type PlainCode = (typeof plainCodes)[number];
+type LimitCode = (typeof limitCodes)[number];
+export type FieldCode = (typeof fieldCodes)[number];
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** One wrong field: `path` is the wire name, dotted (`Distance.Town`); `code` a catalogue code. */
+export interface FieldProblem {
+  path: string;
+  code: ProblemCode;
+}
+
+/**
+ * Everything that can go wrong between panel and services, as one closed union on `code` (part 2 §8).
+ * `limit` is the number that was met, `retryAfter` seconds, `status` the HTTP status of an unknown answer.
+ */
+export type Problem =
+  | { code: PlainCode }
+  | { code: LimitCode; limit: number }
+  | { code: FieldCode; fields?: FieldProblem[] }
+  | { code: "ErrTooManyRequests"; retryAfter: number }
+  | { code: "network" }
+  | { code: "unexpected"; status?: number; serverCode?: string };
+
+interface Answer {
+  code: string;
+  limit?: unknown;
+  status?: unknown;
+  serverCode?: unknown;
+  retryAfter?: unknown;
+  fields?: unknown;
+}
+
+const isOneOf = <T extends string>(codes: readonly T[], code: string): code is T =>
+  (codes as readonly string[]).includes(code);
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === "object" && value !== null && "code" in value && typeof value.code === "string";
+
+const isField = (value: unknown): value is FieldProblem =>
+  isAnswer(value) &&
+  "path" in value &&
+  typeof value.path === "string" &&
+  isOneOf<ProblemCode>(problemCodes, value.code);
+
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+const withStatus = (status?: number) => (status === undefined ? {} : { status });
+
+function ofAnswer(answer: Answer, status?: number): Problem {
+  const { code } = answer;
+  if (isOneOf(plainCodes, code)) return { code };
+  if (isOneOf(limitCodes, code)) return { code, limit: numberOf(answer.limit) };
+  if (isOneOf(fieldCodes, code)) {
+    return Array.isArray(answer.fields) ? { code, fields: answer.fields.filter(isField) } : { code };
+  }
+  if (code === "ErrTooManyRequests") return { code, retryAfter: numberOf(answer.retryAfter) };
+  if (code === "network") return { code };
+  if (code === "unexpected") return again(answer, status);
+  return { code: "unexpected", serverCode: code, ...withStatus(status) };
+}
+
+/** A problem that is one already keeps what it knows: it goes through several hands on its way to the screen. */
+const again = ({ serverCode, status: known }: Answer, status?: number): Problem => ({
+  code: "unexpected",
+  ...(typeof serverCode === "string" && { serverCode }),
+  ...withStatus(typeof known === "number" ? known : status),
+});
+
+/**
+ * Turns any failure into a `Problem`: an answer's body with its HTTP status, a `Problem` that is one already,
+ * an `Error` of `fetch` (no status: `network`), or anything else (`unexpected`). Never throws.
+ */
+export function toProblem(failure: unknown, status?: number): Problem {
+  if (isAnswer(failure)) return ofAnswer(failure, status);
+  if (status === undefined && failure instanceof TypeError) return { code: "network" };
+  return { code: "unexpected", ...withStatus(status) };
+}

@@ -1,0 +1,123 @@
+import {
+  type FieldCode,
+  fieldCodes,
+  type PlainCode,
+  type Problem,
+  type ProblemCode,
+  plainCodes,
+} from "./problem.ts";
+
+const conflict: readonly ProblemCode[] = [
+  "ErrDuplicateRef",
+  "ErrPropertyServiceLimit",
+  "ErrFeaturedExceeded",
+  "ErrFeaturedPremiumExceeded",
+  "ErrPropertyIsAlreadyFeatured",
+  "ErrPropertyIsAlreadyFeaturedPremium",
+  "ErrPropertyIsOffline",
+  "ErrMaxFeedLimit",
+  "ErrMaxDraftLimit",
+  "ErrDraftSpaceExceeded",
+  "ErrStorageExceeded",
+  "ErrInvalidAction",
+];
+const forbidden: readonly ProblemCode[] = [
+  "ErrNoService",
+  "ErrNoRigths",
+  "ErrUserNotAuthorized",
+  "ErrNotManualImport",
+  "ErrCannotUpdate",
+];
+const unauthorized: readonly ProblemCode[] = [
+  "ErrInvalidCredentials",
+  "ErrInvalidAccessToken",
+  "ErrInvalidAuthorizationHeader",
+  "ErrInvalidAdminId",
+];
+
+/** The HTTP status of a code where the route does not say otherwise (notes.md, row 6). */
+export function problemStatus(code: ProblemCode): number {
+  if (unauthorized.includes(code)) return 401;
+  if (forbidden.includes(code)) return 403;
+  if (conflict.includes(code)) return 409;
+  switch (code) {
+    case "ErrInvalidPath":
+    case "ErrUnknownLogin":
+      return 404;
+    case "ErrVersionConflict":
+      return 412;
+    case "ErrFileSizeExceed":
+    case "ErrDraftTooLarge":
+      return 413;
+    case "ErrTooManyRequests":
+      return 429;
+    case "ErrInternalServerError":
+      return 500;
+    case "ErrNotReady":
+    case "ErrMapServiceSlow":
+    case "ErrMapServiceFailed":
+      return 503;
+    default:
+      return 400;
+  }
+}
+
+/** Which part of a request was judged. */
+export type RequestPart = "path" | "headers" | "query" | "body";
+
+/** An issue as Standard Schema reports it; zod adds the unknown `keys`, and the issues of a union's members as `errors`. */
+export interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  readonly keys?: readonly string[];
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+type Code = PlainCode | FieldCode;
+
+const general = {
+  path: "ErrInvalidPath",
+  headers: "ErrInvalidRequest",
+  query: "ErrDecodingParams",
+  body: "ErrInvalidBody",
+} as const satisfies Record<RequestPart, Code>;
+
+const most = { fields: 100, pathLength: 200 };
+
+const isOneOf = <T extends string>(codes: readonly T[], code: string): code is T =>
+  (codes as readonly string[]).includes(code);
+
+function pathsOf({ path = [], keys }: Issue): string[] {
+  const steps = path.map((step) => String(typeof step === "object" ? step.key : step));
+  const paths = keys ? keys.map((key) => [...steps, key]) : [steps];
+  return paths.map((one) => one.join(".").slice(0, most.pathLength));
+}
+
+function codeOf(issue: Issue): Code | undefined {
+  if (isOneOf(plainCodes, issue.message) || isOneOf(fieldCodes, issue.message)) return issue.message;
+  for (const inner of issue.errors?.flat() ?? []) {
+    const code = codeOf(inner);
+    if (code) return code;
+  }
+  return undefined;
+}
+
+/**
+ * The answer to a request that its contract refuses (notes.md, row 6). A schema that writes a catalogue code as its
+ * message (`ErrInvalidTake`) chooses the answer's code; then `byField`, by the first step of the path; then the general
+ * one of the request's part.
+ */
+export function problemOfIssues(
+  part: RequestPart,
+  issues: readonly Issue[],
+  byField: Readonly<Record<string, FieldCode>> = {},
+): Problem {
+  const fields = issues.flatMap((issue) =>
+    pathsOf(issue).map((path) => ({
+      path,
+      code: codeOf(issue) ?? byField[path.split(".")[0] ?? ""] ?? general[part],
+    })),
+  );
+  const code = fields.find((field) => field.code !== general[part])?.code ?? general[part];
+  return isOneOf(fieldCodes, code) ? { code, fields: fields.slice(0, most.fields) } : { code };
+}

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { directoryAnalyticsSearch, propertyAnalyticsSearch } from "../analytics/analyticsSearches.ts";
+import { dashboardQuery } from "../analytics/dashboardRange.ts";
+import { directoryEnquirySearch, propertyEnquirySearch } from "../enquiry/enquirySearches.ts";
+import { importSearch } from "../import/importSearch.ts";
+import { invoiceSearch } from "../invoice/invoiceSearch.ts";
+import { propertySearch } from "../property/propertySearch.ts";
+import { faqSearch } from "../support/faqSearch.ts";
+
+const today = "2026-11-21";
+const screens = [
+  ["dashboard", dashboardQuery, "stats=nAgo", "stats=xAgo"],
+  ["properties", propertySearch, "Types=25&MinPrice=100000&Skip=20", "Skip=abc&OfferType=9&MinPrice=-1"],
+  ["properties, types", propertySearch, "Order=AgentRef", "Types=99"],
+  ["properties, page", propertySearch, "Skip=40&Status=available", "Skip=7&Status=sold&Location=%3Cb%3E"],
+  ["properties, prices", propertySearch, "MinPrice=2", "MaxPrice=1"],
+  ["property analytics", propertyAnalyticsSearch(today), "offer=4&metric=views", "skip=7&types=99&device=tv"],
+  ["directory analytics", directoryAnalyticsSearch(today), "id=4001&id=4002", "interval=year&skip=abc"],
+  ["property enquiries", propertyEnquirySearch(today), "type=web&name=Ana", "spam=perhaps&propertyid=0"],
+  ["directory enquiries", directoryEnquirySearch(today), "ref=a+b", "type=similar&fromdate=2015-01-01"],
+  ["invoices", invoiceSearch(today), "skip=20", "fromdate=yesterday"],
+  ["questions", faqSearch, "section=services", "section=gossip"],
+  ["import report", importSearch, "view=photos", "run=-1&failing=1"],
+] as const;
+
+describe.each(screens)("What the screen of %s could not read leaves the address", (_, codec, good, bad) => {
+  test("and what is good stays as it is written, also keys of others", () => {
+    expect(codec.clean(good)).toBe(good);
+    expect(codec.clean(`${good}&${bad}&action=openPI`)).toBe(`${good}&action=openPI`);
+    expect(codec.clean(bad)).toBe(codec === propertySearch && bad === "MaxPrice=1" ? bad : "");
+  });
+
+  test("without changing what is shown, and once is enough", () => {
+    const key = fc.constantFrom(...Object.keys(codec.defaults), "action");
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        "1",
+        "20",
+        "7",
+        "abc",
+        "25",
+        "2026-11-01",
+        "2026-10-01",
+        "views",
+        "enquiries",
+        "3+",
+        "any",
+      ),
+    );
+    const query = fc.array(fc.tuple(key, value)).map((pairs) => new URLSearchParams(pairs).toString());
+    fc.assert(
+      fc.property(query, (given) => {
+        const cleaned = codec.clean(given);
+        expect(codec.read(cleaned)).toEqual(codec.read(given));
+        expect(codec.clean(cleaned)).toBe(cleaned);
+      }),
+    );
+  });
+});
+
+test("A range that is turned around is written as it is shown", () => {
+  const { clean, read } = propertyEnquirySearch(today);
+  expect(clean("fromdate=2026-11-20&todate=2026-11-10")).toBe("fromdate=2026-10-11&todate=2026-11-10");
+  expect(read("fromdate=2026-11-20&todate=2026-11-10")).toMatchObject({ fromdate: "2026-10-11" });
+});

@@ -1,0 +1,76 @@
+// @chunk parts
+import * as z from "zod/mini";
+
+interface QueryField {
+  schema: z.ZodMiniType;
+  default: unknown;
+}
+
+/** One key of a query string: how it reads, and the value that is not written. */
+export const queryField = <Schema extends z.ZodMiniType>(schema: Schema, fallback: z.infer<Schema>) => ({
+  schema,
+  default: fallback,
+});
+
+type Values<Shape extends Record<string, QueryField>> = {
+  [Key in keyof Shape]: z.infer<Shape[Key]["schema"]>;
+};
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * The state of a screen in its query string: `read` takes what is valid and the default for the rest, `write`
+ * gives only values that differ from the default, in the order of the shape, without a leading `?`. `settled` mends
+ * values that are valid alone and not together. `clean` gives a query string without what `read` did not take; keys of
+ * others stay.
+ */
+export function queryCodec<Shape extends Record<string, QueryField>>(
+  shape: Shape,
+  settled: (values: Values<Shape>, defaults: Values<Shape>) => Values<Shape> = (values) => values,
+) {
+  const fields = Object.entries<QueryField>(shape);
+  const defaults = Object.fromEntries(fields.map(([key, field]) => [key, field.default])) as Values<Shape>;
+
+  const parsed = (field: QueryField, raw: string[]) =>
+    z.safeParse(field.schema, Array.isArray(field.default) ? raw : raw[0]);
+  const readOne = (field: QueryField, raw: string[]) => {
+    const whole = raw.length === 0 ? null : parsed(field, raw);
+    return whole?.success ? whole.data : field.default;
+  };
+  const readAlone = (given: URLSearchParams) =>
+    Object.fromEntries(
+      fields.map(([key, field]) => [key, readOne(field, given.getAll(key))]),
+    ) as Values<Shape>;
+  const read = (query: string) => settled(readAlone(new URLSearchParams(query)), defaults);
+  const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String);
+
+  return {
+    defaults,
+    read,
+    write(values: Values<Shape>): string {
+      const query = new URLSearchParams();
+      for (const [key, field] of fields) {
+        const value: unknown = values[key];
+        if (same(value, field.default)) continue;
+        for (const one of texts(value)) query.append(key, one);
+      }
+      return query.toString();
+    },
+    clean(query: string): string {
+      const given = new URLSearchParams(query);
+      const alone = readAlone(given);
+      const together = settled(alone, defaults);
+      const kept = new URLSearchParams();
+      for (const key of new Set(given.keys())) {
+        const field = shape[key];
+        const raw = given.getAll(key);
+        const taken = field && parsed(field, raw).success && same(alone[key], together[key]);
+        const mended = field && !taken && !same(together[key], field.default) ? texts(together[key]) : [];
+        // Of a value that there is once, the first is read.
+        const good = field && !Array.isArray(field.default) ? raw.slice(0, 1) : raw;
+        for (const one of !field || taken ? good : mended) kept.append(key, one);
+      }
+      return kept.toString();
+    },
+  };
+}

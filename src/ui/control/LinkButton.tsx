@@ -1,0 +1,16 @@
+import { cx, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { buttonLook } from "./Button.tsx";
+
+type LinkButtonProps = ComponentProps<"a"> & VariantProps<typeof buttonLook>;
+
+/** A link that looks like a button, for what leads somewhere instead of doing something. */
+export function LinkButton({ variant, size, wide, className, ...props }: LinkButtonProps) {
+  return (
+    <a
+      data-slot="link-button"
+      className={cx(buttonLook({ variant, size, wide }), "no-underline", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from "../control/Button.tsx";
+import { Radio, RadioGroup } from "../control/RadioGroup.tsx";
+import { Skeleton } from "../feedback/Skeleton.tsx";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "../overlay/Dialog.tsx";
+
+interface Part {
+  key: string;
+  name: string;
+  mine: string;
+  theirs: string;
+  /** Which of the two is chosen. */
+  side: "mine" | "theirs";
+}
+
+interface VersionsListProps {
+  /** What differs. */
+  parts: readonly Part[];
+  mineLabel: string;
+  theirsLabel: string;
+  /** One of the two is chosen for each part. */
+  choosing: boolean;
+  onPick: (key: string, side: "mine" | "theirs") => void;
+}
+
+/** The parts that differ, mine beside the saved version. */
+export function VersionsList({ parts, mineLabel, theirsLabel, choosing, onPick }: VersionsListProps) {
+  return (
+    <ul data-slot="versions-list" className="flex flex-col">
+      {parts.map(({ key, name, mine, theirs, side }) => (
+        <li key={key} className="border-b border-line py-3 last:border-b-0">
+          <p className="mb-1.5 text-sm font-medium">{name}</p>
+          {choosing ? (
+            <RadioGroup
+              legend={name}
+              hideLegend
+              direction="column"
+              value={side}
+              onValueChange={(value) => onPick(key, value as "mine" | "theirs")}
+            >
+              <Radio value="mine" label={mineLabel} hint={mine || "–"} />
+              <Radio value="theirs" label={theirsLabel} hint={theirs || "–"} />
+            </RadioGroup>
+          ) : (
+            <dl className="m-0 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+              <div>
+                <dt className="text-xs text-muted">{mineLabel}</dt>
+                <dd className="m-0 break-words">{mine || "–"}</dd>
+              </div>
+              <div>
+                <dt className="text-xs text-muted">{theirsLabel}</dt>
+                <dd className="m-0 break-words">{theirs || "–"}</dd>
+              </div>
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done about two versions; `back` and `merge` while parts are chosen, the others before. */
+export type VersionsChoice = "takeTheirs" | "review" | "keepMine" | "back" | "merge";
+
+interface VersionsDialogProps extends VersionsListProps {
+  open: boolean;
+  title: string;
+  description: string;
+  /** The saved version is being read. */
+  reading: boolean;
+  /** What to say when no part differs. */
+  sameLabel: string;
+  choiceLabels: Readonly<Record<VersionsChoice, string>>;
+  onChoose: (choice: VersionsChoice) => void;
+}
+
+/** Two versions of one thing, mine and the saved one, until one or a mixture is chosen. It is left by its buttons alone. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { open, title, description, reading, sameLabel, choiceLabels, onChoose, ...list } = props;
+  const choices: readonly VersionsChoice[] = list.choosing
+    ? ["back", "merge"]
+    : ["takeTheirs", "review", "keepMine"];
+  return (
+    <Dialog open={open}>
+      <DialogContent size="large" outside="stay">
+        <DialogHeader className="block py-4">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {reading && <Skeleton className="h-40" />}
+          {!reading && list.parts.length === 0 && <p>{sameLabel}</p>}
+          {!reading && list.parts.length > 0 && <VersionsList {...list} />}
+        </DialogBody>
+        <DialogFooter>
+          {choices.map((choice, nth) => (
+            <Button
+              key={choice}
+              variant={nth === choices.length - 1 ? "primary" : undefined}
+              disabled={reading}
+              onClick={() => onChoose(choice)}
+            >
+              {choiceLabels[choice]}
+            </Button>
+          ))}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+
+/** Milliseconds in which what shows the control must have been drawn. */
+const patience = 2_000;
+
+/** Gives the focus to the first control that is there, each time `what` changes to something, and brings it into sight. */
+export function useLeadTo(what: object | null, controlIds: readonly string[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads once for each new thing
+  useEffect(() => {
+    if (what === null) return;
+    const until = performance.now() + patience;
+    let frame = 0;
+    const look = () => {
+      const found = controlIds.map((id) => document.getElementById(id)).find((control) => control !== null);
+      found?.focus({ preventScroll: true });
+      found?.scrollIntoView({ block: "center" });
+      if (!found && performance.now() < until) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [what]);
+}
+
+/** Milliseconds without a key after which what was typed counts as one stroke. */
+const pause = 1_000;
+
+/** Calls back when `stroke` has rested; `null` when nothing is being typed. */
+export function useTypingPause(stroke: unknown, onPause: () => void): void {
+  const latest = useRef(onPause);
+  latest.current = onPause;
+  useEffect(() => {
+    if (stroke === null) return;
+    const timer = setTimeout(() => latest.current(), pause);
+    return () => clearTimeout(timer);
+  }, [stroke]);
+}
