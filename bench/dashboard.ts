@@ -31,7 +31,7 @@ interface Call {
 
 const get = (name: string, url: string): Call => ({ name, method: "GET", url: `/api/client${url}` });
 
-/** Everything that the dashboard asks for one range of days (part 1 §7). */
+/** Everything that the dashboard asks for one range of days (CALL-09 … CALL-15). */
 function callsOf(login: string, fromDate: string, toDate: string): Call[] {
   const range = `FromDate=${fromDate}&ToDate=${toDate}`;
   const kept = `${range}&Spam=false&Deleted=false&Days=true`;

@@ -3,6 +3,7 @@ import { importCodes } from "#contracts/import/importCodes.ts";
 import en from "#locales/en/importCode.json" with { type: "json" };
 import es from "#locales/es/importCode.json" with { type: "json" };
 
+// IMP-14
 it.each([
   ["en", en],
   ["es", es],

@@ -148,6 +148,7 @@ describe("the configuration", () => {
     expect(() => provider({ MAP_PROVIDER: "osm" })).toThrow("MAP_PROVIDER must be one of");
   });
 
+  // SAFE-45
   it("shows the demo to others only where that is said", () => {
     const demo = (env: Record<string, string>) => readConfig(env).demo;
     expect(demo({ HOST: "127.0.0.2" })).toBe(true);

@@ -13,6 +13,7 @@ const asked = groups({ "4": 2, "3": 1, "2": 1 });
 const rooms = (group: string) => groupKey("en", "bedrooms", group);
 const names = (lines: readonly DimensionGroup[]) => lines.map(({ Group }) => Group);
 
+// STAT-45
 test("both metrics of a table have the same groups in the same order, whichever orders them", () => {
   for (const way of ["asc", "desc"] as const) {
     const first = names(orderedGroups(views, asked, `Group/Metric ${way}`, rooms));

@@ -74,12 +74,14 @@ describe("editing", () => {
     expect(given(listed("Featured"), tierChanged("Free")).when(edit())).toEqual(cannotUpdate);
     expect(given(listed("Free"), tierChanged("Featured")).when(edit({ Languages: ["fr"] }))).toHaveLength(1);
   });
+  // ENTRY-31
   it("is possible while the entry is offline", () => {
     expect(given(listed("Featured"), offline).when(edit({ Languages: ["fr"] }))).toHaveLength(1);
   });
 });
 
 describe("the office", () => {
+  // DIR-16
   it("moves an entry between the levels", () => {
     expect(given(listed("Free")).when(changeTier("FeaturedPremium"))).toEqual([
       tierChanged("FeaturedPremium"),

@@ -21,6 +21,7 @@ const shared = {
 describe.each(systemLanguages)("in %s", (language) => {
   const columns = enquiryColumns(language);
 
+  // ENQ-52
   test("list, workbook and letter have one word for each call's result and for where it came from", async () => {
     const list = (await loadTexts(language, "enquiries")).getFixedT(language, "enquiries");
     for (const Result of callResults) {
@@ -44,6 +45,7 @@ describe.each(systemLanguages)("in %s", (language) => {
     }
   });
 
+  // ENQ-52
   test("list, workbook and letter have one word for an enquiry's country and interest", async () => {
     const list = (await loadTexts(language, "enquiries")).getFixedT(language, "enquiries");
     for (const Interest of ["viewing", "general", "price"] as const) {

@@ -29,6 +29,7 @@ it("marks with a reason, and says who marks when they say it", () => {
   ]);
 });
 
+// ENQ-45
 it("changes nothing when it is marked alike again, and can think better of it", () => {
   expect(given("enquiry", received, marked).when(mark)).toEqual([]);
   expect(given("enquiry", received, marked).when({ ...mark, mark: "timewaster" })).toEqual([

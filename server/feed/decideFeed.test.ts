@@ -41,6 +41,7 @@ it("says only what is different", () => {
   expect(decided([], change("Other", true))).toEqual({ status: 404, code: "ErrInvalidPath" });
 });
 
+// FEED-09
 it("switches on again while there is a place; off goes always", () => {
   expect(decided([created, off], change("Portal", true, 19))).toEqual([on]);
   expect(decided([created, off], change("Portal", true, 20))).toEqual(full);

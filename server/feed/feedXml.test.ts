@@ -31,6 +31,7 @@ function reader(total: number) {
 }
 const idsIn = (xml: string) => [...xml.matchAll(/<id>(\d+)<\/id>/g)].map(([, id]) => Number(id));
 
+// FEED-31
 it("has every listing once, in pages that begin after the last one", async () => {
   const { asked, read } = reader(220);
   const xml = (await Readable.from(feedXml(head, read)).toArray()).join("");
@@ -47,6 +48,7 @@ it("has every listing once, in pages that begin after the last one", async () =>
   );
 });
 
+// FEED-29
 it("without listings is a root without properties", async () => {
   const xml = (
     await Readable.from(feedXml({ ...head, agent: "", changedAt: null }, reader(0).read)).toArray()
@@ -69,6 +71,7 @@ it("reads no page before the reader has taken the one before, and none for a rea
   expect(asked.length).toBe(before);
 });
 
+// FEED-30
 it("ends broken, never well-formed, when a page cannot be read", async () => {
   const pieces: string[] = [];
   const failing = async () => {

@@ -80,11 +80,13 @@ const extension = [
 ].join("");
 
 describe("a listing", () => {
+  // FEED-13, FEED-17, FEED-18
   it("says all that the format can say", () => {
     expect(written(full)).toBe(`${strict}</property>\n`);
     expect(written(full, "extended")).toBe(`${strict}${extension}</property>\n`);
   });
 
+  // FEED-19
   it("of which only the needful is known says no more", () => {
     expect(written({ Price: 0, Bedrooms: 0, Photos: [], Descriptions: { pl: "Willa", en: " " } })).toBe(
       [
@@ -98,6 +100,7 @@ describe("a listing", () => {
     );
   });
 
+  // FEED-17
   it("has fifty photos at most, in their order", () => {
     const Photos = Array.from({ length: 60 }, (_, at) => ({
       Source: `https://p.example/${at}.png`,
@@ -109,6 +112,7 @@ describe("a listing", () => {
     );
   });
 
+  // FEED-20
   it("has no page where its address is not safe or too long", () => {
     const page = (siteUrl: string) => elementOf(listingXml(listing({}), { ...context(), siteUrl }), "url");
     expect(page("http://site.example")).toBeUndefined();
@@ -116,6 +120,7 @@ describe("a listing", () => {
     expect(page(long)).toBe(`<url><en>${long}/redirect-to-property/80001</en></url>`);
   });
 
+  // FEED-15
   it("of every type, feature, language and offer is a valid one, whatever its texts hold", async () => {
     const nasty = "<script>alert(1)</script> ]]> &amp; \u0000\u000b\ud800 \ufffe 😀 \"quoted\" 'so'";
     const listings = [

@@ -19,6 +19,7 @@ function watched(queue: FairQueue) {
 
 const limits = { atOnce: 2, large: 10, waiting: 100 };
 
+// SAFE-39
 it("lets a stranger's small job pass eight large ones of somebody else", async () => {
   const { begun, add } = watched(fairQueue(limits));
   for (let nth = 1; nth <= 8; nth += 1) void add(`hostile ${nth}`, { client: "hostile", cost: 11 });
@@ -27,6 +28,7 @@ it("lets a stranger's small job pass eight large ones of somebody else", async (
   expect(begun).toEqual(["hostile 1", "stranger"]);
 });
 
+// SAFE-39
 it("gives clients turns, whoever brought more", async () => {
   const { begun, add, end } = watched(fairQueue(limits));
   for (let nth = 1; nth <= 4; nth += 1) void add(`a${nth}`, { client: "a", cost: 1 });

@@ -78,6 +78,7 @@ describe.each<
   ]
 >([
   [
+    // IMP-45
     "an encoding that is not the one declared",
     [
       [
@@ -181,6 +182,7 @@ describe.each<
     ],
   ],
   [
+    // IMP-44
     "signs that XML does not take",
     [
       [
@@ -260,6 +262,7 @@ describe.each<
     ],
   ],
   [
+    // IMP-42
     "a listing that is no XML",
     [
       [
@@ -322,6 +325,7 @@ describe.each<
     ],
   ],
   [
+    // IMP-46
     "what is no whole feed of the format",
     [
       ["stops in a listing", three({}).slice(0, -300), { lines: ["ErrFeedIncomplete 4:192 (end)"] }],
@@ -468,6 +472,7 @@ describe.each<
         },
       ],
       [
+        // IMP-40
         "dollars, pounds by their sign, and a price that contradicts its currency",
         listings(
           { currency: "USD" },
@@ -540,6 +545,7 @@ describe.each<
   });
 });
 
+// IMP-42
 it("of a feed of 60 MB with one bad listing all others are kept", async () => {
   const words = "Una villa sobre la bahía, con jardín. ".repeat(1_000);
   const block = Buffer.from(

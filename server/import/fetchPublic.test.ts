@@ -71,12 +71,14 @@ const forms = [
   "data:text/xml,<root/>",
 ];
 
+// SAFE-32
 it.each(forms)("refuses %s without a connection", async (form) => {
   const address = form.replace("PORT", String(there.port));
   await expect(fetchPublic(address, { rules: inward })).rejects.toMatchObject({ code: "ErrFeedAddress" });
   expect(there.connections()).toBe(0);
 });
 
+// SAFE-32
 it("asks the very address that it has looked at, and only once for each hop", async () => {
   const resolved: string[] = [];
   const rules = exampleRules();
@@ -95,6 +97,7 @@ it("asks the very address that it has looked at, and only once for each hop", as
   expect(there.asked.at(-1)?.headers.host).toBe(`feeds.example:${there.port}`);
 });
 
+// SAFE-32
 it.each([
   "http://10.0.0.1/",
   "http://[::1]:80/",

@@ -51,6 +51,7 @@ describe("what real feeds do wrong", () => {
     });
   });
 
+  // IMP-29
   it("drops dashes and empty numbers, and reads the number in front of other text", async () => {
     const changes = {
       beds: "---",
@@ -70,6 +71,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-30
   it.each([
     ["1.200", 1200],
     ["1.250,50", 1250.5],
@@ -84,6 +86,7 @@ describe("what real feeds do wrong", () => {
     expect((await judged({ surface_area: `<built>${text}</built>` })).listing?.Build).toBe(area);
   });
 
+  // IMP-30
   it.each([
     ["250.000 €", 250_000],
     ["EUR 250,000.00", 250_000],
@@ -94,6 +97,7 @@ describe("what real feeds do wrong", () => {
     expect((await judged({ price: text })).listing?.Price).toBe(price);
   });
 
+  // IMP-31
   it("leaves out both coordinates when they are empty", async () => {
     const location = "<latitude></latitude><longitude></longitude>";
     expect((await judged({ location })).listing).toMatchObject({
@@ -104,6 +108,7 @@ describe("what real feeds do wrong", () => {
     expect(await said({ location })).toEqual(["location WarnPosition "]);
   });
 
+  // IMP-31
   it.each([
     ["swapped", "<latitude>0.1628</latitude><longitude>38.7894</longitude>"],
     ["called altitud", "<altitud>38.7894</altitud><longitud>0.1628</longitud>"],
@@ -114,6 +119,7 @@ describe("what real feeds do wrong", () => {
     expect(lines).toMatchObject([{ field: "location", code: "FixPosition", imported: "38.7894, 0.1628" }]);
   });
 
+  // IMP-31
   it("drops coordinates on another continent, and takes 0 as unknown without a word", async () => {
     const abroad = "<latitude>40.7128</latitude><longitude>-74.006</longitude>";
     expect((await judged({ location: abroad })).listing?.Latitude).toBeNull();
@@ -121,6 +127,7 @@ describe("what real feeds do wrong", () => {
     expect(await said({ location: "<latitude>0</latitude><longitude>0</longitude>" })).toEqual([]);
   });
 
+  // IMP-32
   it("encodes spaces in the addresses of photos", async () => {
     const images = imagesXml(["https://a.example/my house (1).jpg", "/house.jpg", "ftp://a.example/1.jpg"]);
     expect((await judged({ images })).listing?.photos).toEqual(["https://a.example/my%20house%20(1).jpg"]);
@@ -131,6 +138,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-33
   it("undoes UTF-8 that was encoded twice, in texts and in names", async () => {
     const twice = (text: string) => Buffer.from(text).toString("latin1");
     const changes = {
@@ -149,6 +157,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-34
   it("takes HTML out of texts, escaped or not", async () => {
     const escaped = xmlText(
       "<p>Nice&nbsp;villa</p><p onclick='x()'>with <b>pool</b><br/>and sea</p><script>1</script>",
@@ -164,6 +173,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-35
   it.each([
     [
       "a misspelt province",
@@ -191,6 +201,7 @@ describe("what real feeds do wrong", () => {
     expect(await said(changes)).toEqual(lines);
   });
 
+  // IMP-36
   it.each(["Orihuela Costa", "Mil Palmeras", "Cabo Roig", "Moraira"])(
     "knows the urbanisation %s",
     async (town) => {
@@ -198,6 +209,7 @@ describe("what real feeds do wrong", () => {
     },
   );
 
+  // IMP-37
   it("takes the town at the coordinates when its name is unknown, and says that a place is unmatched without them", async () => {
     const location = "<latitude>38.7894</latitude><longitude>0.1628</longitude>";
     expect((await judged({ town: "Xqwzy", location })).listing?.Location).toBe("m-03082");
@@ -205,6 +217,7 @@ describe("what real feeds do wrong", () => {
     expect(await said({ town: "Xqwzy" })).toEqual(["town ErrUnknownTown Xqwzy, Alicante"]);
   });
 
+  // IMP-28
   it("rejects a listing without price, type and town, and says every field", async () => {
     const bare = { price: null, type: "", town: "", beds: null, baths: null, images: "" };
     expect((await judged(bare)).outcome).toBe("invalid");
@@ -215,6 +228,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-38
   it.each([
     ["VILLA", 25],
     ["apartamento", 1],
@@ -225,6 +239,7 @@ describe("what real feeds do wrong", () => {
     expect((await judged({ type: type.startsWith("<") ? type.slice(13) : type })).listing?.Type).toBe(id);
   });
 
+  // IMP-39, IMP-40
   it("takes new_build of old feeds as a sale of something new, and refuses other currencies and offers", async () => {
     expect((await judged({ price_freq: "new_build" })).listing).toMatchObject({
       Offer: 3,
@@ -236,6 +251,7 @@ describe("what real feeds do wrong", () => {
     ]);
   });
 
+  // IMP-41
   it("keeps Catalan and Russian, and says which languages it cannot keep", async () => {
     const desc = "<ca>Una vil·la</ca><ru>Вилла</ru><zh>别墅</zh>";
     expect((await judged({ desc })).listing?.Descriptions).toEqual({ ca: "Una vil·la", ru: "Вилла" });

@@ -11,6 +11,7 @@ const lines = (urls: readonly string[]) => {
 const times = (count: number, url: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => url(nth));
 
+// IMP-24
 it("has a line for each of few photos, and twenty and a count for a server that is down", () => {
   expect(lines(times(20, (nth) => `https://a.example/${nth}.jpg`))).toEqual({ own: 20, rest: [], count: 0 });
   expect(

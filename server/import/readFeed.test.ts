@@ -50,6 +50,7 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE root [<!ENTITY a "ha">${Array.fro
 ).join("")}]><root>&a12;</root>`;
 const GIGA = 1_000 * MEGA;
 
+// SAFE-31
 describe("bombs are refused within 2 seconds and 200 MB", () => {
   it.each([
     ["a billion laughs", () => pieces(laughs), "ErrFeedDoctype"],
@@ -126,6 +127,7 @@ describe("bombs are refused within 2 seconds and 200 MB", () => {
     expect(given.bytes).toBeLessThan(MEGA);
   });
 
+  // SAFE-31
   it("takes what is just within the limits", async () => {
     const deep = feedLimits.depth - 2;
     const attributes = Array.from({ length: feedLimits.attributes }, (_, nth) => `a${nth}="1"`).join(" ");

@@ -11,6 +11,7 @@ const sums = (...lines: ReturnType<typeof line>[]) => {
   return [NetCents, TaxCents, TotalCents];
 };
 
+// INV-12
 test.each([
   ["45.00", [line(45_00)], [45_00, 9_45, 54_45]],
   ["13.00", [line(13_00)], [13_00, 2_73, 15_73]],
@@ -26,6 +27,7 @@ test("The tax is rounded once, on the sum: three lines of 0.10 pay 0.06, not 0.0
   expect(sums(line(50), line(50), line(50))).toEqual([150, 32, 182]);
 });
 
+// INV-12
 test("Half a cent is a cent more", () => {
   expect(sums(line(50))).toEqual([50, 11, 61]);
   expect(sums(line(49))).toEqual([49, 10, 59]);

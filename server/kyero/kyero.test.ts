@@ -20,6 +20,7 @@ import { kyeroTypeWords } from "./kyeroTypeWords.ts";
 const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at);
 
 describe("types", () => {
+  // FEED-24
   it("come back as they went, in any case, and each is a word that the format takes", () => {
     for (const { Id } of propertyTypes) {
       expect(typeWord(Id)).toMatch(/^[a-zA-Z&\s()/-]{3,}$/);
@@ -44,6 +45,7 @@ describe("types", () => {
 });
 
 describe("features", () => {
+  // FEED-24
   it("come back as they went, alone and together", () => {
     for (const key of featureKeys) {
       const said = kyeroFeaturesOf([key]);
@@ -80,6 +82,7 @@ it("offers come back as they went, and the old word for a new building is a sale
   expect(offerOfPriceFreq("constructor")).toBeNull();
 });
 
+// FEED-16
 it("prices have eight digits at most, or are on request", () => {
   expect([99_999_999, 100_000_000, 0, 250_000.4].map(kyeroPriceOf)).toEqual(["99999999", "x", "x", "250000"]);
   expect([" 250000", "250000.00", "X", "---", "", "1e9"].map(priceOfKyero)).toEqual([
@@ -88,6 +91,7 @@ it("prices have eight digits at most, or are on request", () => {
   ]);
 });
 
+// FEED-23
 it("energy ratings come back as they went; the two that share a letter come back as the lesser claim", () => {
   expect(energyRatings.map((rating) => energyOfKyero(kyeroEnergyOf(rating)))).toEqual([
     ...["A", "B", "C", "D", "E", "F", "G"],
@@ -96,10 +100,12 @@ it("energy ratings come back as they went; the two that share a letter come back
   expect([" d ", "", "H"].map(energyOfKyero)).toEqual(["D", null, null]);
 });
 
+// FEED-18
 it("every language of a description but Polish can be said", () => {
   expect(descriptionLanguages.filter((language) => !isKyeroLanguage(language))).toEqual(["pl"]);
 });
 
+// FEED-24
 it("every place of the gazetteer where a property can lie comes back as it went", () => {
   const places = placeIndex()
     .all()
@@ -116,6 +122,7 @@ it("places are known by their other names, and a part of a town that nobody know
   expect(placeOfKyero({ ...xabia, province: "Murcia" })).toBeNull();
 });
 
+// FEED-21
 it("positions are written no closer than they may be shown, and come back as they went", () => {
   const place = { Latitude: 38.7894512, Longitude: 0.1628, GeoInfo: "approx" as const };
   const written = kyeroPositionOf(place);
@@ -125,6 +132,7 @@ it("positions are written no closer than they may be shown, and come back as the
   expect(kyeroPositionOf({ ...place, Latitude: null })).toBeNull();
 });
 
+// FEED-22
 it("instants are written in the time of Madrid", () => {
   expect(kyeroDateOf("2026-03-29T00:59:59.999Z")).toBe("2026-03-29 01:59:59");
   expect(kyeroDateOf("2026-03-29T01:00:00Z")).toBe("2026-03-29 03:00:00");

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { oneLine } from "./oneLine.ts";
 
+// SAFE-35
 it.each([
   ["Hello", "Hello"],
   ["  Año nuevo, casa nueva  ", "Año nuevo, casa nueva"],

@@ -25,6 +25,7 @@ const check = (content: Buffer, type: "image/jpeg" | "image/png" = "image/jpeg")
   });
 const refusal = { problem: { code: "ErrInvalidImage" } };
 
+// SAFE-28
 describe("a picture is judged by its content", () => {
   test.each([
     ["a JPEG", () => jpeg(), "image/jpeg"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fold, foldWords } from "./fold.ts";
 
+// PLACE-04
 test.each([
   ["Xàbia/Jávea", "xabia javea"],
   ["L'Alfàs del Pi", "l alfas del pi"],
@@ -12,6 +13,7 @@ test.each([
   expect(fold(name)).toBe(folded);
 });
 
+// PLACE-05
 test("articles do not tell names apart, unless there is nothing else", () => {
   expect(foldWords("La Nucía")).toEqual(["nucia"]);
   expect(foldWords("l'Alfàs del Pi")).toEqual(["alfas", "pi"]);

@@ -44,6 +44,7 @@ describe("Without streets, an address", () => {
     expect(geocode(address)).toEqual(none);
   });
 
+  // PLACE-14
   test("in no town has no result", () => {
     expect(geocode("Calle Mayor 1", "p-03")).toEqual(none);
     expect(geocode("Calle Mayor 1", "m-99999")).toEqual(none);

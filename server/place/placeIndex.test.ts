@@ -7,12 +7,14 @@ const javea = { lat: 38.78914, lon: 0.16631 };
 const madrid = { lat: 40.4168, lon: -3.7038 };
 
 describe("The gazetteer", () => {
+  // PLACE-01
   test("has every municipality, province and region of Spain", () => {
     expect(ofType("municipality")).toHaveLength(8131);
     expect(ofType("province")).toHaveLength(52);
     expect(ofType("region")).toHaveLength(19);
   });
 
+  // PLACE-02
   test("has more than 150 urbanisations and neighbourhoods, each in a municipality", () => {
     expect(ofType("neighbourhood").length).toBeGreaterThan(500);
     const astray = index.all().filter(({ type, id }) => {
@@ -22,6 +24,7 @@ describe("The gazetteer", () => {
     expect(astray).toEqual([]);
   });
 
+  // PLACE-03
   test("names every place in both languages and places it in the box that properties may lie in", () => {
     const unnamed = index.all().filter(({ es, en }) => es.trim() === "" || en.trim() === "");
     const outside = index
@@ -32,6 +35,7 @@ describe("The gazetteer", () => {
     expect(outside).toEqual([]);
   });
 
+  // PLACE-02
   test("knows the town, province and region of an urbanisation", () => {
     const id = "n-03082-el-arenal";
     const named = [index.townOf(id), index.provinceOf(id), index.regionOf(id)].map((place) => place?.en);
@@ -46,6 +50,7 @@ describe("The gazetteer", () => {
 });
 
 describe("What lies within a place", () => {
+  // PLACE-12
   test("is itself and everything below it", () => {
     const alicante = index.within("p-03");
     expect(alicante).toContain("p-03");
@@ -71,6 +76,7 @@ describe("A point", () => {
     }
   });
 
+  // PLACE-13
   test("on the beach counts as in the municipality, one far out at sea does not", () => {
     expect(index.containsPoint("m-03082", 38.7705, 0.1895)).toBe(true);
     expect(index.containsPoint("m-03082", 38.77, 0.35)).toBe(false);

@@ -6,6 +6,7 @@ const found = (query: string, lang: "en" | "es" = "en") =>
   index.search(query, { lang }).map((place) => index.text(place, lang));
 
 describe("The first suggestion", () => {
+  // PLACE-04, PLACE-06
   test.each([
     ["jav", "Jávea / Xàbia, Alicante"],
     ["Javea", "Jávea / Xàbia, Alicante"],
@@ -58,6 +59,7 @@ describe("The first suggestion", () => {
 });
 
 describe("Suggestions", () => {
+  // PLACE-07
   test("put the exact name first, then names that start so, then names with a word that does", () => {
     expect(found("alicante").slice(0, 3)).toEqual([
       "Alicante / Alacant, Alicante",
@@ -73,6 +75,7 @@ describe("Suggestions", () => {
     ]);
   });
 
+  // PLACE-09
   test("are ten unless more or fewer are asked for", () => {
     expect(index.search("san")).toHaveLength(10);
     expect(index.search("san", { limit: 3 })).toHaveLength(3);
@@ -87,6 +90,7 @@ describe("Suggestions", () => {
     expect(kinds[0]).toBe("municipality");
   });
 
+  // PLACE-08
   test.each([
     ["benidrom", "Benidorm, Alicante"],
     ["marbela", "Marbella, Malaga"],

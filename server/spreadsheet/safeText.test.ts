@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeText } from "./safeText.ts";
 
+// SAFE-30
 describe("text in a cell", () => {
   it.each(["=1+1", "+34 555 111", "-2", "@sum", "\tx", "\rx", "＝1", "＋1", "－1", "＠a", "  =1", "\n=1"])(
     "that begins with %j is no formula",

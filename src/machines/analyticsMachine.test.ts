@@ -106,6 +106,7 @@ describe("The analytics", () => {
     ]);
   });
 
+  // STAT-44
   test("show the answer to the last question, also when an older one comes late", async () => {
     const it = await opened();
     it.actor.send({ type: "filter.choose", changes: { country: "es" } });
@@ -118,6 +119,7 @@ describe("The analytics", () => {
     expect(it.context().charts.map(({ key }) => key)).toEqual(["", "country=de"]);
   });
 
+  // STAT-43
   test("keep the half that came when the other fails, and ask for that one alone again", async () => {
     const it = analytics();
     it.charts[0]?.fail();
@@ -144,6 +146,7 @@ describe("The analytics", () => {
     expect(it.tables[2]?.asked.search.skip).toBe(20);
   });
 
+  // STAT-42
   test("go to the last page when they are asked past the end", async () => {
     const it = analytics("skip=400");
     it.tables[0]?.answer(table(45));

@@ -87,6 +87,7 @@ describe("Saving", () => {
     }
   });
 
+  // ENTRY-33
   test("sends nothing while a coordinate is wrong, and leads to it", async () => {
     const actor = await wizard();
     actor.send({ type: "step.go", step: "logo" });
@@ -95,6 +96,7 @@ describe("Saving", () => {
     expect(actor.getSnapshot().value).toEqual({ editing: "details" });
   });
 
+  // ENTRY-29
   test("waits for a logo on its way, and leads to it when it fails", async () => {
     let store: (photo: unknown) => void = () => {};
     const actor = await wizard({
@@ -165,6 +167,7 @@ describe("A save that somebody else has overtaken", () => {
     return { actor, etags };
   };
 
+  // ENTRY-30
   test("offers both versions, keeps what was typed, and saves mine over theirs when told to", async () => {
     const { actor, etags } = await overtaken();
     expect(actor.getSnapshot().value).toEqual({ conflict: "choosing" });
@@ -175,6 +178,7 @@ describe("A save that somebody else has overtaken", () => {
     expect(actor.getSnapshot().output?.outcome).toBe("saved");
   });
 
+  // ENTRY-30
   test("merges text by text", async () => {
     const { actor } = await overtaken();
     actor.send({ type: "conflict.review" });

@@ -56,6 +56,7 @@ function actions({ refuse = () => null, found = [] }: Answers = {}) {
 const keys = (rows: readonly EnquiryRow[]) => rows.map(contactKey);
 
 describe("Selecting enquiries", () => {
+  // ENQ-37
   test("a row, a range, a page, and everything that matches; other pages keep what they had", async () => {
     const all = sampleRows(60);
     const first = all.slice(0, 20);
@@ -77,6 +78,7 @@ describe("Selecting enquiries", () => {
     expect(new Set(selected())).toEqual(new Set(keys(all)));
   });
 
+  // ENQ-38
   test("other filters drop the selection and say so; the same ones, read again, do not", () => {
     const rows = sampleRows(4);
     const { actor, show, selected, told } = actions();
@@ -90,6 +92,7 @@ describe("Selecting enquiries", () => {
 });
 
 describe("A run over a selection", () => {
+  // ENQ-39
   test("has at most four rows under way and reaches every one", async () => {
     let most = 0;
     const rows = sampleRows(20);
@@ -114,6 +117,7 @@ describe("A run over a selection", () => {
     expect(told).toEqual([...rows.map(() => "contact.changed"), "run.over", "run.succeeded"]);
   });
 
+  // ENQ-41
   test("keeps exactly the failed rows selected, and tries them again with the same keys", async () => {
     const rows = sampleRows(20);
     const odd = ({ row }: ContactActionInput) => row.Identifier % 5 === 0;
@@ -183,6 +187,7 @@ describe("A run over a selection", () => {
     expect(selected()).toEqual(keys(rows.slice(4)));
   });
 
+  // ENQ-40
   test("stops: what is under way is finished, the rest stays selected and can go on", async () => {
     const rows = sampleRows(10);
     const { actor, show, resend, selected, run } = actions({

@@ -140,6 +140,7 @@ describe("The enquiry list", () => {
     expect(Object.keys(it.context().details)).toEqual(["web-enquiry:2"]);
   });
 
+  // ENQ-31
   test("keeps the rows when their details fail, and asks for these alone again", async () => {
     const it = list();
     it.searches[0]?.answer(page(1));
@@ -248,6 +249,7 @@ describe("A contact that an action changed", () => {
     expect(it.context()).toMatchObject({ rows: page(2).rows, left: [] });
   });
 
+  // ENQ-54
   test("and was moved out of the filter does not count, and goes with the end of its run; others stay", async () => {
     const it = await opened([1, 2], "progress=open");
     const shown: unknown[] = [];

@@ -189,6 +189,7 @@ eachStore("analytics", (fresh) => {
   });
 
   describe.each(metrics)("of %s", (metric) => {
+    // STAT-39
     it.each(propertyDimensions)(
       "by %s add up to the chart and to what is stored, whatever is asked",
       async (dimention) => {
@@ -245,6 +246,7 @@ eachStore("analytics", (fresh) => {
     });
   });
 
+  // STAT-33
   it("group listings by what they are today, the largest first, and deleted ones as unknown", async () => {
     const datefilter = { fromDate: "2025-10-20", toDate: "2026-04-19" };
     const sums = async (dimention: string, metric = "views") => {
@@ -313,7 +315,7 @@ eachStore("analytics", (fresh) => {
     );
   });
 
-  // DSTAT-04
+  // DSTAT-04, STAT-34
   it("tell visits by the level on the day, and enquiries by none", async () => {
     const filter = { datefilter: { fromDate: "2026-01-01", toDate: "2026-03-31" } };
     const { rows } = await sql<{ language: string; source: string; views: number }>`
@@ -339,6 +341,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
+  // STAT-35
   it("count each listing once, however long it was listed", async () => {
     const [fromDate, toDate] = ["2026-03-01", "2026-04-19"];
     for (const [dimention, column] of [
@@ -458,6 +461,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
+  // DSTAT-11
   it("tell of directory enquiries by the tier that the entry has today", async () => {
     const { Groups } = await asked("/directory/dimentions", {
       ...{ Interval: "day", From: "2026-03-01", To: "2026-03-31", Login: "ana", Dimention: "device" },
@@ -524,6 +528,7 @@ eachStore("analytics", (fresh) => {
       };
     }
 
+    // STAT-36
     it.each(propertyDimensions)("say the same as chart and table, by %s", async (dimention) => {
       const two = ["views", "enquiries"] as const;
       const { chart, table } = await exported({ ...whole, dimention, metrics: two });
@@ -588,6 +593,7 @@ eachStore("analytics", (fresh) => {
       expect(none.table).toHaveLength(1);
     });
 
+    // STAT-36
     it("name groups as people do, in the user's language", async () => {
       const labels = async (dimention: string, language: string) => {
         const { table } = await exported({ ...whole, language, dimention, metrics: ["views", "detailed"] });
@@ -630,6 +636,7 @@ eachStore("analytics", (fresh) => {
       expect(chart.slice(1).map(([, ...figures]) => figures)).toEqual(Array(6).fill([0, 0]));
     });
 
+    // STAT-37
     it("need two metrics that differ", async () => {
       for (const [metrics, code] of [
         [undefined, "ErrMissingMetric"],
@@ -659,6 +666,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
+  // STAT-38
   it("say what is missing in a question", async () => {
     const datefilter = { fromDate: "2026-01-01", toDate: "2026-03-31" };
     const table = { metric: "views", dimention: "town", filter: { datefilter } };
@@ -689,6 +697,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
+  // STAT-40
   it("tell the prices of a property that stood in a range, the newest first", async () => {
     const change = async (at: string, changes: Partial<PropertyPayload>) => {
       now = at;

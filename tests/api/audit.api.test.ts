@@ -39,6 +39,7 @@ eachStore("who did what as whom", (fresh) => {
   const told = (entries: readonly AuditEntry[]) =>
     entries.map(({ at, login, admin, event, record }) => [at.slice(0, 16), login, admin, event, record]);
 
+  // SAFE-44
   it("is read from the log: the client's own deeds and those of an admin in their name", async () => {
     await server.client("costa");
     now = "2026-07-01T21:30:00.000Z";
@@ -65,6 +66,7 @@ eachStore("who did what as whom", (fresh) => {
     expect(await audit({ login: "nobody" })).toEqual([]);
   });
 
+  // SAFE-44
   it("names who signed in, from where and how it ended, and who was given what people left of themselves", async () => {
     now = "2026-07-05T08:00:00.000Z";
     const sur = await server.client("sur");
@@ -123,6 +125,7 @@ eachStore("who did what as whom", (fresh) => {
     expect(JSON.stringify(kept)).not.toContain("my secret password");
   });
 
+  // SAFE-44
   it("says of every call that gives enquiries, calls or a file of them away who was given it", () => {
     const giving = everyRoute
       .filter(

@@ -43,6 +43,7 @@ const post = (path: string, length: number, more = "") =>
 const SIGN_IN = "/api/auth/client/auth";
 
 describe("a request that does not go on", () => {
+  // SAFE-38
   test.each([
     ["with half a body", () => [post(SIGN_IN, 1000), "{"]],
     ["with half of its headers", () => ["GET /api/health HTTP/1.1\r\nhost: x\r\n"]],
@@ -99,6 +100,7 @@ describe("a body", () => {
     expect([await send(16 * 1024), await send(16 * 1024 + 1)]).toEqual([400, 413]);
   });
 
+  // SAFE-38
   test("has what its route needs: a property much, a switch little", async () => {
     const costa = await server.client("costa");
     const filled = (bytes: number) => ({ filler: "x".repeat(bytes) });

@@ -107,6 +107,7 @@ eachStore("writing to the office", (fresh) => {
     ]);
   });
 
+  // PAGE-19
   it("names the admin who writes as a client", async () => {
     const admin = await server.loginAs("marina@zaguan.example", "helped");
     await admin.post(CONTACT, message());
@@ -115,6 +116,7 @@ eachStore("writing to the office", (fresh) => {
     ]);
   });
 
+  // PAGE-21
   it.each([
     ["es", "Hemos recibido tu mensaje y te responderemos por correo a lengua@example.com."],
     [
@@ -168,6 +170,7 @@ eachStore("writing to the office", (fresh) => {
   describe("often", () => {
     const write = (caller: TestCaller) => caller.post(CONTACT, message());
 
+    // PAGE-18
     it("ends after ten messages in an hour, of which twenty at once count one by one", async () => {
       const caller = await server.client("often");
       const answers = await Promise.all(Array.from({ length: 20 }, () => write(caller)));

@@ -18,6 +18,7 @@ const MORE = 5;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
 
 describe.skipIf(inject("postgres") === null)("a database that goes away under load", () => {
+  // SAFE-22
   it("costs neither a process nor an acknowledged write, and answers 503 until it is back", async () => {
     const database = await startPostgres(findPostgres() ?? "", { durable: true });
     const url = database.urlOf("postgres");

@@ -28,6 +28,7 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     await store.close();
   });
 
+  // SAFE-23
   it("keep a locked table to the routes that need it: those answer 503 at once before long, the others as ever", async () => {
     const costa = await server.client("costa");
     const needing = ["/api/client/property", "/api/client/property/count"];

@@ -182,6 +182,7 @@ describe("the directory", () => {
     });
   });
 
+  // DEMO-13
   it("uses reserved domains and numbers that nobody has", async () => {
     for (const { URL: address, Email, Phone, Mobile, Fax } of await all()) {
       expect(new URL(address ?? "").hostname).toMatch(/\.example$/);

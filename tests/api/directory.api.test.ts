@@ -55,6 +55,7 @@ eachStore("the directory", (fresh) => {
     ana.put(pathOf(entry), directoryBody(entry, changes), headers);
 
   describe("reading", () => {
+    // DIR-11
     it("gives every entry of the caller, and nobody else's", async () => {
       const carla = await server.client("carla");
       expect(short(await carla.get(DIRECTORY))).toEqual({ status: 200, body: [] });
@@ -89,6 +90,7 @@ eachStore("the directory", (fresh) => {
       });
     });
 
+    // DIR-15
     it("carries codes that the geospatial service can name", async () => {
       const { Town, Province, Region, Location } = await read(await list());
       const labels = async (path: string) => (await ana.get(`/api/geo/${path}`)).body;
@@ -157,6 +159,7 @@ eachStore("the directory", (fresh) => {
       expect(await read(entry)).toEqual(before);
     });
 
+    // ENTRY-32
     it.each([
       ["Id", { Id: 1 }],
       ["ServiceID", { ServiceID: 1 }],
@@ -187,6 +190,7 @@ eachStore("the directory", (fresh) => {
       expect((await ana.get(pathOf(entry))).headers.etag).toBe('"1"');
     });
 
+    // ENTRY-26
     it("keeps the longest texts in every language, and forgets blank ones", async () => {
       const entry = await list();
       const Text = Object.fromEntries(
@@ -205,6 +209,7 @@ eachStore("the directory", (fresh) => {
       }
     });
 
+    // ENTRY-27
     it("takes an entry without a position and without languages", async () => {
       const entry = await list();
       const nothing = { Languages: [], Latitude: null, Longitude: null, Text: {} };
@@ -281,6 +286,7 @@ eachStore("the directory", (fresh) => {
       expect(refusal(await save(entry, {}, { "if-match": tag }))).toEqual([412, "ErrVersionConflict"]);
     });
 
+    // SAFE-15
     it("of fifty at once, one succeeds, and that is what stays", async () => {
       const entry = await list();
       const tag = String((await ana.get(pathOf(entry))).headers.etag);
@@ -350,6 +356,7 @@ eachStore("the directory", (fresh) => {
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, "ErrFileSizeExceed"]);
     });
 
+    // ENTRY-28
     it.each([
       ["a GIF", gif],
       ["a PDF", pdf],
@@ -365,6 +372,7 @@ eachStore("the directory", (fresh) => {
       expect(refusal(await save(entry, { Logo }))).toEqual([400, "ErrInvalidImage"]);
     });
 
+    // ENTRY-28
     it("is a picture that this client has sent, as it is addressed, and no other", async () => {
       const entry = await list();
       const small = await png({ width: 60, height: 40 });

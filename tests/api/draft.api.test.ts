@@ -131,6 +131,7 @@ eachStore("drafts", (fresh) => {
     return rows;
   };
 
+  // SAFE-37
   it("have a history that does not grow with every save, and a save reads none of it", async () => {
     const id = await keep({ Price: "0" });
     for (let price = 1; price <= 60; price += 1) {
@@ -162,6 +163,7 @@ eachStore("drafts", (fresh) => {
     ]);
   });
 
+  // SAFE-37
   it("can be saved 120 times a minute; then one waits, and nobody else does", async () => {
     const id = await keep();
     const other = await server.client("unhurried");
@@ -178,6 +180,7 @@ eachStore("drafts", (fresh) => {
     expect((await save(120)).status).toBe(200);
   });
 
+  // SAFE-37
   it("are a hundred at most, and 20 MB together", async () => {
     for (let nth = 0; nth < 100; nth += 1) await keep();
     const refused = await costa.post(ITEMS, body());

@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+// SAFE-41
 it(`cuts nobody off in ${STOPS} stops under load: first it is not ready, then it closes`, async () => {
   const seen = new Map<string, number>();
   for (let stop = 0; stop < STOPS; stop += 1) {

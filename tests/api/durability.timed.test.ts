@@ -79,6 +79,7 @@ describe("what was acknowledged", () => {
     expect(Math.max(...starts)).toBeLessThan(READY_MS);
   }
 
+  // SAFE-16
   it(
     `is there after ${KILLS} kills with ${WRITERS} writers, in the embedded store, which is ready again in 5 s`,
     async () => kill(undefined),

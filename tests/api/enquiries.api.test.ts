@@ -91,10 +91,12 @@ eachStore("enquiries and calls", (fresh) => {
       Type === "web-enquiry" ? `e${e.indexOf(Identifier)}` : `c${c.indexOf(Identifier)}`,
     );
 
+  // ENQ-32
   it("are one list, the newest first, without the deleted ones, of nobody else and nothing else", async () => {
     expect(await shown()).toEqual(["c1", "e5", "e3", "e2", "c0", "e1", "e0"]);
   });
 
+  // ENQ-32
   it("come page by page, each once", async () => {
     const pages = [];
     for (let Skip = 0; Skip < 8; Skip += 2) {
@@ -104,6 +106,7 @@ eachStore("enquiries and calls", (fresh) => {
     expect(pages).toEqual([[c[1], e[5]], [e[3], e[2]], [c[0], e[1]], [e[0]]]);
   });
 
+  // ENQ-35
   it.each([
     ["Spam=true", ["e3"]],
     ["Spam=false", ["c1", "e5", "e2", "c0", "e1", "e0"]],
@@ -145,6 +148,7 @@ eachStore("enquiries and calls", (fresh) => {
     expect(await shown(query)).toEqual(expected);
   });
 
+  // ENQ-36
   it.each([
     ["Received desc", ["c1", "e5", "e3", "e2", "c0", "e1", "e0"]],
     ["Received asc", ["e0", "e1", "c0", "e2", "e3", "e5", "c1"]],
@@ -167,12 +171,14 @@ eachStore("enquiries and calls", (fresh) => {
     expect(paged).toEqual(expected);
   });
 
+  // ENQ-33
   it("are asked for by days in Madrid, the last one to its end", async () => {
     expect(await shown("", "FromDate=2026-03-06&ToDate=2026-03-06")).toEqual(["c1", "e5"]);
     expect(await shown("", "FromDate=2026-03-02&ToDate=2026-03-03")).toEqual(["e2", "c0", "e1"]);
     expect(await shown("", "FromDate=2026-03-03&ToDate=2026-03-02")).toEqual([]);
   });
 
+  // ENQ-34
   it.each([
     ["", "ErrMissingFromDate"],
     ["FromDate=2026-01-01", "ErrMissingToDate"],
@@ -226,6 +232,7 @@ eachStore("enquiries and calls", (fresh) => {
     expect(short(answer)).toEqual({ status: 400, body: { code: "ErrInvalidTake" } });
   });
 
+  // ENQ-53
   it("give their details by number, unknown ones and others' left out", async () => {
     const ben = await server.client("ben");
     const { body } = await ana.get(`${CLIENT}/propertyenquiries?Id=${e[0]}&Id=999&Id=${e[5]}`);
@@ -327,7 +334,7 @@ eachStore("enquiries and calls", (fresh) => {
   describe("that are spam", () => {
     const mark = (path: string, body: object) => ana.post(`${CLIENT}/${path}/markasspam`, body);
 
-    // ENQ-06, ENQ-21
+    // ENQ-06, ENQ-21, ENQ-44
     it("are marked with a reason, by whoever says who they are", async () => {
       const {
         enquiries: [id],
@@ -357,6 +364,7 @@ eachStore("enquiries and calls", (fresh) => {
       ]);
     });
 
+    // ENQ-44
     it.each([
       {},
       { reason: "" },
@@ -371,6 +379,7 @@ eachStore("enquiries and calls", (fresh) => {
       });
     });
 
+    // ENQ-53
     it("are nobody else's to mark or send", async () => {
       const ben = await server.client("ben");
       const gone = { status: 404, body: { code: "ErrInvalidPath" } };
@@ -456,6 +465,7 @@ eachStore("enquiries and calls", (fresh) => {
   describe("are read and handled", () => {
     const days = "FromDate=2021-01-01&ToDate=2021-01-31";
 
+    // ENQ-46
     it("by their client, one after the other, and are found by how far one is with them", async () => {
       const at = "2021-01-02T10:00:00Z";
       const there = await receiveContacts(
@@ -497,6 +507,7 @@ eachStore("enquiries and calls", (fresh) => {
       expect(short(workbook)).toMatchObject({ status: 400, body: { code: "ErrDecodingParams" } });
     });
 
+    // ENQ-47
     it("by nobody else, and an admin who looks for a client reads nothing", async () => {
       const {
         enquiries: [id],

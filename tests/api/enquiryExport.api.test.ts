@@ -79,6 +79,7 @@ eachStore("the workbook of enquiries", (fresh) => {
     };
   }
 
+  // ENQ-49
   it("has a row for each contact of the list, the newest first, under the user's headers", async () => {
     const { name, rows, headers } = await exported(costa, `${all}&Language=en`);
     expect(name).toBe("Enquiries");
@@ -98,6 +99,7 @@ eachStore("the workbook of enquiries", (fresh) => {
     ]);
   });
 
+  // ENQ-49
   it("keeps dates as dates by the clock in Madrid, amounts as numbers and texts as they were", async () => {
     const { sheet } = await exported(costa, `${all}&Language=en`);
     expect(sheet.A2).toMatchObject({ t: "n", w: "29/03/2026 03:30" });
@@ -114,6 +116,7 @@ eachStore("the workbook of enquiries", (fresh) => {
     expect([sheet.Q5?.v, sheet.R5?.v, sheet.Q6?.v]).toEqual(["Spam", "advertising", "Not sent"]);
   });
 
+  // SAFE-30
   it("has no cell that a spreadsheet would run, also not as CSV", async () => {
     const { sheet } = await exported(costa, `${all}&Language=es`);
     const cells = Object.entries(sheet).filter(([place]) => !place.startsWith("!"));
@@ -136,6 +139,7 @@ eachStore("the workbook of enquiries", (fresh) => {
     expect([call?.[8], call?.[13]]).toEqual(["Reino Unido", "Atendida"]);
   });
 
+  // ENQ-50
   it("is a sheet with headers alone when nothing passes", async () => {
     const { rows } = await exported(costa, `${all}&Language=en&Name=${encodeURIComponent("%nobody%")}`);
     expect(rows).toHaveLength(1);

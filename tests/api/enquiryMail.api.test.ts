@@ -54,7 +54,7 @@ eachStore("an enquiry that is sent on", (fresh) => {
     return (await receiveContacts(store, "ana", [{ at, Sent: false, ...said }])).enquiries[0];
   };
 
-  // ENQ-28
+  // ENQ-28, ENQ-43
   it("brings every detail in the language asked for, to be answered to whoever wrote it", async () => {
     const id = await enquiry({
       ...{ Name: "José Álvarez", Email: "jose@mail.example", Phone: "+34 555 111 222", Interest: "viewing" },

@@ -217,7 +217,7 @@ eachStore("featuring", (fresh) => {
     });
   });
 
-  // RIGHT-14
+  // RIGHT-14, SAFE-14
   it(`lets one of ${RACERS} at once have the last place of a level, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("racing", places(1, 1));
     const ids = Array.from({ length: RACERS }, (_, racer) => 700_000 + racer);

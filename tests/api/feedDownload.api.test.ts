@@ -47,6 +47,7 @@ eachStore("the address of a feed", (fresh) => {
   const idsOf = async (path: string) =>
     [...String((await read(path)).body).matchAll(/<id>(\d+)<\/id>/g)].map(([, id]) => Number(id));
 
+  // FEED-12, FEED-14
   it("answers active, online, unsuspended listings of its client, and weekly rents only when they are asked for", async () => {
     const { caller, path } = await shared("listings");
     const [shown, off, weekly] = [
@@ -64,6 +65,7 @@ eachStore("the address of a feed", (fresh) => {
     expect(await idsOf(path)).toEqual([shown, off]);
   });
 
+  // FEED-15, FEED-28
   it("answers a valid document, whatever the texts hold", async () => {
     const { caller, path } = await shared("texts");
     await publish(caller, { Ref: "<&>\u0001", Descriptions: { en: "5 < 7 & ]]> 😀", pl: "Willa" } });
@@ -82,6 +84,7 @@ eachStore("the address of a feed", (fresh) => {
     expect(body).toContain("<agent><name>Trade texts</name></agent>");
   });
 
+  // FEED-25
   it("answers 304 as long as nothing changed, and the whole when anything did", async () => {
     const { caller, path } = await shared("tags");
     const id = await publish(caller, { Ref: "1" });
@@ -104,7 +107,7 @@ eachStore("the address of a feed", (fresh) => {
     }
   });
 
-  // FEED-06
+  // FEED-06, FEED-26
   it("answers 404 when there is no such feed, and 410 when it is switched off", async () => {
     const { caller, path, id } = await shared("gone");
     for (const unknown of ["/feeds/1.xml", `/feeds/${"0".repeat(32)}.xml`, path.replace(".xml", "")]) {
@@ -121,6 +124,7 @@ eachStore("the address of a feed", (fresh) => {
     expect((await read(path)).status).toBe(200);
   });
 
+  // FEED-27
   it("serves while the service counts as active for feeds", async () => {
     const { path } = await shared("statuses");
     const answers: Partial<Record<ServiceStatus, number>> = {};
@@ -143,6 +147,7 @@ eachStore("the address of a feed", (fresh) => {
     });
   });
 
+  // FEED-28
   it("compresses when it is asked to, and HEAD is the same without a body", async () => {
     const { caller, path } = await shared("small");
     await publish(caller);

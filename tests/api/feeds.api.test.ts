@@ -51,7 +51,7 @@ eachStore("exported feeds", (fresh) => {
     expect(short(await change("Website", true))).toEqual({ status: 200, body: renamed });
   });
 
-  // FEED-05
+  // FEED-05, FEED-08
   it("need a name of a hundred characters at most, and nothing else is taken", async () => {
     const costa = await server.client("names");
     const { body: feed } = await create(costa, "Portal");
@@ -77,7 +77,7 @@ eachStore("exported feeds", (fresh) => {
     expect((await (await server.client("owner")).get(FEEDS)).body).toEqual([feed]);
   });
 
-  // FEED-03
+  // FEED-03, FEED-09
   it("are twenty at most, of which switched off ones do not count", async () => {
     const costa = await server.client("twenty");
     await fill(costa, limits.feeds);
@@ -90,7 +90,7 @@ eachStore("exported feeds", (fresh) => {
     expect((await costa.get(FEEDS)).body).toHaveLength(limits.feeds + 1);
   });
 
-  // FEED-07
+  // FEED-07, SAFE-14
   it("asked for at once, one gets the last place, be it new or switched on again", async () => {
     const costa = await server.client("racers");
     await fill(costa, limits.feeds);
@@ -108,6 +108,7 @@ eachStore("exported feeds", (fresh) => {
     for (const answer of answers) if (answer.status >= 300) expect(answer).toMatchObject(full);
   });
 
+  // FEED-10
   it("asked for twice with one key, are made once", async () => {
     const costa = await server.client("keys");
     const headers = { "idempotency-key": "a-key-of-this-test" };

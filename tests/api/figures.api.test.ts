@@ -156,6 +156,7 @@ eachStore("the figures of the demo accounts", (fresh) => {
     expect(listed.body).toEqual([{ Date: yesterday, Metric: count }]);
   });
 
+  // STAT-41
   it("have a point for every interval of the range, weeks by their Monday, and none after today", async () => {
     const caller = await server.client("costa");
     const asks = async (interval: string, fromDate: string, toDate: string) => {
@@ -213,6 +214,7 @@ eachStore("the figures of the demo accounts", (fresh) => {
   });
 
   describe("look like a business's:", () => {
+    // DEMO-12
     it("0.2 enquiries a listing and month, 2.4 calls a caller", async () => {
       const enquiries = await numberOf(
         sql`select count(*)::float8 as n from enquiry where about = 'property'`,
@@ -227,6 +229,7 @@ eachStore("the figures of the demo accounts", (fresh) => {
       expect(calls / callers).toBeLessThan(2.7);
     });
 
+    // DEMO-12
     it("hardly a look at a listing without photos, three times as many at 21 as at one to three", async () => {
       const detailed = (least: number, most: number) =>
         numberOf(sql`select avg(detailed)::float8 as n from property_fact

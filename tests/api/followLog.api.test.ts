@@ -19,6 +19,7 @@ eachStore("whoever follows the log", (fresh, kind) => {
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     });
 
+  // SAFE-26
   it("gets every event once while sixteen others write, each stream in order", async () => {
     const store = await fresh();
     let writing = true;
@@ -52,6 +53,7 @@ eachStore("whoever follows the log", (fresh, kind) => {
     await store.close();
   });
 
+  // SAFE-24
   it("says when it lags behind, or is beyond the end of a log that was restored in part", async () => {
     const store = await fresh();
     await write(store, "house-1", 0);

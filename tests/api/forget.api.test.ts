@@ -68,6 +68,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     return { code, said };
   }
 
+  // SAFE-43
   it("leaves no trace as an enquirer and caller, while figures stay and a rebuild brings nobody back", async () => {
     const costa = await server.client("costa");
     const at = (day: number) => ({ at: `2026-07-${String(day).padStart(2, "0")}T10:00:00.000Z` });
@@ -169,6 +170,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     expect(await readModels()).toEqual(read);
   });
 
+  // SAFE-43
   it("leaves no trace as a user, who cannot sign in any more; admins go on under no name", async () => {
     const oeste = await server.client("oeste");
     const words = { subject: "A question of mine", body: "My own words to the office." };

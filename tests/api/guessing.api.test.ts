@@ -36,6 +36,7 @@ eachStore("guessing a password", (fresh) => {
     throw new Error("Never refused.");
   };
 
+  // SAFE-10
   it("gets at most 10 checks in 15 minutes from 50 addresses with 100 wrong passwords", async () => {
     const verify = vi.spyOn(server.services.passwords, "verify");
     const answers = [];
@@ -64,6 +65,7 @@ eachStore("guessing a password", (fresh) => {
     expect(verify.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
+  // SAFE-11
   it("leaves the owner alone: on a device of theirs they sign in while 1,000 wrong passwords come from 50 addresses", async () => {
     const first = await attempt("costa", PASSWORD, "203.0.113.7");
     const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
@@ -94,6 +96,7 @@ eachStore("guessing a password", (fresh) => {
     expect((await attempt("other", PASSWORD, "203.0.113.7", { cookie })).status).toBe(429);
   });
 
+  // SAFE-40
   it("waits no longer than its wrong passwords ask for when the clock was a month ahead", async () => {
     late = 31 * 24 * 60 * MINUTE;
     await wrongUntilRefused("costa");
@@ -187,6 +190,7 @@ eachStore("guessing a password", (fresh) => {
 });
 
 eachStore("a forwarded address", (fresh) => {
+  // SAFE-12
   it("is believed only when the configuration says so", async () => {
     const store = await fresh();
     const server = await startServer(store);

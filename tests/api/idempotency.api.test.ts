@@ -35,7 +35,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     await store.close();
   });
 
-  // CALL-59
+  // CALL-59, SAFE-20
   it("is done once and answered alike, 20 times in parallel", async () => {
     const key = randomUUID();
     const before = await countDrafts(ana);
@@ -70,6 +70,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     expect(kept).toEqual([{ status: first.status }]);
   });
 
+  // SAFE-21
   it("is refused when it asks for something else", async () => {
     const key = randomUUID();
     await ana.post(ITEMS, draft("one"), withKey(key));
@@ -80,6 +81,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     expect({ status: route.status, body: route.body }).toEqual(reused);
   });
 
+  // SAFE-20
   it("is another client's own with the same key", async () => {
     const key = randomUUID();
     const ben = await server.client("ben");
@@ -89,6 +91,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     expect(theirs.body.Id).not.toBe(mine.body.Id);
   });
 
+  // SAFE-20
   it("is done anew after a day", async () => {
     const key = randomUUID();
     const first = await ana.post(ITEMS, draft("daily"), withKey(key));

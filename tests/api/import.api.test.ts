@@ -70,6 +70,7 @@ eachStore("imports", (fresh) => {
     expect(metadata).toMatchObject({ login: "ana", requestId: `import-${outcome.run}` });
   });
 
+  // IMP-20
   it("writes nothing for listings that have not changed", async () => {
     await imports.client("idle");
     await imports.run("idle", feedOf(3));
@@ -78,6 +79,7 @@ eachStore("imports", (fresh) => {
     expect(await events("idle")).toEqual(before);
   });
 
+  // IMP-19
   it("keys on the feed's id: a reference may change, and two may change places", async () => {
     const ben = await imports.client("ben");
     await imports.run("ben", feedOf(3));
@@ -129,6 +131,7 @@ eachStore("imports", (fresh) => {
     expect(body).toMatchObject({ Price: 250_000, Bedrooms: 3, Toilets: 4, YearBuilt: 1999 });
   });
 
+  // IMP-21
   it("keeps to the limit of the contract: the rest is deactivated, and the report says so", async () => {
     const eva = await imports.client("eva", { PropertyLimit: 2 });
     const outcome = await imports.run("eva", feedOf(3));
@@ -170,6 +173,7 @@ eachStore("imports", (fresh) => {
     ]);
   });
 
+  // IMP-25
   it("shows in a dry run what would happen, and leaves every table as it was", async () => {
     await imports.client("gil");
     await imports.run("gil", feedOf(6));
@@ -189,7 +193,7 @@ eachStore("imports", (fresh) => {
     expect(await everything()).toEqual(before);
   });
 
-  // IMP-09
+  // IMP-09, IMP-17
   it.each([
     ["is empty", feedXml([]), "ErrFeedEmpty"],
     ["stops in the middle", feedOf(10).slice(0, -900), "ErrFeedIncomplete"],
@@ -216,7 +220,7 @@ eachStore("imports", (fresh) => {
     expect((await imports.run(login, feedOf(10))).counts).toEqual({ ...none, unchanged: 10 });
   });
 
-  // IMP-10
+  // IMP-10, IMP-28
   it("takes all of a feed but its one bad listing, which stays as it was, and says where it is bad", async () => {
     const bo = await imports.client("bo");
     await imports.run("bo", feedOf(5));
@@ -245,6 +249,7 @@ eachStore("imports", (fresh) => {
     ]);
   });
 
+  // IMP-43
   it("takes nothing for missing while a listing cannot be read as far as its id", async () => {
     await imports.client("bea");
     await imports.run("bea", feedOf(5));
@@ -256,6 +261,7 @@ eachStore("imports", (fresh) => {
     expect((await imports.run("bea", four)).counts).toEqual({ ...none, unchanged: 4, deactivated: 1 });
   });
 
+  // IMP-45
   it("publishes Latin-1 that calls itself UTF-8 as it was meant, and never a lost character", async () => {
     const paz = await imports.client("paz");
     const texts = ["Piñata en la montaña", "Habitaci\u0097n, ba\u0096o"];
@@ -273,6 +279,7 @@ eachStore("imports", (fresh) => {
     ).toEqual([["ErrEncoding"], ["FixEncoding"]]);
   });
 
+  // IMP-18
   it("takes a feed that has shrunk once a person has confirmed it", async () => {
     await imports.client("hugo");
     await imports.run("hugo", feedOf(10));
@@ -311,6 +318,7 @@ eachStore("imports", (fresh) => {
     ]);
   });
 
+  // IMP-26
   it("refuses a client without an import, and a second run at the same time", async () => {
     await imports.server.client("joan");
     await expect(imports.run("joan", feedOf(1))).rejects.toThrow("joan does not import by XML.");
@@ -322,6 +330,7 @@ eachStore("imports", (fresh) => {
     });
   });
 
+  // IMP-22
   it("takes up to 99 photos of a listing and says how many there were", async () => {
     const lola = await imports.client("lola");
     const urls = Array.from({ length: 130 }, (_, nth) => `https://photos.example/house ${nth}.jpg`);

@@ -59,6 +59,7 @@ eachStore("imports from an address", (fresh) => {
     expect(body.map(({ AgentRef }: PropertyListItem) => AgentRef)).toEqual(["Ñ-1", "R-1000", "R-1001"]);
   });
 
+  // IMP-17
   it("writes nothing when the answer is not 200, breaks off, or leads inward", async () => {
     await imports.client("ben");
     answers.set("/feed", sent(feedOf(4)));
@@ -90,6 +91,7 @@ eachStore("imports from an address", (fresh) => {
     expect(await count()).toEqual(before);
   });
 
+  // IMP-23
   it("stores photos that pass the checks, reads none twice, and reports on each that fails", async () => {
     const carl = await imports.client("carl");
     const [one, two] = await Promise.all([jpeg({ width: 64, height: 48 }), png({ width: 60, height: 40 })]);
@@ -170,6 +172,7 @@ eachStore("imports from an address", (fresh) => {
     }
   });
 
+  // IMP-13
   it("gives the report as XML behind a signed address that ends", async () => {
     const fred = await imports.client("fred");
     const feed = feedXml([feedListing("1"), feedListing("2", { town: "<![CDATA[<Nowhere> & co]]>" })]);

@@ -84,6 +84,7 @@ async function comparesKilledWithUndisturbed(killed: Place, undisturbed: Place, 
   expect(await stateOf(killed)).toEqual(await stateOf(undisturbed));
 }
 
+// IMP-27
 describe("an import that is killed in the middle and begun again ends as if nothing had happened", () => {
   it("on pglite", async () => {
     const place = async (name: string) => ({

@@ -75,6 +75,7 @@ eachStore("what is exported", (fresh) => {
       .split("\n")
       .sort();
 
+  // FEED-24
   it("is the same again after it was imported into an empty client", async () => {
     await imports.client("first");
     const outcome = await imports.run("first", feedXml(variety()));

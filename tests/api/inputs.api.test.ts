@@ -68,6 +68,7 @@ eachStore("bad input", (fresh) => {
       });
     });
 
+    // SAFE-03
     it("refuses fields that the contract does not know, and says which", async () => {
       const { status, body } = await posted({ ...validPayload(), Login: "ben", Suspended: false });
       expect({ status, body }).toEqual({
@@ -178,6 +179,7 @@ eachStore("bad input", (fresh) => {
       expect({ status, body }).toEqual({ status: 401, body: { code: "ErrInvalidAuthorizationHeader" } });
     });
 
+    // SAFE-36
     it("answers with a request id of its own, whatever the caller calls it", async () => {
       for (const bad of ["from-the-proxy-1", "x", "with space", 'quote"here', "x".repeat(100)]) {
         const { headers } = await ana.get(PROPERTY, { "x-request-id": bad });

@@ -44,6 +44,7 @@ eachStore("invoices", (fresh) => {
   };
 
   describe("that are issued", () => {
+    // INV-09
     it("have numbers without a gap and without a double, however many at once", async () => {
       await name(issuerLogin);
       const logins = ["par-1", "par-2", "par-3", "par-4"];
@@ -72,6 +73,7 @@ eachStore("invoices", (fresh) => {
       expect(stored.map((row) => row.number)).toEqual(expected);
     });
 
+    // INV-10
     it("begin anew each year, and never go back in days", async () => {
       await name(issuerLogin);
       await name("anew");
@@ -84,6 +86,7 @@ eachStore("invoices", (fresh) => {
       expect((await issue("anew", "2022-12-31")).Number).toBe("F2022-00003");
     });
 
+    // INV-11
     it("name both sides as they were on that day", async () => {
       const anna = await server.client("renamed");
       const number = await invoiced(store, "renamed", { day: "2024-05-01", Name: "Old Name S.L." });
@@ -95,6 +98,7 @@ eachStore("invoices", (fresh) => {
       expect(texts[0]).toContain("Old Name S.L.");
     });
 
+    // INV-18
     it("are refused with a sentence when somebody is not named", async () => {
       await name(issuerLogin);
       expect(await refusal(issue("stranger", "2024-06-01"))).toBe(
@@ -108,6 +112,7 @@ eachStore("invoices", (fresh) => {
       );
     });
 
+    // INV-17
     it("are paid once, by their own client, not before their day", async () => {
       const number = await invoiced(store, "payer", { day: "2024-07-01" });
       const pay = (day: string, what = number) =>
@@ -150,6 +155,7 @@ eachStore("invoices", (fresh) => {
     expect((await costa.get(`${HISTORY}?${year(2025)}&Take=1&Skip=1`)).body).toEqual([answer.body[1]]);
   });
 
+  // INV-19
   it("are ordered by each column, either way, the whole range and not the page; of two alike the newer is first", async () => {
     const costa = await server.client("ordered");
     const issued = (day: string, UnitCents: number, paidOn?: string) =>

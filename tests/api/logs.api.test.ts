@@ -49,6 +49,7 @@ afterAll(async () => {
   await server.close();
 });
 
+// SAFE-42
 it("name who did what, when, and how it went", () => {
   const lines = server.logs.map((line) => JSON.parse(line));
   expect(lines.find(({ route, method }) => route === "/api/client/property" && method === "POST")).toEqual({
@@ -69,6 +70,7 @@ it("name who did what, when, and how it went", () => {
   });
 });
 
+// SAFE-42
 it("hold no password, token or signature", () => {
   const all = server.logs.join("");
   for (const secret of secrets) expect(all.includes(secret), secret.slice(0, 20)).toBe(false);
@@ -78,6 +80,7 @@ it("hold no password, token or signature", () => {
 });
 
 // The last one: it takes the store away.
+// SAFE-42
 it("tell an error that nobody else is told", async () => {
   const before = server.logs.length;
   await store.close();

@@ -45,6 +45,7 @@ const browser = (language: string) => ({
 });
 
 describe("an unknown address of the public site", () => {
+  // PUB-20
   it.each([
     ["/site", "Page not found", ["/site/", "/site/es/"]],
     ["/site/", "Page not found", ["/site/", "/site/es/"]],
@@ -114,6 +115,7 @@ describe("a program that asks for what is not there", () => {
     expect(await ask(path, { accept: "*/*" })).toMatchObject({ status: 404, type });
   });
 
+  // PUB-20
   it("is told in JSON by the API, even in a browser", async () => {
     expect(await ask("/api/none", browser("es"))).toMatchObject({
       status: 404,

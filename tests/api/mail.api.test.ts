@@ -57,6 +57,7 @@ eachStore("mail", (fresh) => {
   };
   const outbox = () => store.db.selectFrom("mail").select(["state", "attempts"]).orderBy("at").execute();
 
+  // PAGE-20
   it("brings a message to the office, to be answered to the client", async () => {
     await write(await server.client(someone), "Sin acceso", "¿Por qué?\n.\nUn saludo", {
       "accept-language": "es",
@@ -85,6 +86,7 @@ eachStore("mail", (fresh) => {
     expect(smtp.taken[0]?.text).toContain("Written by marina@zaguan.example, signed in as this client");
   });
 
+  // SAFE-35
   it.each([
     "Hi\r\nBcc: all@example.com",
     "Hi\nTo: all@example.com\n\nAnother text",
@@ -113,6 +115,7 @@ eachStore("mail", (fresh) => {
     expect(mail?.text).toContain("RCPT TO:<all@example.com>");
   });
 
+  // SAFE-26
   it("goes out once for each event, however many processes look", async () => {
     const caller = await server.client(someone);
     for (const subject of ["1", "2", "3", "4", "5"]) await write(caller, subject);

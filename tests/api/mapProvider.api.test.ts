@@ -14,6 +14,7 @@ const address = (text: string, location = "m-03082") =>
   `/api/geo/geocode?address=${encodeURIComponent(text)}&location=${location}`;
 
 eachStore("An answer of a service outside", (fresh) => {
+  // PLACE-22
   test("is kept for its days, asked for once however many ask, and not kept when it failed", async () => {
     const store = await fresh();
     let now = new Date("2026-11-22T12:00:00Z");
@@ -58,6 +59,7 @@ describe("With Spain's services", () => {
     await store.close();
   });
 
+  // PLACE-17
   test("a reference gives address, place, position, year, areas and kind; asked again, the service is left alone", async () => {
     const { body } = await client.get("/api/geo/cadastre/9872023%20vh5797s");
     expect(body).toEqual({
@@ -80,6 +82,7 @@ describe("With Spain's services", () => {
     expect(spain.calls.length).toBe(before);
   });
 
+  // PLACE-18
   test("wrong control letters are no reason to find nothing", async () => {
     const { body } = await client.get("/api/geo/cadastre/7837301VG8173B0001NN");
     expect(body.record).toMatchObject({
@@ -91,6 +94,7 @@ describe("With Spain's services", () => {
     });
   });
 
+  // PLACE-17
   test("a building answers its flats to choose from, and rustic land what little is known", async () => {
     const flats = await client.get(`/api/geo/cadastre/${cadastral.building}`);
     expect(flats.body).toEqual({
@@ -121,6 +125,7 @@ describe("With Spain's services", () => {
     });
   });
 
+  // PLACE-19
   test("an unknown reference is said to be none, one of another cadastre whose it is, and neither is an error", async () => {
     expect((await client.get(`/api/geo/cadastre/${cadastral.unknown}`)).body).toEqual({ result: "none" });
     const before = spain.calls.length;
@@ -132,6 +137,7 @@ describe("With Spain's services", () => {
     expect(spain.calls.length).toBe(before);
   });
 
+  // PLACE-20
   test("a pin gives the parcel under it, or those around it, nearest first", async () => {
     expect((await client.get("/api/geo/parcels?lat=38.7893&lon=0.1671")).body).toEqual({
       result: "found",
@@ -172,6 +178,7 @@ describe("With Spain's services", () => {
     expect(asked("candidates")).toBe(before);
   });
 
+  // PLACE-21
   test("the cadastre is asked once a second at most, whoever asks", async () => {
     const times = spain.calls.filter(({ path }) => /OVCServWeb|INSPIRE/.test(path)).map(({ at }) => at);
     expect(times.length).toBeGreaterThan(8);
@@ -179,6 +186,7 @@ describe("With Spain's services", () => {
     expect(last - first).toBeGreaterThan((times.length - 1) * 1_000 - 200);
   });
 
+  // PLACE-23
   test("what is not answered in 3 seconds is said, and the rest of an answer does not wait for it", async () => {
     spain.mute = "Consulta_CPMRC";
     const half = await client.get(`/api/geo/cadastre/${cadastral.neighbour}`);
@@ -260,6 +268,7 @@ describe("With Google", () => {
 });
 
 describe("Built in", () => {
+  // PLACE-24
   test("addresses are as good as the gazetteer, there is no cadastre, and no other host is named", async () => {
     const store = await freshStore("pglite");
     const server = await startServer(store, { env: { MAP_PROVIDER: "built-in" } });

@@ -20,6 +20,7 @@ const noHeader = { status: 401, body: { code: "ErrInvalidAuthorizationHeader" } 
 const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
 const noService = { status: 403, body: { code: "ErrNoService" } };
 
+// SAFE-01
 it("has a row for every route of the contracts, and for nothing else", () => {
   expect(Object.keys(accessRows).sort()).toEqual(everyRoute.map(({ name }) => name).sort());
 });
@@ -112,19 +113,23 @@ eachStore("who may call what", (fresh) => {
     const open = audience === "public";
     const forClients = audience === "client" || audience === "clientOrAdmin";
 
+    // SAFE-02
     it.skipIf(open)("is closed without a token", async () => {
       expect(short(await ask(server.nobody(), route))).toEqual(noHeader);
     });
 
+    // SAFE-02
     it.skipIf(open)("is closed to an expired token and to one that is none", async () => {
       expect(short(await ask(server.nobody(), route, withToken(expired)))).toEqual(badToken);
       expect(short(await ask(server.nobody(), route, withToken("abc.def.ghi")))).toEqual(badToken);
     });
 
+    // SAFE-02
     it.skipIf(open || audience === "refresh")("is closed to a refresh token", async () => {
       expect(short(await ask(server.nobody(), route, withToken(ana.refreshToken)))).toEqual(badToken);
     });
 
+    // SAFE-02
     it.skipIf(open || audience === "clientOrAdmin")("is closed to the other kind of account", async () => {
       const other = audience === "client" ? client("admin") : client("ben");
       expect(short(await ask(other, route))).toEqual(badToken);
@@ -136,6 +141,7 @@ eachStore("who may call what", (fresh) => {
       else expect(short(answer)).toEqual(noService);
     });
 
+    // SAFE-01
     it.skipIf(!forClients)("shows and changes nothing of another client", async () => {
       const before = await everythingOfAna();
       const answer = await ask(client(service === "importReport" ? "benByXml" : "ben"), route);

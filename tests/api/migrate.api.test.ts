@@ -18,6 +18,7 @@ eachStore("migrations", (fresh) => {
     await store.close();
   });
 
+  // SAFE-25
   it("are all taken back when one fails", async () => {
     const store = await fresh();
     const half = {
@@ -99,6 +100,7 @@ eachStore("migrations", (fresh) => {
     await store.close();
   });
 
+  // SAFE-25
   it("refuse a database that a newer release has changed", async () => {
     const store = await fresh();
     await store.db.insertInto("migration").values({ name: "999_future" }).execute();

@@ -135,6 +135,7 @@ describe("the panel", () => {
 });
 
 describe("every answer", () => {
+  // SAFE-33
   it.each(["/", "/assets/app-1a2b.js", "/config.json", "/api/health", "/api/client/property", "/api/none"])(
     "of %s carries the headers that keep others out",
     async (path) => {
@@ -162,6 +163,7 @@ describe("every answer", () => {
 describe("the content policy", () => {
   const policy = (env: Record<string, string>) => contentSecurityPolicy(readConfig(env));
 
+  // SAFE-33
   it("names Google only with a key, and never lets a page's own text run", () => {
     expect(policy({})).not.toMatch(/google|gstatic/);
     const keyed = policy({ GOOGLE_MAPS_API_KEY: "key" });

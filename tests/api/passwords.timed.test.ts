@@ -25,6 +25,7 @@ afterAll(async () => {
   await store.close();
 });
 
+// SAFE-08
 it("are kept as argon2id hashes of 47,104 KiB, one pass, one lane, each with its own salt", async () => {
   await server.client("second");
   const rows = await store.db.selectFrom("credential").select("hash").execute();
@@ -47,6 +48,7 @@ it("are compared whole and as typed, whatever way an accent is composed", async 
   expect(await passwords.verify(undefined, "contraseña")).toBe(false);
 });
 
+// SAFE-08
 it("are hashed at most four at once", async () => {
   let most = 0;
   let running = 0;
@@ -64,6 +66,7 @@ it("are hashed at most four at once", async () => {
   expect(most).toBe(4);
 });
 
+// SAFE-09
 it("cost an unknown login as much of the processor's time as a known one, in 200 sign-ins of each", async () => {
   const measure = async (login: string) => {
     late += 2 * 60 * 60 * 1000;

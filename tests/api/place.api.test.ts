@@ -31,6 +31,7 @@ describe("Typing a location", () => {
     expect(answer.body.length).toBeLessThanOrEqual(10);
   });
 
+  // PLACE-10
   test("keeps to the types that a property can have", async () => {
     const types = ["municipality", "entity", "neighbourhood", "district"];
     const query = types.map((type) => `types=${type}`).join("&");
@@ -78,6 +79,7 @@ describe("Looking a place up", () => {
     expect(one.body).toHaveLength(1);
   });
 
+  // PLACE-11
   test("answers labels by INE code and by id", async () => {
     const seville = { Id: "p-41", Labels: { Default: "Sevilla", en: "Seville", es: "Sevilla" } };
     expect((await client.get("/api/geo/province/41")).body).toEqual(seville);
@@ -86,6 +88,7 @@ describe("Looking a place up", () => {
     expect((await client.get("/api/geo/town/03082")).body.Labels.Default).toBe("Jávea / Xàbia");
   });
 
+  // PLACE-11
   test.each([
     "/api/geo/location/m-99999",
     "/api/geo/province/99",
@@ -101,6 +104,7 @@ describe("Looking a place up", () => {
 });
 
 describe("The built-in map", () => {
+  // PLACE-14
   test("puts an address near the urbanisation that it names, else in the town, else nowhere", async () => {
     const at = async (address: string) =>
       (await client.get(`/api/geo/geocode?address=${encodeURIComponent(address)}&location=m-03082`)).body;
@@ -135,11 +139,13 @@ describe("Places", () => {
     "/api/geo/geocode?address=Mayor&location=m-03082",
   ];
 
+  // PLACE-15
   test.each(paths)("are not for those who are not signed in: %s", async (path) => {
     const answer = await server.nobody().get(path);
     expect([answer.status, answer.body.code]).toEqual([401, "ErrInvalidAuthorizationHeader"]);
   });
 
+  // PLACE-15
   test("are for admins too", async () => {
     const admin = await server.admin("admin@zaguan.example");
     expect((await admin.get("/api/geo/locationwithtext?query=jav")).status).toBe(200);

@@ -75,6 +75,7 @@ describe.each([
   ["offline", "the property is offline", "el inmueble no está publicado"],
   ["suspended", "the property is suspended", "el inmueble está suspendido"],
 ] as const)("a listing that is %s", (why, english, spanish) => {
+  // PUB-03
   it("is previewed by its owner, marked as such and kept by no cache", async () => {
     const ana = await server.client("ana");
     const id = await hidden(ana, why);
@@ -89,6 +90,7 @@ describe.each([
     expect(await open(id, cookies(admin))).toMatchObject(shown);
   });
 
+  // PUB-03
   it("is shown to nobody else, and to its owner in a preview only", async () => {
     const ana = await server.client("ana");
     const id = await hidden(ana, why);

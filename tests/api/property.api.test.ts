@@ -242,6 +242,7 @@ eachStore("properties", (fresh) => {
       expect(page.body).not.toMatch(/987.?651/);
     });
 
+    // SAFE-03
     it("of read-only fields are refused and change nothing", async () => {
       const id = await publish();
       const before = (await read(id)).body;

@@ -34,7 +34,7 @@ eachStore("fifty at once", (fresh) => {
     await store.close();
   });
 
-  // RIGHT-13
+  // RIGHT-13, SAFE-14
   it(`activating for the last place: one succeeds, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("places", limit(1));
     const ids = Array.from({ length: RACERS }, (_, racer) => 500 + racer);
@@ -78,6 +78,7 @@ eachStore("fifty at once", (fresh) => {
     expect((await costa.get(`${PROPERTY}/count`)).body).toEqual({ count: 1 });
   });
 
+  // SAFE-15
   it("editing the version that all have read: one succeeds, and that is what stays", async () => {
     const costa = await server.client("editing");
     const { body } = await costa.post(PROPERTY, validPayload());

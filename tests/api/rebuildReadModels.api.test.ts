@@ -77,6 +77,7 @@ eachStore("rebuilding every read model", (fresh) => {
     expect((await caller.put(`${FEEDS}/${feed.ID}`, { Name: "renamed", Active: false })).status).toBe(200);
   }
 
+  // SAFE-17
   it("gives row for row what was there", async () => {
     await work(await server.client("costa"), "1");
     await work(await server.client("norte"), "1");
@@ -91,6 +92,7 @@ eachStore("rebuilding every read model", (fresh) => {
     expect(await readModels()).toEqual(before);
   });
 
+  // SAFE-17
   it("disturbs nobody who works meanwhile", async () => {
     const callers = await Promise.all(["este", "oeste", "sur"].map((login) => server.client(login)));
     let working = true;

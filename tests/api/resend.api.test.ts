@@ -94,6 +94,7 @@ async function sendAll(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
+// ENQ-41
 it("sends 450 of 500 once each, refuses every tenth, and loses none when it is killed in the middle", async () => {
   const keys = new Map(ids.map((id) => [id, randomUUID()]));
   const answers = new Map<number, number>();

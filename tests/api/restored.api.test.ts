@@ -29,6 +29,7 @@ const letters = async (store: Store) =>
   );
 
 describe.skipIf(inject("postgres") === null)("a database that was restored elsewhere", () => {
+  // SAFE-24
   it("sends each letter that was accepted before or after once, and says which cluster its reader is in", async () => {
     const old = await freshStore("postgres");
     const cluster = await startPostgres(findPostgres() ?? "");

@@ -21,6 +21,7 @@ eachStore("enquiries that are sent on without end", (fresh) => {
     await store.close();
   });
 
+  // ENQ-42
   it("stop at 2,000 letters in 24 hours, of which many at once count one by one", async () => {
     const ana = await server.client("ana");
     const { enquiries, calls } = await receiveContacts(

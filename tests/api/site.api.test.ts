@@ -51,6 +51,7 @@ const page = async (path: string) => {
   return { status, headers, body, document, texts };
 };
 
+// PUB-01
 test("the preview link of a listing shows it", async () => {
   const id = await publish({
     Descriptions: { en: "A house\nby the sea", es: "Una casa junto al mar" },
@@ -110,6 +111,7 @@ describe("the price", () => {
 });
 
 describe("the language", () => {
+  // PUB-07
   test.each([
     [{ de: "Haus", en: "House", es: "Casa" }, "de/", "en", ["Haus", "de"]],
     [{ en: "House", es: "Casa" }, "de/", "en", ["House", "en"]],
@@ -126,6 +128,7 @@ describe("the language", () => {
   });
 });
 
+// PUB-04
 describe("the position is no more precise than its advertiser wants", () => {
   const at = { Latitude: 38.789_456_1, Longitude: 0.166_123_4, Address: "Calle Mayor 7" };
 
@@ -155,12 +158,14 @@ describe("the position is no more precise than its advertiser wants", () => {
     expect(await marks("exact", 38.789_456)).not.toEqual(await marks("exact", 38.786));
   });
 
+  // PUB-05
   test("the address shows when its advertiser says so", async () => {
     const id = await publish({ ...at, GeoInfo: "street", ShowAddress: true });
     expect((await page(`redirect-to-property/${id}`)).body).toContain("Calle Mayor 7, Jávea");
   });
 });
 
+// PUB-06
 test("photos show large and small, in their order, and open whole", async () => {
   const keys: string[] = [];
   for (const width of [500, 501, 502]) {
@@ -193,6 +198,7 @@ test("photos show large and small, in their order, and open whole", async () => 
   expect(headers["content-security-policy"]).toContain(`img-src 'self' ${server.url};`);
 });
 
+// PUB-06
 test("media=video brings the reader to the video", async () => {
   const Medias = [
     { type: "virtualtour", url: "https://tour.example/1" },
@@ -217,7 +223,7 @@ test("media=video brings the reader to the video", async () => {
 });
 
 describe("only what is active and online is public", () => {
-  // LIST-49
+  // LIST-49, PUB-02
   test("a deactivated listing answers 410, its preview tells the owner what to do, and activation shows it at once", async () => {
     const id = await publish();
     expect((await costa.post(`/api/client/property/${id}/deactivate`)).status).toBe(200);
@@ -239,11 +245,13 @@ describe("only what is active and online is public", () => {
     expect((await page(`redirect-to-property/${id}`)).status).toBe(200);
   });
 
+  // PUB-02
   test("one that is offline answers 410", async () => {
     const id = await publish({ Online: false });
     expect((await page(`redirect-to-property/${id}`)).status).toBe(410);
   });
 
+  // PUB-02
   test("a deleted one answers 404", async () => {
     const id = await publish();
     await costa.delete(`/api/client/property/${id}`);
@@ -276,6 +284,7 @@ describe("fifty texts that would be code", () => {
 
   test("there are fifty of them", () => expect(new Set(xssTexts).size).toBe(50));
 
+  // PUB-08
   test.each(xssTexts)("%s is text in every field and in every place of the page", async (text) => {
     const id = await publish({
       Ref: `${text}${refs}`.slice(0, 100),
@@ -308,6 +317,7 @@ describe("fifty texts that would be code", () => {
     }
   });
 
+  // PUB-08
   test.each(["javascript:xss()", "data:text/html,<script>xss()</script>", "//x", "vbscript:x"])(
     "%s is no media link",
     async (url) => {
@@ -326,6 +336,7 @@ describe("fifty texts that would be code", () => {
 });
 
 describe("the page", () => {
+  // PUB-09
   test("runs nothing, loads nothing from elsewhere, and is small", async () => {
     const id = await publish({ Descriptions: { en: "x".repeat(2_000) } });
     const { headers, body, document } = await page(`redirect-to-property/${id}`);
@@ -370,6 +381,7 @@ describe("the page", () => {
     expect([headers["cache-control"], again.statusCode, again.body]).toEqual(["no-cache", 304, ""]);
   });
 
+  // PUB-10
   test("is for search engines, its preview is not", async () => {
     const id = await publish();
     const robots = async (query: string) =>
@@ -379,6 +391,7 @@ describe("the page", () => {
     expect([await robots(""), await robots("?preview=1")]).toEqual([undefined, "noindex"]);
   });
 
+  // PUB-07
   test("leads to the same listing in the other language", async () => {
     const id = await publish();
     const links = async (path: string) =>

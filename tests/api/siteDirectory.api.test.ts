@@ -34,6 +34,7 @@ const page = async (path: string) => {
   return { status, headers, body, document, texts };
 };
 
+// PUB-11
 test("a business shows what it is, where, and how to reach it", async () => {
   const id = await list({ Fax: "+34 555 010 409", Location: "n-03082-el-arenal" });
   const english = await page(`redirect-to-directory/${id}?preview=1`);
@@ -137,6 +138,7 @@ describe("the text", () => {
     expect([text?.textContent, text?.getAttribute("lang")]).toEqual(expected);
   });
 
+  // PUB-12
   test("with the HTML of old times is plain", async () => {
     const en = "<p>Trees &amp; pools<br>since 1998</p><p>We <b>speak</b> Espa&ntilde;ol</p>5 < 7";
     const { texts } = await page(`redirect-to-directory/${await list({ Text: { en } })}`);
@@ -171,6 +173,7 @@ describe("what is not there answers 404", () => {
     expect((await page(`redirect-to-property/${id}`)).texts("h1")).toEqual(["There is no such property"]);
   });
 
+  // PUB-13
   test("an entry that is offline, whose preview tells the owner why", async () => {
     const id = await list();
     const metadata = { login: "ana", requestId: "r", at: new Date().toISOString() };

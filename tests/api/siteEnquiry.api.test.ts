@@ -53,6 +53,7 @@ eachStore("enquiries of the public site", (fresh) => {
     return { costa, id: body.Id as number, path, write, stored };
   };
 
+  // PUB-14
   test("what a visitor writes reaches the advertiser's list, once however often it is sent", async () => {
     const { id, write, stored, path } = await setting();
     const answers = await Promise.all([write(good), write(good), write(good)]);
@@ -81,6 +82,7 @@ eachStore("enquiries of the public site", (fresh) => {
     ]);
   });
 
+  // PUB-15
   test("a form with faults comes back with what was written, and nothing is stored", async () => {
     const { write, stored } = await setting();
     const answer = await write({ ...good, Email: "ann@home", Name: '"><script>alert(1)</script>' });
@@ -93,6 +95,7 @@ eachStore("enquiries of the public site", (fresh) => {
     expect(await stored()).toEqual([]);
   });
 
+  // PUB-16
   test("scripts, other sites and pages that are not public store nothing", async () => {
     const { costa, id, write, stored } = await setting();
     expect((await write({ ...good, Website: "https://spam.example" })).statusCode).toBe(303);
@@ -103,6 +106,7 @@ eachStore("enquiries of the public site", (fresh) => {
     expect(await stored()).toEqual([]);
   });
 
+  // PUB-17
   test("a network that many share may write to many listings; one sender to one listing, or one person to all, is held", async () => {
     const carrier = "198.51.100.7";
     const pages = [await setting(), await setting(), await setting(), await setting()];
@@ -129,6 +133,7 @@ eachStore("enquiries of the public site", (fresh) => {
     expect(await statusesOf(21, everywhere)).toEqual([...Array(20).fill(303), 429]);
   });
 
+  // PUB-17
   test("a network may write 300 times an hour in all", async () => {
     const at = new Date();
     const sender = { address: "address:192.0.2.9", about: "property", email: "a@x.example" } as const;

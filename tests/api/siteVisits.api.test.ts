@@ -30,6 +30,7 @@ eachStore("visits to the public site", (fresh) => {
       headers: { "user-agent": phone, "accept-language": "en-GB,en", ...headers },
     });
 
+  // PUB-18
   test("an opened page is a view and a detailed view in the panel's figures; the rest of the visit is not", async () => {
     const costa = await server.client("costa");
     const { body } = await costa.post("/api/client/property", validPayload({ Ref: "V-1" }));
@@ -74,6 +75,7 @@ eachStore("visits to the public site", (fresh) => {
     expect(await months()).toEqual(counted);
   });
 
+  // PUB-19
   test("an entry's page and the way to its website are counted by its tier", async () => {
     const costa = await server.client("costa");
     const { id } = await listed(store, "costa", {});

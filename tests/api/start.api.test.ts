@@ -67,6 +67,7 @@ describe("starting", () => {
     expect(message).not.toContain("\n");
   });
 
+  // SAFE-45
   it("does not let others reach a store that has the demo's accounts, unless that is said", async () => {
     const store = await openStore({ dataDir: await migratedDataDir(dataDir), databaseUrl: undefined });
     await store.db

@@ -29,6 +29,7 @@ const stored = (bytes: Buffer, type: "image/jpeg" | "image/png" = "image/jpeg") 
   storeDirect(server.services, "costa", { type, bytes });
 
 describe("a stored picture", () => {
+  // SAFE-29
   test("is served for ever, as what it is and nothing else", async () => {
     const content = await jpeg();
     const key = await stored(content);

@@ -37,6 +37,7 @@ const contains = spawnSync(unshare, [...flags, "true"]).status === 0;
 const contained = (...args: string[]) =>
   runProgram("tests/fixtures/programs/write.ts", { args, under: CONTAINED });
 
+// SAFE-18
 it("stops a second process within two seconds and names the one that has the store", async () => {
   const first = runScript("write.ts", await migratedDataDir(dataDir));
   await first.line((line) => line === "ready");
@@ -56,6 +57,7 @@ it("stops a second process within two seconds and names the one that has the sto
   await expect(access(lock)).rejects.toThrow("ENOENT");
 });
 
+// SAFE-19
 it("takes over the lock of a process that was killed", async () => {
   const first = runScript("write.ts", await migratedDataDir(dataDir));
   await first.line((line) => line === "ready");
@@ -87,6 +89,7 @@ it.skipIf(!contains)(
   },
 );
 
+// SAFE-19
 it("is lost at once by a holder that was robbed, which writes and answers no more", async () => {
   const first = runScript("write.ts", await migratedDataDir(dataDir), "first");
   await first.line((line) => Number(line) > 3);

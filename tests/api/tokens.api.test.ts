@@ -72,6 +72,7 @@ eachStore("tokens", (fresh) => {
       expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(15 * 60);
     });
 
+    // SAFE-05
     it("is refused in all of 12 forged forms", async () => {
       const { accessToken, refreshToken } = await signIn("costa");
       const admin = await server.admin("root@example.com");
@@ -148,6 +149,7 @@ eachStore("tokens", (fresh) => {
       }
     });
 
+    // SAFE-40
     it("is good on a server whose clock is up to a minute behind: 60 of 60", async () => {
       const tokens = [];
       for (let nth = 0; nth < 60; nth += 1) {
@@ -163,6 +165,7 @@ eachStore("tokens", (fresh) => {
       expect(await services(accessToken)).toEqual(badToken);
     });
 
+    // SAFE-05
     it("dies after 15 minutes", async () => {
       const { accessToken } = await signIn("costa");
       late = 15 * MINUTE - 2_000;
@@ -185,6 +188,7 @@ eachStore("tokens", (fresh) => {
       }
     });
 
+    // SAFE-06
     it("gives the same pair when it comes twice within 10 seconds, as from two tabs, and one line lives on", async () => {
       const pair = await signIn("costa");
       const answers = await Promise.all([refresh(pair.refreshToken), refresh(pair.refreshToken)]);
@@ -223,6 +227,7 @@ eachStore("tokens", (fresh) => {
       expect(await refresh(pair.refreshToken)).toEqual(first);
     });
 
+    // SAFE-06
     it("ends its whole session when it comes again later", async () => {
       const pair = await signIn("costa");
       const { body: next } = await refresh(pair.refreshToken);
@@ -288,6 +293,7 @@ eachStore("tokens", (fresh) => {
           ),
         );
 
+    // SAFE-07
     it("signing out ends it, and only it", async () => {
       const pair = await signIn("costa");
       const other = await signIn("costa");
@@ -299,12 +305,14 @@ eachStore("tokens", (fresh) => {
       expect(await works(other.accessToken)).toBe(true);
     });
 
+    // SAFE-07
     it("a new password ends every session of the account", async () => {
       const pairs = [await signIn("changed"), await signIn("changed")];
       await change("changed", "client", "password");
       for (const pair of pairs) await ends(pair);
     });
 
+    // SAFE-07
     it("a suspension ends them and lets nobody in again", async () => {
       const pair = await signIn("gone");
       await change("gone", "client", "suspend");
@@ -344,6 +352,7 @@ eachStore("tokens", (fresh) => {
       });
     });
 
+    // SAFE-13
     it("is named in the token, through every refresh, for 60 minutes", async () => {
       await server.client("costa");
       const { status, body } = await loginAs("costa");
@@ -358,6 +367,7 @@ eachStore("tokens", (fresh) => {
       expect(await refresh(later.body.refreshToken)).toEqual(badToken);
     });
 
+    // SAFE-13
     it("is named with the client in every event and log line", async () => {
       await server.client("costa");
       const { body } = await loginAs("costa");

@@ -142,7 +142,7 @@ eachStore("uploading a photo", (fresh) => {
     });
     const expectNothing = async () => expect(await files()).toEqual(before);
 
-    // MEDIA-18
+    // MEDIA-18, SAFE-27
     test("with one byte more than was signed", async () => {
       const url = await ticket(photo.length - 1);
       expect(codeOf(await put(url, photo))).toEqual([413, "ErrFileSizeExceed"]);
@@ -220,6 +220,7 @@ eachStore("uploading a photo", (fresh) => {
       await expectNothing();
     });
 
+    // SAFE-27
     test("when the address is over, to the second", async () => {
       const url = await ticket(photo.length);
       now = new Date(now.getTime() + 300_000);
@@ -229,6 +230,7 @@ eachStore("uploading a photo", (fresh) => {
       expect((await put(url, photo)).status).toBe(200);
     });
 
+    // SAFE-27
     test("when any part of the address is another", async () => {
       const url = new URL(await ticket(photo.length));
       const other = new URL(await ticket(photo.length));
@@ -267,6 +269,7 @@ eachStore("uploading a photo", (fresh) => {
     });
   });
 
+  // SAFE-27
   test("an address is good once", async () => {
     const photo = await jpeg();
     const url = await ticket(photo.length);
@@ -336,6 +339,7 @@ eachStore("uploading a photo", (fresh) => {
     expect(url).toMatch(/\/storage\/[0-9a-f]{12}\/[0-9a-f]{32}\.jpg\?/);
   });
 
+  // SAFE-29
   test("a phone's photo is public without the place where it was taken", async () => {
     const photo = await phonePhoto();
     const place = Buffer.from([40, 0, 0, 0, 1, 0, 0, 0, 25, 0, 0, 0]);

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/fixtures/panel.ts";
 
 const call = "**/api/client/contact-advertise";
 
-// ADV-01, ADV-05, ADV-06, ADV-08
+// ADV-01, ADV-05, ADV-06, ADV-08, ADV-11, ADV-12
 test("sizes toggle, one a level; the request names them, keeps them when refused, and is cleared when sent", async ({
   page,
   say,

@@ -252,6 +252,7 @@ test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named 
 });
 
 // ENTRY-07 … ENTRY-09, ENTRY-18, WIZ-25, WIZ-26
+// ENTRY-24
 test("dragging the marker asks first; address and browser give positions, or say why not", async ({
   page,
   say,

@@ -14,6 +14,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${control} cannot be reached with Tab`);
 }
 
+// KEY-13
 test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
   await signIn("costa");
   const directory = directoryPage(page, say);

@@ -87,6 +87,7 @@ test.describe("filters of the enquiries", () => {
   });
 });
 
+// ENQ-30
 test("A page asks once for its list, its count, its details by kind and its properties, never per row", async ({
   page,
   say,

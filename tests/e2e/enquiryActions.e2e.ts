@@ -196,7 +196,7 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, signIn
   };
 });
 
-// ENQ-02, ENQ-04
+// ENQ-02, ENQ-04, KEY-12
 test("by keyboard alone: select three rows, resend them, and come back to the list", async ({
   page,
   say,

@@ -43,6 +43,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
+// ENQ-51
 test("an export can be stopped, and says when it did not arrive", async ({ page, say, signIn }) => {
   await signIn("costa");
   await page.goto("/properties/enquiries");

@@ -1,6 +1,7 @@
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 
+// PAGE-22
 test("questions open by keyboard, a subject is a step back, a search goes through all of them", async ({
   page,
   say,

@@ -162,7 +162,7 @@ test("Publish pressed twice makes one property", async ({ page, say, signIn }) =
   expect(await costa.withReference(Ref)).toHaveLength(1);
 });
 
-// SESSION-03, SESSION-11
+// SAFE-04, SESSION-03, SESSION-11
 test("twenty calls that are refused at once ask for one new token, and all are repeated", async ({
   page,
   say,
@@ -190,6 +190,7 @@ test("twenty calls that are refused at once ask for one new token, and all are r
   expect(refreshes).toHaveLength(1);
 });
 
+// SAFE-04
 test("five tabs that are refused at once all go on, and one of them asks for a new token", async ({
   context,
   say,

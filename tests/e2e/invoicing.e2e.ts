@@ -184,6 +184,7 @@ test("what fails says so and can be tried again; a client without invoices is to
   await expect(invoices.paper).toHaveAttribute("src", /^blob:/);
 });
 
+// INV-20
 test("a browser that shows no PDF files offers the download instead", async ({ page, say, signIn }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false }),
@@ -199,6 +200,7 @@ test("a browser that shows no PDF files offers the download instead", async ({ p
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
 });
 
+// KEY-14
 test("the list is walked by keys: to the day, through the rows, into an invoice and back", async ({
   page,
   say,

@@ -15,6 +15,7 @@ async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "T
   throw new Error(`${control} cannot be reached with ${key}`);
 }
 
+// KEY-10, KEY-11
 test("the main job is done by keyboard alone", async ({ page, say }) => {
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
@@ -190,6 +191,7 @@ test("the main job is done by keyboard alone", async ({ page, say }) => {
   });
 });
 
+// KEY-16
 test("closing a wizard with work in it asks first, and Escape goes on editing", async ({
   page,
   say,

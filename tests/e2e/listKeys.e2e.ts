@@ -3,6 +3,7 @@ import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
 test.describe("the keyboard", () => {
+  // KEY-06
   test("moves through the rows, opens one, filters and adds", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);
@@ -29,6 +30,7 @@ test.describe("the keyboard", () => {
     await expect(wizard.dialog).toBeVisible();
   });
 
+  // KEY-07, KEY-08
   test("shows its keys with ?, and single letters can be turned off", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);
@@ -51,6 +53,7 @@ test.describe("the keyboard", () => {
     await expect(sheet.getByRole("switch")).not.toBeChecked();
   });
 
+  // KEY-01
   test("finds a listing by its reference or id, and a screen, in the palette", async ({
     page,
     say,

@@ -64,6 +64,7 @@ const watchPolicy = async (page: Page) => {
   return stopped;
 };
 
+// SAFE-34
 test("no screen trips over the content security policy", async ({ page, signIn, say }) => {
   const stopped = await watchPolicy(page);
   const costa = await signIn("costa");
@@ -100,6 +101,7 @@ const watchHostile = async (page: Page) => {
   return ran;
 };
 
+// SAFE-34
 test("hostile texts in the wizard stay texts, there, in the list and on the public page", async ({
   page,
   signIn,

@@ -4,6 +4,7 @@ import { jpeg } from "#tests/fixtures/pictures.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
+// KEY-15
 test("undo takes back what was done last, in photos and fields alike, shows where, and still does after a reload", async ({
   page,
   say,

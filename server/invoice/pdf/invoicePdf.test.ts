@@ -62,6 +62,7 @@ const spanish = [
 ];
 
 describe("A printed invoice", () => {
+  // INV-13, INV-14
   test("says in English all that the law asks for, to the cent", async () => {
     const { texts, pages } = await readPdf(await invoicePdf(found(contracted, "2026-11-05"), "en"));
     expect(pages).toBe(1);
@@ -69,6 +70,7 @@ describe("A printed invoice", () => {
     expect(texts[0]).not.toMatch(/VERI\*?FACTU/i);
   });
 
+  // INV-13
   test("says the same in Spanish, and what is still to be paid", async () => {
     const { texts } = await readPdf(await invoicePdf(found(contracted), "es"));
     for (const said of spanish) expect(texts[0]).toContain(said);
@@ -94,6 +96,7 @@ describe("A printed invoice", () => {
     expect(all).toContain("Total €943.80");
   });
 
+  // INV-15
   test("is made of the same bytes each time", async () => {
     const [one, other] = await Promise.all([
       invoicePdf(found(contracted), "en"),
@@ -103,6 +106,7 @@ describe("A printed invoice", () => {
     expect(one.equals(await invoicePdf(found(contracted), "es"))).toBe(false);
   });
 
+  // INV-16
   test("can be read aloud: it has a title, a language, headings and tables with their heads", async () => {
     const { title, language, marked, roles } = await readPdf(await invoicePdf(found(contracted), "es"));
     expect({ title, language, marked }).toEqual({

@@ -176,6 +176,7 @@ describe("services, features and places (part 1 §7, part 2 §7)", () => {
     expect(calls).toEqual(["GET /api/geo/location/m-03082"]);
   });
 
+  // DIR-12
   test("the directory, and the names of its towns and provinces", async () => {
     expect(await sent(directoryList, "list")).toEqual([{ call: client("GET /directory") }]);
     const entries = [

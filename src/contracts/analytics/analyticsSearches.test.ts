@@ -174,6 +174,7 @@ test("At least so many rooms keeps its plus, also when a link has it bare", () =
   expect(read("bedrooms=3&bathrooms=6+")).toEqual({ ...defaults, bedrooms: "3" });
 });
 
+// DSTAT-12
 test("The property analytics have one id, those of the directory several", () => {
   expect(read("id=82114").id).toEqual([82_114]);
   expect(read("id=82114&id=82115").id).toEqual([]);

@@ -6,6 +6,7 @@ const garden = {
   ...{ SubcategoryID: 21, SubcategoryName: "Gardeners" },
 };
 
+// DIR-17
 test("a category is named in the language asked for, in whichever it was stored", () => {
   expect(categoryLine(garden, "es")).toBe("Casa y jardín · Jardineros");
   expect(categoryLine(garden, "en")).toBe("House and garden · Gardeners");

@@ -95,6 +95,7 @@ describe.each(Object.entries(screens))("the %s enquiries in their query string",
 
 const read = (query: string) => propertyEnquirySearch(today).read(query);
 
+// ENQ-29
 test("An enquiry list shows the last 30 days unless it is told otherwise", () => {
   expect(read("")).toMatchObject({ fromdate: "2026-10-22", todate: today });
   expect(read("fromdate=2026-11-14&type=phone")).toEqual({

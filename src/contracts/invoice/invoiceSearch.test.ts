@@ -4,11 +4,13 @@ import { invoiceSearch } from "./invoiceSearch.ts";
 const newest = { order: "Date", orderdirection: "desc" };
 const { defaults, read, write } = invoiceSearch("2026-11-21");
 
+// INV-21
 test("Invoices of the last 18 months are not written into the address", () => {
   expect(defaults).toEqual({ fromdate: "2025-05-21", todate: "2026-11-21", ...newest, skip: 0 });
   expect(write(defaults)).toBe("");
 });
 
+// INV-21
 test("A range, an order and a page are kept", () => {
   const query = "fromdate=2024-01-01&todate=2024-12-31&order=Total&skip=20";
   const days = { fromdate: "2024-01-01", todate: "2024-12-31" };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hasOwnCadastre, provinceOfReference, readCadastralReference } from "./cadastralReference.ts";
 
 describe("A cadastral reference", () => {
+  // PLACE-16
   test("is read with 14, 18 or 20 characters, in small letters and with spaces", () => {
     const unit = "7837301VG8173B0001TT";
     const parcel = "7837301VG8173B";
@@ -23,6 +24,7 @@ describe("A cadastral reference", () => {
     (text) => expect(readCadastralReference(text)).toBeNull(),
   );
 
+  // PLACE-19
   test("names its province only on rustic land; four provinces keep cadastres of their own", () => {
     const read = (text: string) => {
       const reference = readCadastralReference(text);

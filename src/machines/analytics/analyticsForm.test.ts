@@ -49,6 +49,7 @@ describe("The fields stand for a search and give it back", () => {
   });
 });
 
+// STAT-46
 describe("A metric that is the other one's changes places with it", () => {
   test.each([
     [{ metric: "enquiries" }, { metric: "enquiries", metric2: "views" }],

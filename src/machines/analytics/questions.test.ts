@@ -10,6 +10,7 @@ const today = "2026-11-21";
 const property = analyticsSearch("property", today);
 const directory = analyticsSearch("directory", today);
 
+// STAT-32
 test("The calls about properties get what is filtered by, and no empty group", () => {
   expect(analyticsFilterOf(property.defaults, "costa")).toEqual({
     datefilter: { fromDate: "2026-10-22", toDate: "2026-11-20" },

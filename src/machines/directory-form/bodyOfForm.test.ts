@@ -46,6 +46,7 @@ describe("A save", () => {
     expect(directoryBody.safeParse(body).success).toBe(true);
   });
 
+  // ENTRY-25
   test("gives untouched texts back as they were stored, changed ones plain, empty ones not at all", () => {
     const Text = { en: "Sails\nand ropes", es: "Velas", de: " \n", fr: "Voiles <3" };
     expect(bodyOfForm({ ...form, Text }, entry).Text).toEqual({

@@ -9,6 +9,7 @@ const paths = (changes: Partial<typeof form>) =>
   directoryFormProblems({ ...form, ...changes }).map(({ path }) => path);
 
 describe("The form of an entry", () => {
+  // ENTRY-27
   test("takes a whole position within Spain's box, or none", () => {
     expect(paths({})).toEqual([]);
     expect(paths({ Latitude: "", Longitude: " " })).toEqual([]);
@@ -19,6 +20,7 @@ describe("The form of an entry", () => {
     expect(paths({ Longitude: "east" })).toEqual(["Longitude"]);
   });
 
+  // ENTRY-26
   test("takes 20,000 characters a language, in the order of the steps", () => {
     expect(paths({ Text: { en: "x".repeat(20_000) } })).toEqual([]);
     expect(paths({ Latitude: "x", Text: { en: "x".repeat(20_001) } })).toEqual(["Latitude", "Text.en"]);

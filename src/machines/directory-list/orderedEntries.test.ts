@@ -12,6 +12,7 @@ const entries = [
 const by = (query: string, language = "en") =>
   orderedEntries(entries, directorySearch.read(query), {}, language).map(({ Id }) => Id);
 
+// DIR-14
 test("Entries stand by their names as they are read, and by each column either way", () => {
   expect(by("")).toEqual([3, 2, 1]);
   expect(by("orderdirection=desc")).toEqual([1, 2, 3]);
@@ -19,6 +20,7 @@ test("Entries stand by their names as they are read, and by each column either w
   expect(by("order=Featured")).toEqual([2, 1, 3]);
 });
 
+// DIR-14
 test("What says nothing comes last, whichever way", () => {
   expect(by("order=Address")).toEqual([3, 1, 2]);
   expect(by("order=Address&orderdirection=desc")).toEqual([1, 3, 2]);

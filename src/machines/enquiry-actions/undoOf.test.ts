@@ -12,6 +12,7 @@ const spam: SeenContact = { IsSpam: true, Progress: "read" };
 const handled: SeenContact = { IsSpam: false, Progress: "handled" };
 const mark: RunAction = { kind: "mark", mark: "spam", reason: "Adverts", email: "" };
 
+// ENQ-48
 test("A run is undone by its opposite when every row was the other thing before", () => {
   expect(undoOf(mark, rows, seen(open, handled))).toEqual({ action: { kind: "unmark" }, rows });
   expect(undoOf({ kind: "handle" }, rows, seen(open, spam))).toEqual({ action: { kind: "reopen" }, rows });
@@ -20,6 +21,7 @@ test("A run is undone by its opposite when every row was the other thing before"
   });
 });
 
+// ENQ-48
 test("and not when a mark replaced another, a row was never seen, or there is no way back", () => {
   expect(undoOf(mark, rows, seen(open, spam))).toBeNull();
   expect(undoOf(mark, rows, seen(open))).toBeNull();

@@ -17,6 +17,7 @@ describe("Undo", () => {
     expect(shorter.past).toEqual([]);
   });
 
+  // KEY-15
   test("takes back two fields one after the other, and redo brings them back", () => {
     const history = type(type(emptyHistory(form), "Price", "1"), "Address", "Calle Mayor 1");
     const full = { ...form, Price: "1", Address: "Calle Mayor 1" };

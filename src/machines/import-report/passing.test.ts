@@ -15,6 +15,7 @@ const records = [
 ];
 const found = (filter: string) => passingRecords(records, filter).map((record) => records.indexOf(record));
 
+// IMP-15
 test("Records are found by reference, unique id, field and code; what is said of the whole feed is none of them", () => {
   expect(["", "90301", "atico", "PRICE", "warnnumber price", "missingid"].map(found)).toEqual([
     [1, 2, 3],
@@ -27,6 +28,7 @@ test("Records are found by reference, unique id, field and code; what is said of
   expect(found("90301 price")).toEqual([]);
 });
 
+// IMP-15
 test("Photos are found by reference and unique id, and those that are all right can be left out", () => {
   const photos = [samplePhotos(), samplePhotos({ uniqueId: "4002", valid: 10, invalid: 2, ok: false })];
   expect([

@@ -42,7 +42,7 @@ test("a line that is taken back leaves the focus with the next one, and the last
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
 });
 
-// ADV-08
+// ADV-08, ADV-12
 test("a request that is refused says so with the text of its code, and keeps what was chosen", async () => {
   show(() => Promise.reject({ code: "ErrMissingSubject" }));
   await press("Send request");

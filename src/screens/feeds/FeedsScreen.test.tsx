@@ -28,12 +28,13 @@ async function show(
   change: (asked: Change) => Promise<Feed>,
   list: () => Promise<Feed[]> = () => Promise.resolve(feeds),
   create: (asked: { name: string; key: string }) => Promise<Feed> = () => new Promise(() => undefined),
+  counts: ListingCounts = { active: 5, weekly: 0 },
 ) {
   const actor = createActor(
     feedsMachine.provide({
       actors: {
         list: fromPromise<Feed[], void>(list),
-        count: fromPromise<ListingCounts, void>(async () => ({ active: 5, weekly: 0 })),
+        count: fromPromise<ListingCounts, void>(async () => counts),
         copy: fromPromise<unknown, { text: string }>(async () => undefined),
         create: fromPromise<Feed, { name: string; key: string }>(({ input }) => create(input)),
         change: fromPromise<Feed, Change>(({ input }) => change(input)),
@@ -103,6 +104,27 @@ test("what stands below the feeds waits for them, so that they push nothing away
   come(feeds);
   await settled();
   expect(below()).not.toBeNull();
+});
+
+// FEED-11
+test("what a feed leaves out is said, and how many of the listings that are", async () => {
+  await show(
+    () => Promise.reject({ code: "network" }),
+    () => Promise.resolve(feeds),
+    () => new Promise(() => undefined),
+    { active: 1250, weekly: 3 },
+  );
+  expect(
+    screen.getByText("3 of your 1,250 active listings are holiday rents and only in the extended feed."),
+  ).toBeDefined();
+  for (const part of [
+    /^Polish descriptions$/,
+    /^Photos after the 50th/,
+    /^Prices of nine digits/,
+    /^Toilets/,
+  ]) {
+    expect(screen.getByText(part)).toBeDefined();
+  }
 });
 
 test("both links are named to the eye, feeds stand by their names, and the toast says which link was copied", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { matchesText } from "./matchesText.ts";
 
+// KEY-02
 test("a screen is found by the beginnings of its words, without accents", () => {
   expect(matchesText("analit inm", "Analítica de inmuebles")).toBe(true);
   expect(matchesText("ANA", "Analítica de inmuebles")).toBe(true);

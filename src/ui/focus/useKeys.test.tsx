@@ -21,6 +21,7 @@ afterEach(() => {
   add.mockClear();
 });
 
+// KEY-09
 test("a key does its work wherever the focus is, but not in a field", () => {
   const { getByRole } = render(<Screen />);
   fireEvent.keyDown(document.body, { key: "n" });
@@ -30,6 +31,7 @@ test("a key does its work wherever the focus is, but not in a field", () => {
   expect(add).toHaveBeenCalledTimes(2);
 });
 
+// KEY-09
 test("keys rest while a dialog is open, while they are turned off, and with Ctrl, Alt or ⌘", () => {
   const { rerender } = render(<Screen dialog />);
   fireEvent.keyDown(document.body, { key: "n" });

@@ -180,6 +180,7 @@ describe("The map", () => {
     expect(container.querySelector(".map-land")).not.toBeNull();
   });
 
+  // PLACE-24
   test("shows ready-made pictures and whose they are when it has an address for them", () => {
     const { container } = show({
       pictures: [

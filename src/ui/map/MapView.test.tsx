@@ -72,6 +72,7 @@ const props = {
   },
 } as const;
 
+// PLACE-25
 test("without a key the built-in map comes, after a skeleton of its size", async () => {
   const { container } = render(<MapView {...props} />);
   expect(container.querySelector<HTMLElement>("[data-slot=skeleton]")?.style.height).toBe("300px");
@@ -79,6 +80,7 @@ test("without a key the built-in map comes, after a skeleton of its size", async
   expect(container.querySelector("[data-key]")).toBeNull();
 });
 
+// PLACE-25
 test("with a key Google's map comes, with the same pin, circle and outline", async () => {
   const { container } = render(<MapView {...props} google={{ apiKey: "key-1", mapId: "map-1" }} />);
   expect(await screen.findByTitle("The pin")).toBeDefined();

@@ -37,6 +37,7 @@ const pressAll = (keys: string) => [...keys].map(press);
 const focused = () => (document.activeElement as HTMLElement).dataset.row;
 const control = (name: string) => screen.getByRole("button", { name: `in ${name}` });
 
+// KEY-03
 test("j and k go from row to row, from nowhere to the first or the last, and stay at the ends", () => {
   const { unmount } = render(<List />);
   pressAll("jj");
@@ -60,6 +61,7 @@ test("they go on from the row that has the focus now, and where none has it from
   expect(focused()).toBe("c");
 });
 
+// KEY-04
 test("e opens the row that has the focus, Enter too, but not on a control in it", () => {
   render(<List />);
   press("e");
@@ -72,6 +74,7 @@ test("e opens the row that has the focus, Enter too, but not on a control in it"
   expect(open.mock.calls).toEqual([["b"], ["c"]]);
 });
 
+// KEY-05
 test("/ goes to the filter, a list's own key does what it is for, and all rest when they are off", () => {
   const { rerender } = render(<List />);
   press("n");

@@ -58,6 +58,7 @@ test("Points of both metrics stand side by side, with those of the range before 
   ]);
 });
 
+// STAT-35
 test("Counts add up; the number of properties is the average of the days, however the chart is cut", () => {
   const range = { fromdate: "2026-01-30", todate: "2026-03-02" };
   const months = [
