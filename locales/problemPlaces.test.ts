@@ -159,7 +159,7 @@ describe("where failures appear", () => {
     const table = [
       "# Where failures appear",
       "",
-      "Every code of the catalogue (part 2 §8), with the text as it is read. Made by `locales/problemPlaces.test.ts`; `npx vitest run -u` writes it.",
+      "Every code of the catalogue (docs/rules/codes.md), with the text as it is read. Made by `locales/problemPlaces.test.ts`; `npx vitest run -u` writes it.",
       "",
       ...Object.entries(forms).map(([form, meaning]) => `- **${form}**: ${meaning}.`),
       "",

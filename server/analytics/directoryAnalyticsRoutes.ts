@@ -13,7 +13,7 @@ import { pageOfGroups } from "./pageOfGroups.ts";
 import { rankedGroups } from "./rankedGroups.ts";
 import { sumOf } from "./worth.ts";
 
-/** Directory analytics (part 2 §7): one metric over time and by groups. */
+/** Directory analytics (CALL-14, CALL-36): one metric over time and by groups. */
 export const directoryAnalyticsRoutes = ({
   store,
   now,

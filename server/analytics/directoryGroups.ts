@@ -10,7 +10,7 @@ import { visitorWhere } from "./visitorFilter.ts";
 
 export type DirectoryTable = z.infer<(typeof directoryAnalyticsContract)["dimentions"]["body"]>;
 
-/** One metric of a client's directory entries by groups, all of them, of days up to `today` (part 2 §7). */
+/** One metric of a client's directory entries by groups, all of them, of days up to `today` (CALL-36). */
 export async function directoryGroups(
   db: Kysely<Database>,
   login: string,

@@ -12,7 +12,7 @@ import { askedOf, visitorWhere } from "./visitorFilter.ts";
 
 export type DirectoryQuestion = z.infer<(typeof directoryAnalyticsContract)["metrics"]["body"]>;
 
-/** One metric of a client's directory entries over time, a point for every interval up to `today` (part 2 §7). */
+/** One metric of a client's directory entries over time, a point for every interval up to `today` (CALL-14). */
 export async function directoryMetrics(
   db: Kysely<Database>,
   login: string,

@@ -33,7 +33,7 @@ type Row = readonly [name: string, one: number | null, other: number | null];
 
 const BATCH = 500;
 
-/** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment (part 2 §2.3, §7). */
+/** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment (STAT-36, CALL-35). */
 export function exportAnalytics({ store, now }: Services) {
   return async ({ request, reply, body }: Asked) => {
     const { login } = clientOf(request);

@@ -15,7 +15,7 @@ export function pricePeriods(events: readonly StoredEvent<PropertyEvent>[]): Pri
     const [standing] = periods;
     if (event.type === "PropertyDeleted" && standing) standing.ToDate = event.at;
     const price = priceOf(event);
-    // A dearer high season changes no price (part 2 §3 has one price a period).
+    // A dearer high season changes no price: a period has one (DATA-31).
     if (!price || (standing?.Price === price.Price && standing.Currency === price.Currency)) continue;
     if (standing) standing.ToDate = event.at;
     const { Price, Currency } = price;

@@ -15,7 +15,7 @@ import { propertyMetrics } from "./propertyMetrics.ts";
 import { rankedGroups } from "./rankedGroups.ts";
 import { sumOf } from "./worth.ts";
 
-/** Property analytics (part 2 §7): figures over time, by groups, as a workbook, and how prices went. */
+/** Property analytics (CALL-13, CALL-33, CALL-34, CALL-35): figures over time, by groups, as a workbook, and how prices went. */
 export const propertyAnalyticsRoutes = (services: Services): Routes<typeof propertyAnalyticsContract> => {
   const { store, now } = services;
   return {

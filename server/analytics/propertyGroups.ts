@@ -18,7 +18,7 @@ interface Question {
 
 type Query = RawBuilder<unknown>;
 
-/** One metric of a client's properties by groups, all of them, of days up to `today` (part 2 §7). */
+/** One metric of a client's properties by groups, all of them, of days up to `today` (CALL-34). */
 export async function propertyGroups(
   db: Kysely<Database>,
   login: string,

@@ -22,7 +22,7 @@ const before = (instant: string, bound: string): boolean =>
 const after = (instant: string, bound: string): boolean =>
   bound.length === DAY ? madridDay(new Date(instant)) > bound : Date.parse(instant) > Date.parse(bound);
 
-/** The prices of a property that stood at some time of the range, the newest first; none of one that is not the caller's (part 2 §7). */
+/** The prices of a property that stood at some time of the range, the newest first; none of one that is not the caller's (STAT-40). */
 export async function propertyHistory(
   db: Kysely<Database>,
   login: string,

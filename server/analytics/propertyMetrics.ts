@@ -14,7 +14,7 @@ interface Question {
   readonly filter: AnalyticsFilter;
 }
 
-/** One metric of a client's properties over time, a point for every interval up to `today` (part 2 §7). */
+/** One metric of a client's properties over time, a point for every interval up to `today` (CALL-13). */
 export async function propertyMetrics(
   db: Kysely<Database>,
   login: string,

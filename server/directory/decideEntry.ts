@@ -48,7 +48,7 @@ function decide(command: EntryCommand, state: EntryState): EntryEvent[] {
   }
 }
 
-/** The rules of one directory entry: only featured and premium ones can be edited (part 2 §6, notes.md row 12). */
+/** The rules of one directory entry: only featured and premium ones can be edited (RIGHT-11). */
 export const decideEntry: Decider<EntryCommand, EntryState, EntryEvent> = {
   initialState: { status: "unlisted" },
   evolve: evolveEntry,

@@ -1,7 +1,7 @@
 import type { StoredEvent } from "#server/store/event.ts";
 import type { EntryContent, EntryWords } from "./entryContent.ts";
 
-/** What an entry is contracted as: `Featured` is the Standard level, one level at a time (part 2 §4, notes.md row 12). */
+/** What an entry is contracted as: `Featured` is the Standard level, one level at a time (DIR-16). */
 export type EntryTier = "Free" | "Featured" | "FeaturedPremium";
 
 /** All but `EntryEdited` are the office's doing. */

@@ -8,7 +8,7 @@ import type { FoundEntry } from "./findEntry.ts";
 export const logoAddress = (services: Pick<Services, "config">, logo: string | null): string | null =>
   logo !== null && isMediaKey(logo) ? urlOf(services, logo).Url : logo;
 
-/** A stored entry as the wire tells it (part 2 §3): one level at a time, places as ids of the gazetteer. */
+/** A stored entry as the wire tells it (DIR-15): one level at a time, places as ids of the gazetteer. */
 export function entryAnswer(
   services: Pick<Services, "config">,
   { login, id, service_id, tier, online, town, province, region, content }: FoundEntry,

@@ -1,6 +1,6 @@
 import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 
-/** What the office says of a business. `Location` is a place of the gazetteer; the rest as on the wire (part 2 §3). */
+/** What the office says of a business. `Location` is a place of the gazetteer; the rest as on the wire (ENTRY-23). */
 export interface EntryFacts {
   readonly Name: string;
   readonly Address: string | null;
@@ -18,7 +18,7 @@ export interface EntryFacts {
   readonly SubcategoryTerm: string | null;
 }
 
-/** What the advertiser may say (part 2 §5). `Logo` is a key of our storage, or an address elsewhere that the office gave. */
+/** What the advertiser may say (ENTRY-17). `Logo` is a key of our storage, or an address elsewhere that the office gave. */
 export interface EntryWords {
   readonly Logo: string | null;
   readonly Languages: readonly string[];

@@ -17,7 +17,7 @@ function needEditable({ tier }: FoundEntry): void {
   if (tier === "Free") throw new ProblemError({ code: "ErrCannotUpdate" });
 }
 
-/** Directory entries (part 2 §7). */
+/** Directory entries (CALL-27, CALL-29). */
 export function directoryRoutes(services: Services): Routes<typeof directoryContract> {
   const { db } = services.store;
   return {

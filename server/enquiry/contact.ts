@@ -25,7 +25,7 @@ interface Received {
   readonly Person?: string;
 }
 
-/** A web enquiry as it came in (part 2 §3); when is in the event's metadata. */
+/** A web enquiry as it came in (DATA-58); when is in the event's metadata. */
 export interface ReceivedEnquiry extends Received {
   readonly Channel: EnquiryChannel;
   readonly Interest: string | null;
@@ -40,7 +40,7 @@ export interface ReceivedEnquiry extends Received {
   readonly Comment: string | null;
 }
 
-/** A phone call as it came in (part 2 §3); `Origin` null is a withheld number, when it began is in the event's metadata. */
+/** A phone call as it came in (DATA-59); `Origin` null is a withheld number, when it began is in the event's metadata. */
 export interface ReceivedCall extends Received {
   readonly LinkName: LinkName;
   readonly Origin: string | null;

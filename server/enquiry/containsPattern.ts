@@ -1,5 +1,5 @@
 /**
- * The `like` pattern of a text filter as the wire has it, `%` around what is looked for (part 2 §5); only these two are
+ * The `like` pattern of a text filter as the wire has it, `%` around what is looked for (ENQ-18, ENQ-35); only these two are
  * wildcards, and a text without them is looked for anywhere. `keyOf` turns the text into what is stored to be looked for.
  * Null when that leaves nothing to look for.
  */

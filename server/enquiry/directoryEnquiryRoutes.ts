@@ -4,7 +4,7 @@ import type { Services } from "#server/http/services.ts";
 import { changeContacts } from "./changeContacts.ts";
 import { readContacts } from "./readContacts.ts";
 
-/** Enquiries and calls about directory entries (part 2 §7). */
+/** Enquiries and calls about directory entries (CALL-45, CALL-46). */
 export const directoryEnquiryRoutes = (services: Services): Routes<typeof directoryEnquiryContract> => ({
   ...readContacts(services, "directory"),
   ...changeContacts(services, "directory"),

@@ -13,7 +13,7 @@ import { outOfHours } from "./outOfHours.ts";
 type Cell = string | number | null | undefined;
 type Name = keyof typeof import("#locales/en/enquiryWorkbook.json")["column"];
 
-/** The columns of the workbook of enquiries: everything that the list shows, in the user's language (part 2 §2.5). */
+/** The columns of the workbook of enquiries: everything that the list shows, in the user's language (ENQ-49). */
 export function enquiryColumns(language: SystemLanguage): readonly Column<DetailedContact>[] {
   const t = enquiryWorkbookText(language);
   const word = contactLetterText(language);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/store/database.ts";
 
-/** Part 2 §9: 3% of a sale, one month of a rent. */
+/** 3% of a sale, one month of a rent (DASH-35). */
 const SALE_SHARE = 0.03;
 const RENT_MONTHS = 1;
 /** How many of those who ask about a property end by buying or renting it (docs/decisions/012). */
 const BUYERS = 0.02;
 const TENANTS = 0.1;
-/** Whoever has room for fewer listings gets no estimate (part 1 §2). */
+/** Whoever has room for fewer listings gets no estimate (DASH-14). */
 const LEAST_LIMIT = 5;
 
 /**

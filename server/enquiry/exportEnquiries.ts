@@ -24,7 +24,7 @@ interface Asked {
 const BATCH = 500;
 
 /**
- * The filtered enquiries about properties as a workbook, made while it is sent (part 2 §2.5, §7). The headers say how many
+ * The filtered enquiries about properties as a workbook, made while it is sent (ENQ-49, CALL-41). The headers say how many
  * rows come (`x-row-count`) and about how many bytes (`x-estimated-length`, as the first rows are), for a bar.
  */
 export function exportEnquiries(services: Services) {

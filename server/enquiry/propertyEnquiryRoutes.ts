@@ -5,7 +5,7 @@ import { changeContacts } from "./changeContacts.ts";
 import { exportEnquiries } from "./exportEnquiries.ts";
 import { readContacts } from "./readContacts.ts";
 
-/** Enquiries and calls about properties (part 2 §7). */
+/** Enquiries and calls about properties (CALL-39 … CALL-44). */
 export const propertyEnquiryRoutes = (services: Services): Routes<typeof propertyEnquiryContract> => ({
   ...readContacts(services, "property"),
   ...changeContacts(services, "property"),

@@ -6,7 +6,7 @@ import { callStatistics } from "./callStatistics.ts";
 import { enquiryStatistics } from "./enquiryStatistics.ts";
 import { estimatedCommission } from "./estimatedCommission.ts";
 
-/** The dashboard's figures of enquiries and calls (part 1 §7). */
+/** The dashboard's figures of enquiries and calls (CALL-09 … CALL-11). */
 export function statisticsRoutes({ store: { db } }: Services): Routes<typeof statisticsContract> {
   return {
     propertyEnquiries: async ({ request, query }) => ({

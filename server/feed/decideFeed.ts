@@ -68,7 +68,7 @@ function decide(command: FeedCommand, state: FeedState): FeedEvent[] {
   return [...events, { type: active ? "FeedSwitchedOn" : "FeedSwitchedOff", data: {} }];
 }
 
-/** The life of an exported feed (part 2 §2.9): switched off is deleted, and can be undone while there is a place. */
+/** The life of an exported feed (FEED-02, FEED-09): switched off is deleted, and can be undone while there is a place. */
 export const decideFeed: Decider<FeedCommand, FeedState, FeedEvent> = {
   initialState: { status: "absent" },
   evolve,

@@ -20,7 +20,7 @@ export type PublishedFeed =
 
 /** Goes into every tag: to be raised when the same listings are written in other words. */
 const FORMAT = 1;
-/** The statuses that count as active for data feeds (part 2 §4). */
+/** The statuses that count as active for data feeds (FEED-27). */
 const serving: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"];
 
 /** Looks up a feed by what stands in its address. */

@@ -16,7 +16,7 @@ interface Address {
 const UNKNOWN: PublishedFeed = { state: "unknown" };
 const FILE = /^([0-9a-f]{32})\.xml$/;
 
-/** The exported feeds, `/feeds/{Identifier}.xml`: public for whoever has the address (part 2 §2.9). */
+/** The exported feeds, `/feeds/{Identifier}.xml`: public for whoever has the address (FEED-06). */
 export const registerFeeds = (services: Services) => async (app: FastifyInstance) => {
   const feeds = madeFeeds(services);
   app.route<Address>({

@@ -8,7 +8,7 @@ import { createFeed } from "./createFeed.ts";
 import { findFeeds } from "./findFeed.ts";
 import { runFeed } from "./runFeed.ts";
 
-/** Exported feeds (part 2 §7). */
+/** Exported feeds (CALL-49). */
 export function feedRoutes(services: Services): Routes<typeof feedContract> {
   const { db } = services.store;
   return {

@@ -1,4 +1,4 @@
-/** What one feed may be at most; anything beyond is somebody's mistake or somebody's attack (safety.md). Bytes are unpacked. */
+/** What one feed may be at most; anything beyond is somebody's mistake or somebody's attack (SAFE-31). Bytes are unpacked. */
 export const feedLimits = {
   bytes: 1_000_000_000,
   /** Real feeds are packed to a tenth or a twentieth; beyond so many bytes unpacked, nobody's is packed to this part. */

@@ -12,14 +12,14 @@ import { findRun, runsOf } from "./runsOf.ts";
 const DEFAULT_TAKE = 20;
 const NOT_FOUND = 404;
 
-/** Only one's own reports are there to be seen (notes.md, row 16). */
+/** Only one's own reports are there to be seen (RIGHT-16). */
 function needOwn(request: Parameters<typeof clientOf>[0], login: string): string {
   const caller = clientOf(request);
   if (caller.login !== login.toLowerCase()) throw new ProblemError({ code: "ErrInvalidPath" }, NOT_FOUND);
   return caller.login;
 }
 
-/** The XML import service (part 2 §7). */
+/** The XML import service (CALL-50). */
 export const importReportRoutes = (services: Services): Routes<typeof importContract> => ({
   history: async ({ request, params, query: { take = DEFAULT_TAKE } }) => {
     const login = needOwn(request, params.login);
@@ -39,7 +39,7 @@ export const importReportRoutes = (services: Services): Routes<typeof importCont
   },
 });
 
-/** How the photos of a client's imported listings fared (part 2 §7). */
+/** How the photos of a client's imported listings fared (IMP-05). */
 export const photoReportRoutes = (services: Services): Routes<typeof photoReportContract> => ({
   get: async ({ request, params }) => {
     const login = needOwn(request, params.login);

@@ -63,7 +63,7 @@ function changed(
   return [...changes, ...back];
 }
 
-/** A deactivated listing that the feed has becomes active again (part 1 §4), unless the client chooses them himself. */
+/** A deactivated listing that the feed has becomes active again (IMP-08), unless the client chooses them himself. */
 function wantsActive(
   context: ImportContext,
   meeting: Meeting,

@@ -9,7 +9,7 @@ import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import type { ImportContext } from "./importContext.ts";
 import { IMPORTER } from "./planListing.ts";
 
-/** Deactivates properties that the feed no longer has (part 1 §4) and remembers which of them were active. Suspended ones stay. */
+/** Deactivates properties that the feed no longer has (IMP-08) and remembers which of them were active. Suspended ones stay. */
 export async function withdrawMissing(
   tx: Transaction<Database>,
   { login, metadata, counts, dryRun }: ImportContext,

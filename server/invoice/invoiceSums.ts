@@ -7,7 +7,7 @@ export interface OrderedLine {
   readonly UnitCents: number;
 }
 
-/** IVA on services in Spain, per cent (part 2 §2.7: prices exclude it). */
+/** IVA on services in Spain, per cent; prices exclude it (INV-12, ADV-04). */
 export const generalRate = 21;
 
 const HUNDRED = 100;

@@ -8,7 +8,7 @@ import { findInvoice } from "./findInvoice.ts";
 import { countInvoices, listInvoices } from "./invoiceHistory.ts";
 import { setInvoice } from "./pdf/setInvoice.ts";
 
-/** A client's invoices (part 2 §7); they are issued by `npm run invoice`, never over HTTP. */
+/** A client's invoices (CALL-48); they are issued by `npm run invoice`, never over HTTP. */
 export const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
   count: async ({ request, query }) => ({
     status: 200,

@@ -5,7 +5,7 @@ import { siteText } from "./siteText.ts";
 
 const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
 
-/** `€1,250,000`, `1.250.000 €`, `£1,450 / month`, `780 € – 1.120 € / semana` (part 1 §3, part 2 §9). */
+/** `€1,250,000`, `1.250.000 €`, `£1,450 / month`, `780 € – 1.120 € / semana` (LIST-38, LIST-39). */
 export function priceText(property: Property, language: SystemLanguage): string {
   const t = siteText(language);
   const { per, from, to } = priceDisplay(property);

@@ -23,7 +23,7 @@ type Ask = FastifyRequest<SiteAddress>;
 const FORM_LIMIT = 64 * 1024;
 
 /**
- * The public site, `/site`: listings and businesses by the addresses that the panel links to (part 1 §2, part 2 §2.1), the enquiries
+ * The public site, `/site`: listings and businesses by the addresses that the panel links to (LIST-24, DIR-02), the enquiries
  * that visitors send there, and the stylesheet.
  */
 export const registerSite = (services: Services) => async (app: FastifyInstance) => {

@@ -9,7 +9,7 @@ export interface ShownPosition extends Point {
 /** Decimals of a degree: about a metre, a hundred metres, a kilometre. */
 const decimals: Record<ShownPosition["precision"], number> = { exact: 5, street: 3, approx: 2 };
 
-/** Where a property may be shown (GeoInfo, part 1 §2): rounded before it leaves the server; null for the town alone. */
+/** Where a property may be shown (GeoInfo, PUB-04): rounded before it leaves the server; null for the town alone. */
 export function shownPosition({
   Latitude,
   Longitude,

@@ -6,7 +6,7 @@ const halves = /\p{Surrogate}/gu;
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
 /**
- * Text as it may stand in a cell: never a formula, also not when the sheet is saved as CSV (safety.md), without
+ * Text as it may stand in a cell: never a formula, also not when the sheet is saved as CSV (SAFE-30), without
  * characters that XML does not have, and no longer than Excel reads.
  */
 export function safeText(text: string): string {

@@ -99,7 +99,7 @@ it("shows its pictures and their thumbnails", async () => {
 });
 
 // DEMO-02 … DEMO-08
-it("gives the other accounts what notes.md says", async () => {
+it("gives the other accounts what docs/rules/running.md says", async () => {
   expect(await countOf("xmlhomes")).toBe(250);
   expect(await countOf("xmlmanual")).toBe(250);
   expect(await countOf("small", "Status=active")).toBe(3);

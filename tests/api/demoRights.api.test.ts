@@ -27,7 +27,7 @@ const imported = {
   ...{ add: "ErrNotManualImport", delete: "ErrNotManualImport" },
 };
 
-/** Part 1 §2, §5 and §6, for the accounts of notes.md. */
+/** RIGHT-01 … RIGHT-12, for the accounts of docs/rules/running.md. */
 const rights: Readonly<Record<string, Rights>> = {
   costa: everything,
   xmlhomes: imported,

@@ -4,7 +4,7 @@ import { orderOf } from "../wire/page.ts";
 import type { ProblemCode } from "../wire/problem.ts";
 import { fromDate, toDate } from "../wire/queryValue.ts";
 
-/** How finely a chart is cut (part 2 §9). Weeks start on Monday, days at midnight in Europe/Madrid. */
+/** How finely a chart is cut (STAT-07, STAT-30). Weeks start on Monday, days at midnight in Europe/Madrid. */
 export const intervals = ["day", "week", "month"] as const;
 export const interval = z.enum(intervals);
 export type Interval = z.infer<typeof interval>;
@@ -15,7 +15,7 @@ export const metricOf = <const Names extends readonly string[]>(names: Names) =>
     error: (issue): ProblemCode => (issue.input === undefined ? "ErrMissingMetric" : "ErrInvalidMetric"),
   });
 
-/** One line of a dimension table: the group and what it came to by event and source (part 2 §3). */
+/** One line of a dimension table: the group and what it came to by event and source (DATA-52). */
 export const dimensionGroup = z.object({
   Group: z.string(),
   MetricResults: z.array(z.object({ EventName: z.string(), Source: z.string(), Total: z.number() })),
@@ -69,8 +69,8 @@ const views = z.strictObject({
 });
 
 /**
- * What a question about property views is narrowed to (part 2 §7): days, properties, visitors. Prices in euros. Part 1
- * §7 writes the same groups with a capital; both are read, and part 2's names are what is read out.
+ * What a question about property views is narrowed to (SEND-49 … SEND-60): days, properties, visitors. Prices in euros. The same
+ * groups written with a capital are read as well (SEND-61); what is read out has the small letters.
  */
 export const analyticsFilter = z.union([
   z.strictObject({

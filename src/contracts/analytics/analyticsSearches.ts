@@ -18,7 +18,7 @@ const analyticsIds = (most: number) =>
   queryField(z.array(queryInteger.check(z.refine((id) => id > 0))).check(z.maxLength(most)), []);
 
 /**
- * The keys that both analytics screens have in their query string with the same values (part 2 §2.3, §2.4). Days are ISO
+ * The keys that both analytics screens have in their query string with the same values (STAT-02, DSTAT-01). Days are ISO
  * in Europe/Madrid, from 2016-04-01 to `today`, at first from 30 days ago to yesterday; empty is no filter.
  */
 function analyticsFields(today: string) {
@@ -36,7 +36,7 @@ function analyticsFields(today: string) {
   };
 }
 
-/** How many bedrooms or bathrooms: any number, exactly so many, or with a plus at least so many (part 2 §2.3). */
+/** How many bedrooms or bathrooms: any number, exactly so many, or with a plus at least so many (STAT-11). */
 export const roomCounts = ["any", "1", "2", "3", "4", "5", "1+", "2+", "3+", "4+", "5+"] as const;
 
 /** A bare plus in a query string means a space: a link that was written by hand still says "at least". */
@@ -52,7 +52,7 @@ const price = queryField(
 );
 
 /**
- * What the property analytics show, in the query string (part 2 §2.3, §9); `today` is an ISO day in Europe/Madrid.
+ * What the property analytics show, in the query string (STAT-02, STAT-04); `today` is an ISO day in Europe/Madrid.
  * Prices are euros, `location` a location id, `id` one property at most, `offer` 0 any offer; empty is no filter.
  */
 export function propertyAnalyticsSearch(today: string) {
@@ -79,7 +79,7 @@ export function propertyAnalyticsSearch(today: string) {
 }
 export type PropertyAnalyticsSearch = ReturnType<typeof propertyAnalyticsSearch>["defaults"];
 
-/** What the directory analytics show, in the query string (part 2 §2.4, §9); `today` is an ISO day in Europe/Madrid. */
+/** What the directory analytics show, in the query string (DSTAT-01, DSTAT-10); `today` is an ISO day in Europe/Madrid. */
 export function directoryAnalyticsSearch(today: string) {
   return queryCodec(
     {

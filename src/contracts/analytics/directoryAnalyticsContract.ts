@@ -6,15 +6,15 @@ import { fromDate, toDate } from "../wire/queryValue.ts";
 import { dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
 import { chartMark } from "./chartMark.ts";
 
-/** What can be counted of directory entries (part 2 §9). */
+/** What can be counted of directory entries (DSTAT-05). */
 export const directoryMetrics = ["view", "detailed", "enquiry", "go-to-website"] as const;
 export type DirectoryMetric = (typeof directoryMetrics)[number];
 
-/** What directory figures can be grouped by (part 2 §9). */
+/** What directory figures can be grouped by (DSTAT-06). */
 export const directoryDimensions = ["language", "province", "region", "town", "device", "country"] as const;
 export type DirectoryDimension = (typeof directoryDimensions)[number];
 
-/** Devices of visitors to directory entries (part 2 §9). */
+/** Devices of visitors to directory entries (DSTAT-07). */
 export const directoryDevices = ["mobile", "tablet", "desktop", "smarttv", "n/a"] as const;
 
 /** One point of a chart; `Time` is the first day of its interval, ISO. `Marks` are there when something happened in it. */
@@ -39,7 +39,7 @@ const question = {
   Country: z.optional(z.string().check(z.maxLength(40))),
 };
 
-/** Directory analytics, prefix `/api/analytics` (part 1 §7, part 2 §7). */
+/** Directory analytics, prefix `/api/analytics` (CALL-14, CALL-36). */
 export const directoryAnalyticsContract = c.router(
   {
     metrics: {

@@ -9,11 +9,11 @@ import { momentRange } from "../wire/queryValue.ts";
 import { analyticsFilter, dimensionPage, groupOrder, interval, metricOf } from "./analytics.ts";
 import { chartMark } from "./chartMark.ts";
 
-/** What can be counted of properties (part 2 §9). */
+/** What can be counted of properties (STAT-08). */
 export const propertyMetrics = ["views", "search", "detailed", "enquiries", "noofproperties"] as const;
 export type PropertyMetric = (typeof propertyMetrics)[number];
 
-/** What property figures can be grouped by (part 2 §9). */
+/** What property figures can be grouped by (STAT-10). */
 export const propertyDimensions = [
   "property",
   "agentref",
@@ -31,7 +31,7 @@ export const propertyDimensions = [
 ] as const;
 export type PropertyDimension = (typeof propertyDimensions)[number];
 
-/** Devices of visitors to properties (part 2 §9). */
+/** Devices of visitors to properties (STAT-13). */
 export const propertyDevices = ["mobile", "tablet", "desktop", "smarttv", "robot"] as const;
 
 const metric = metricOf(propertyMetrics);
@@ -58,7 +58,7 @@ export const pricePeriod = z.object({
 });
 export type PricePeriod = z.infer<typeof pricePeriod>;
 
-/** Property analytics, prefix `/api/analytics` (part 2 §7). A foreign login in a body is answered like an unknown one. */
+/** Property analytics, prefix `/api/analytics` (CALL-13, CALL-33 … CALL-35). A foreign login in a body is answered like an unknown one. */
 export const propertyAnalyticsContract = c.router(
   {
     metrics: {

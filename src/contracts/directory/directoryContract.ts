@@ -10,7 +10,7 @@ const OUTSIDE = "ErrInvalidGeoInfo";
 const degrees = (box: { min: number; max: number }) =>
   z.nullable(z.number(OUTSIDE).check(z.minimum(box.min, OUTSIDE), z.maximum(box.max, OUTSIDE)));
 
-/** What an advertiser may say of a directory entry; the rest is the office's (part 2 §5). */
+/** What an advertiser may say of a directory entry; the rest is the office's (ENTRY-17). */
 export const directoryBody = z.strictObject({
   Id: z.int(),
   ServiceID: z.int(),
@@ -26,7 +26,7 @@ export const directoryBody = z.strictObject({
 });
 export type DirectoryBody = z.infer<typeof directoryBody>;
 
-/** Directory entries, prefix `/api/client` (part 2 §7; notes.md rows 12, 22 and 28). */
+/** Directory entries, prefix `/api/client` (CALL-27, CALL-29, CALL-53). */
 export const directoryContract = c.router(
   {
     list: {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const text = z.nullable(z.string());
 
 /**
- * A listing in the business directory, an "outlet" (part 2 §3). `Town`, `Province`, `Region` and `Country` are codes whose
+ * A listing in the business directory, an "outlet" (DATA-43 … DATA-48). `Town`, `Province`, `Region` and `Country` are codes whose
  * labels come from the geospatial service; `Languages` are language codes; `Text` is the description by language;
  * latitude and longitude in degrees.
  */

@@ -4,17 +4,17 @@ import { page } from "../wire/page.ts";
 import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, plainContactRoute, resendBody, spamBody } from "./enquiryRequest.ts";
 
-/** Kinds of contact to filter directory enquiries by; "all" is no filter (part 2 §9). */
+/** Kinds of contact to filter directory enquiries by; "all" is no filter (DENQ-02). */
 export const directoryContactTypes = ["web", "phone"] as const;
 
 const filter = {
   ...enquiryFilter,
   Type: z.optional(z.enum(directoryContactTypes)),
-  /** Any part of the entry's number or name: what `ref` of the screen means (part 2 §2.6). */
+  /** Any part of the entry's number or name: what `ref` of the screen means (DENQ-06). */
   AgentRef: enquiryFilter.Name,
 };
 
-/** Enquiries about directory entries, prefix `/api/client` (part 2 §7). */
+/** Enquiries about directory entries, prefix `/api/client` (CALL-45, CALL-46). */
 export const directoryEnquiryContract = c.router(
   {
     list: {

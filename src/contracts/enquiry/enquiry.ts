@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { orderOf } from "../wire/page.ts";
 
-/** What an enquiry list row points at: a web form or a phone call (part 2 §3). */
+/** What an enquiry list row points at: a web form or a phone call (DATA-57). */
 export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
 
-/** How a web enquiry came in: a form, a message straight to the agent, a form that offers similar properties (part 2 §9). */
+/** How a web enquiry came in: a form, a message straight to the agent, a form that offers similar properties (ENQ-15). */
 export const enquiryChannels = ["web", "direct", "similar"] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];
 
-/** How a call ended (part 2 §3). */
+/** How a call ended (DATA-61). */
 export const callResults = [
   "ANSWERED",
   "BUSY",
@@ -20,7 +20,7 @@ export const callResults = [
 ] as const;
 export type CallResult = (typeof callResults)[number];
 
-/** What an advertiser can say of an enquiry, each with a reason (part 2 §3). */
+/** What an advertiser can say of an enquiry, each with a reason (DATA-62). */
 export const enquiryMarks = ["spam", "scam", "timewaster"] as const;
 export const enquiryMark = z.enum(enquiryMarks);
 export type EnquiryMark = z.infer<typeof enquiryMark>;
@@ -61,7 +61,7 @@ const judged = {
 };
 
 /**
- * A web enquiry (part 2 §3). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
+ * A web enquiry (DATA-58). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
  * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing"). `Channel` is what the type
  * filter asks for; it is our own addition, so that a row can say it.
  */
@@ -86,7 +86,7 @@ export const webEnquiry = z.object({
 export type WebEnquiry = z.infer<typeof webEnquiry>;
 
 /**
- * A phone call (part 2 §3). `Start` and `SendDate` are ISO with time, `Origin` and `Destination` phone numbers;
+ * A phone call (DATA-59). `Start` and `SendDate` are ISO with time, `Origin` and `Destination` phone numbers;
  * `Destination` "not applicable" means out of hours. `TalkTimeSec` in seconds.
  */
 export const call = z.object({

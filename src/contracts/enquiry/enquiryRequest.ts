@@ -10,7 +10,7 @@ const contains = z.optional(z.string().check(z.maxLength(200)));
 const email = z.string().check(z.maxLength(254, { abort: true }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
 
 /**
- * Filters that both enquiry lists share; texts are matches with `%` around them (part 2 §5, §7). `Sent` and `Progress` are
+ * Filters that both enquiry lists share; texts are matches with `%` around them (SEND-71, ENQ-18). `Sent` and `Progress` are
  * our own additions.
  */
 export const enquiryFilter = {
@@ -34,7 +34,7 @@ export const enquiryIds = z.strictObject({
 /** Where an enquiry is sent again, and in which language. */
 export const resendBody = z.strictObject({ email, language: z.enum(systemLanguages) });
 
-/** Who marks an enquiry and why; `mark` is `spam` when absent (part 2 §3, §5). */
+/** Who marks an enquiry and why; `mark` is `spam` when absent (ENQ-44). */
 export const spamBody = z.strictObject({
   email: z.optional(email),
   reason: z.string().check(

@@ -13,7 +13,7 @@ import { propertyContactTypes } from "./propertyEnquiryContract.ts";
 const enquiryText = queryField(z.string().check(z.maxLength(limits.filterTextLength)), "");
 
 /**
- * The keys that both enquiry lists have in their query string (part 2 §2.5, §2.6). Days are ISO in
+ * The keys that both enquiry lists have in their query string (ENQ-01, DENQ-01). Days are ISO in
  * Europe/Madrid, from 2016-04-01 to `today`, at first the last 30 days and today; `null` and empty are no filter.
  * `sent`, `progress`, `order` and `orderdirection` are our own additions.
  */
@@ -35,7 +35,7 @@ function enquiryFields(today: string) {
   };
 }
 
-/** The filters and the page of the property enquiries in the query string (part 2 §2.5); `today` is an ISO day in Europe/Madrid. */
+/** The filters and the page of the property enquiries in the query string (ENQ-01); `today` is an ISO day in Europe/Madrid. */
 export function propertyEnquirySearch(today: string) {
   return queryCodec(
     {
@@ -49,7 +49,7 @@ export function propertyEnquirySearch(today: string) {
 }
 export type PropertyEnquirySearch = ReturnType<typeof propertyEnquirySearch>["defaults"];
 
-/** The filters and the page of the directory enquiries in the query string (part 2 §2.6); `today` is an ISO day in Europe/Madrid. */
+/** The filters and the page of the directory enquiries in the query string (DENQ-01); `today` is an ISO day in Europe/Madrid. */
 export function directoryEnquirySearch(today: string) {
   return queryCodec(
     {

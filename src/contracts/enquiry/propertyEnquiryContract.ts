@@ -6,7 +6,7 @@ import { queryInteger } from "../wire/queryValue.ts";
 import { call, contactOrder, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, plainContactRoute, resendBody, spamBody } from "./enquiryRequest.ts";
 
-/** Kinds of contact to filter property enquiries by; "all" is no filter (part 2 §9). */
+/** Kinds of contact to filter property enquiries by; "all" is no filter (ENQ-15). */
 export const propertyContactTypes = ["web", "phone", "direct", "similar"] as const;
 
 const filter = {
@@ -16,7 +16,7 @@ const filter = {
   Offer: z.optional(queryInteger),
 };
 
-/** Enquiries about properties, prefix `/api/client` (part 2 §7). */
+/** Enquiries about properties, prefix `/api/client` (CALL-39 … CALL-44). */
 export const propertyEnquiryContract = c.router(
   {
     list: {

@@ -9,7 +9,7 @@ const feedName = z.string({ error: noName }).check(
   z.maxLength(limits.feedNameLength),
 );
 
-/** An exported feed (part 2 §3), public at `/feeds/{Identifier}.xml`; an inactive one is deleted. */
+/** An exported feed (DATA-65), public at `/feeds/{Identifier}.xml`; an inactive one is deleted. */
 export const feed = z.object({
   ID: z.int(),
   Name: z.string(),
@@ -18,7 +18,7 @@ export const feed = z.object({
 });
 export type Feed = z.infer<typeof feed>;
 
-/** Exported feeds, prefix `/api/client` (part 2 §7). At most 20 are active, else `ErrMaxFeedLimit`. */
+/** Exported feeds, prefix `/api/client` (CALL-49). At most 20 are active, else `ErrMaxFeedLimit`. */
 export const feedContract = c.router(
   {
     list: {
@@ -54,6 +54,6 @@ export const feedContract = c.router(
 export const feedForms = ["strict", "extended"] as const;
 export type FeedForm = (typeof feedForms)[number];
 
-/** Where a feed can be read: `/feeds/{Identifier}.xml` on the given origin; the strict form needs no word (part 2 §3). */
+/** Where a feed can be read: `/feeds/{Identifier}.xml` on the given origin; the strict form needs no word (FEED-06, FEED-13). */
 export const feedHref = (origin: string, identifier: string, form: FeedForm): string =>
   `${origin}/feeds/${identifier}.xml${form === "strict" ? "" : `?mode=${form}`}`;

@@ -79,7 +79,7 @@ export const noticeCodes = [
 ] as const;
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** Every code of the report of an import (part 2 §2.10); each has its words in `importCode.json` of both languages. */
+/** Every code of the report of an import (IMP-14); each has its words in `importCode.json` of both languages. */
 export const importCodes = [...feedCodes, ...rejectionCodes, ...noticeCodes] as const;
 export type ImportCode = (typeof importCodes)[number];
 

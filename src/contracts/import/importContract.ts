@@ -6,7 +6,7 @@ import { importRecord, importRun, photoReport } from "./importReport.ts";
 const loginText = z.string().check(z.minLength(1), z.maxLength(254));
 const entryId = idParams.shape.id;
 
-/** XML import service, prefix `/api/imports` (part 2 §7). Another client's login is answered with 404. */
+/** XML import service, prefix `/api/imports` (CALL-50). Another client's login is answered with 404. */
 export const importContract = c.router(
   {
     history: {
@@ -38,7 +38,7 @@ export const importContract = c.router(
   routerOptions,
 );
 
-/** Photos of the XML import, prefix `/api/client` (part 2 §7). Another client's login is answered with 404. */
+/** Photos of the XML import, prefix `/api/client` (CALL-50). Another client's login is answered with 404. */
 export const photoReportContract = c.router(
   {
     get: {

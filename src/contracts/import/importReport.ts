@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const count = z.int();
 
-/** One run of the XML import (part 2 §2.10, §3). `start` and `end` are ISO with time; `end` is null while it runs. */
+/** One run of the XML import (DATA-66). `start` and `end` are ISO with time; `end` is null while it runs. */
 export const importRun = z.object({
   id: z.int(),
   agentCode: z.string(),

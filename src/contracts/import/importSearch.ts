@@ -3,7 +3,7 @@ import { orderFields } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryBoolean, queryInteger } from "../wire/queryValue.ts";
 
-/** The two halves of the import report: what is wrong with records, and how photos fared (part 2 §2.10). */
+/** The two halves of the import report: what is wrong with records, and how photos fared (IMP-04, IMP-05). */
 export const importViews = ["records", "photos"] as const;
 export type ImportView = (typeof importViews)[number];
 

@@ -3,10 +3,10 @@ import { access, c, routerOptions } from "../wire/contract.ts";
 import { orderOf, page } from "../wire/page.ts";
 import { dateRange } from "../wire/queryValue.ts";
 
-/** Whether it is paid: anything but `PAID` is not (part 2 §2.8). */
+/** Whether it is paid: anything but `PAID` is not (INV-07). */
 export const invoiceStatuses = ["PAID", "UNPAID"] as const;
 
-/** An invoice (part 2 §3): `Date` ISO, `Total` in euros with cents and IVA. */
+/** An invoice (DATA-63): `Date` ISO, `Total` in euros with cents and IVA. */
 export const invoice = z.object({
   Id: z.int(),
   Number: z.string(),
@@ -25,7 +25,7 @@ export const invoiceOrder = orderOf("Invoice", invoiceSortFields);
 export const invoiceCount = z.object({ Count: z.int(), Total: z.number(), Unpaid: z.number() });
 export type InvoiceCount = z.infer<typeof invoiceCount>;
 
-/** Invoices, prefix `/api/client` (part 2 §7). */
+/** Invoices, prefix `/api/client` (CALL-48). */
 export const invoiceContract = c.router(
   {
     count: {

@@ -6,7 +6,7 @@ import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { invoiceSortFields } from "./invoiceContract.ts";
 
 /**
- * The range, the order and the page of the invoices in the query string (part 2 §2.8); days are ISO in Europe/Madrid, from
+ * The range, the order and the page of the invoices in the query string (INV-21); days are ISO in Europe/Madrid, from
  * 2016-04-01 to `today`, at first the last 18 months, the newest first. A range that is turned around is none.
  */
 export function invoiceSearch(today: string) {

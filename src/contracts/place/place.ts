@@ -22,14 +22,14 @@ export const locationSuggestion = z.object({
 });
 export type LocationSuggestion = z.infer<typeof locationSuggestion>;
 
-/** A town as lists name it (part 2 §3). `Id` is a location id. */
+/** A town as lists name it (DATA-39). `Id` is a location id. */
 export const town = z.object({
   Id: z.string(),
   Labels: z.object({ Default: z.string(), province: z.object({ Default: z.string() }) }),
 });
 export type Town = z.infer<typeof town>;
 
-/** What a region, province or town is called (part 2 §7). `Default` is the Spanish one. */
+/** What a region, province or town is called (DATA-40). `Default` is the Spanish one. */
 export const placeLabels = z.object({
   Id: z.string(),
   Labels: z.object({ Default: z.string(), en: z.string(), es: z.string() }),

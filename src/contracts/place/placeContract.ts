@@ -17,7 +17,7 @@ const parcelCode = z.string().check(z.regex(/^[0-9A-ZÑ]{14}$/));
 const wholeNumber = z.string().check(z.regex(/^\d{1,7}$/));
 
 /**
- * The geospatial service, towns and labels, prefix `/api/geo` (part 1 §7, part 2 §7). `/geocode`, `/shape` and `/tile` are our own:
+ * The geospatial service, towns and labels, prefix `/api/geo` (CALL-25, CALL-28, CALL-31, CALL-37). `/geocode`, `/shape` and `/tile` are our own:
  * the built-in geocoder and map (docs/decisions/004). So are the cadastre's calls, which exist where `MAP_PROVIDER` has a cadastre
  * (else `ErrInvalidPath`); whatever a service outside does not answer in 3 s is `ErrMapServiceSlow` (docs/decisions/038).
  */

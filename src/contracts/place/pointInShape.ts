@@ -16,7 +16,7 @@ const metresToEdge = (point: Point, a: [number, number], b: [number, number]) =>
 
 /**
  * Whether a point lies in rings of `[lon, lat]` (even-odd), or within `tolerance` metres of their edge: the outlines are
- * generalised (most points are within 800 m of the true line), so a house on the beach must not count as in the sea (notes.md, row 26).
+ * generalised (most points are within 800 m of the true line), so a house on the beach must not count as in the sea (PLACE-13).
  */
 export const pointInShape = (point: Point, rings: [number, number][][], tolerance = 800): boolean => {
   let inside = false;

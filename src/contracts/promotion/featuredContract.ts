@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { property } from "../property/property.ts";
 import { access, c, idempotencyKey, idParams, routerOptions } from "../wire/contract.ts";
 
-/** A featured level by its wire name: Standard and Premium (part 1 §4; notes.md row 10). */
+/** A featured level by its wire name: Standard and Premium (FEAT-07). */
 export const featuredLevels = ["Featured", "FeaturedPremium"] as const;
 export const featuredLevel = z.enum(featuredLevels);
 export type FeaturedLevel = z.infer<typeof featuredLevel>;

@@ -5,7 +5,7 @@ export type ContractLevel = (typeof contractLevels)[number];
 /** A row of a price table: euros a month without VAT for that many listings at once. */
 export type Rate = Readonly<Record<ContractLevel, number>> & { readonly listings: number };
 
-/** Featured properties (part 2 §2.7). */
+/** Featured properties (ADV-02). */
 export const propertyRates: readonly Rate[] = [
   { listings: 1, Featured: 13, FeaturedPremium: 20 },
   { listings: 5, Featured: 45, FeaturedPremium: 70 },
@@ -15,5 +15,5 @@ export const propertyRates: readonly Rate[] = [
   { listings: 100, Featured: 400, FeaturedPremium: 600 },
 ];
 
-/** Directory entries, each alone (part 2 §2.7). */
+/** Directory entries, each alone (ADV-03). */
 export const directoryRates: readonly Rate[] = [{ listings: 1, Featured: 45, FeaturedPremium: 70 }];

@@ -9,7 +9,7 @@ export const geoInfos = ["exact", "street", "approx", "town"] as const;
 export const geoInfo = z.enum(geoInfos);
 export type GeoInfo = z.infer<typeof geoInfo>;
 
-/** A to G, and the two that RD 390/2021 adds (notes.md, row 27). */
+/** A to G, and the two that RD 390/2021 adds (FIELD-23). */
 export const energyRatings = ["A", "B", "C", "D", "E", "F", "G", "in-progress", "exempt"] as const;
 export const energyRating = z.enum(energyRatings);
 export type EnergyRating = z.infer<typeof energyRating>;
@@ -75,8 +75,8 @@ export type PropertyListItem = z.infer<typeof propertyListItem>;
 const count = z.nullable(z.number());
 
 /**
- * A property as the wizard edits it, with the fields of its list row (part 1 §3, notes.md row 3), and its price in both
- * currencies (part 2 §3). Metres, m2, km, degrees.
+ * A property as the wizard edits it, with the fields of its list row (CALL-32, DATA-21 … DATA-29), and its price in both
+ * currencies (DATA-30). Metres, m2, km, degrees.
  */
 export const property = z.object({
   ...propertyListItem.shape,

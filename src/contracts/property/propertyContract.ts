@@ -6,7 +6,7 @@ import { property, propertyListItem } from "./property.ts";
 import { order, propertyFilter, propertyFilterSchema } from "./propertyFilter.ts";
 import { propertyPayload } from "./propertyPayload.ts";
 
-/** Property management, prefix `/api/client` (part 1 §7; notes.md rows 2 to 11, 28 and 31). */
+/** Property management, prefix `/api/client` (CALL-15 … CALL-20, CALL-53). */
 export const propertyContract = c.router(
   {
     list: {

@@ -7,7 +7,7 @@ export const featuredFilters = ["any", "Featured", "FeaturedPremium", "none"] as
 
 const atLeastZero = queryNumber.check(z.refine((value) => value >= 0));
 
-/** Filters of `GET /property` and `GET /property/count` (part 1 §7, notes.md rows 8 and 9). Prices in euros, areas in m2, radius in metres. */
+/** Filters of `GET /property` and `GET /property/count` (CALL-15, CALL-16). Prices in euros, areas in m2, radius in metres. */
 export const propertyFilter = {
   Status: z.optional(z.enum(statusFilters)),
   Featured: z.optional(z.enum(featuredFilters)),
@@ -44,6 +44,6 @@ export const sortFields = [
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
-/** `Property/AgentRef asc` (notes.md, row 30). */
+/** `Property/AgentRef asc` (LIST-22). */
 export const order = orderOf("Property", sortFields);
 export type Order = z.infer<typeof order>;

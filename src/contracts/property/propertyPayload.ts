@@ -7,7 +7,7 @@ const figure = z.optional(z.nullable(z.number()));
 const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))));
 
 /**
- * Body of `POST /property` and `PUT /property/{id}` (part 1 §7, notes.md row 31). The schema says what can be
+ * Body of `POST /property` and `PUT /property/{id}` (SEND-21 … SEND-48). The schema says what can be
  * said at all; the rules of part 1 §5, each with its code, are in `propertyRules.ts`. Absent means unknown.
  */
 export const propertyPayload = z.strictObject({

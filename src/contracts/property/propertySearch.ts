@@ -12,7 +12,7 @@ const oneTo = (most: number) =>
   z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= most)));
 
 /**
- * The filters, order and page of the property list in the query string (part 1 §2, §3; notes.md row 18).
+ * The filters, order and page of the property list in the query string (LIST-42).
  * `Location` is a location id, `Radius` kilometres, prices euros, areas m2; `null` is no filter.
  */
 export const propertySearch = queryCodec(

@@ -8,7 +8,7 @@ export interface PropertyTypeEntry {
   Labels: Record<SystemLanguage, string>;
 }
 
-/** The 26 property types; `Id` is the place in this list (part 1 §3, notes.md row 7). */
+/** The 26 property types; `Id` is the place in this list (FIELD-14). */
 export const propertyTypes: readonly PropertyTypeEntry[] = [
   { Id: 1, Term: "apartment", Group: "apartment", Labels: { en: "Apartment", es: "Apartamento" } },
   {

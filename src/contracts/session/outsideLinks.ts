@@ -1,6 +1,6 @@
 import type { SystemLanguage } from "../wire/languages.ts";
 
-/** Pages of the portal outside the panel that it may link to (part 1 §2, part 2 §2.13); each is configuration. */
+/** Pages of the portal outside the panel that it may link to (SHELL-17, PAGE-16); each is configuration. */
 export const officeLinks = ["blog", "news", "facebook", "instagram", "linkedin", "youtube", "x"] as const;
 export const outsideLinks = ["stickers", "jobs", ...officeLinks] as const;
 export type OfficeLink = (typeof officeLinks)[number];

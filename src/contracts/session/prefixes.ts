@@ -1,4 +1,4 @@
-/** Where each service's calls live on one origin; `/config.json` can point a prefix elsewhere (notes.md). */
+/** Where each service's calls live on one origin; `/config.json` can point a prefix elsewhere (CALL-57). */
 export const prefixes = {
   auth: "/api/auth",
   client: "/api/client",

@@ -26,7 +26,7 @@ export type DirectoryService = z.infer<typeof directoryService>;
 
 export const importTypes = ["Manual", "XML"] as const;
 
-/** `PropertyLimit` counts active properties (notes.md, row 11); `EndDate` is an ISO date in Europe/Madrid. */
+/** `PropertyLimit` counts active properties (RIGHT-13); `EndDate` is an ISO date in Europe/Madrid. */
 export const propertyService = z.object({
   Status: serviceStatus,
   PropertyLimit: count,

@@ -6,7 +6,7 @@ import type { ProblemCode } from "../wire/problem.ts";
 
 const said = z.nullable(z.string());
 
-/** The company behind the portal, as its invoices name it (part 1 §2, part 2 §2.13); null is what the office has not said. */
+/** The company behind the portal, as its invoices name it (PAGE-09, PAGE-15); null is what the office has not said. */
 const office = z.object({
   Name: said,
   Address: said,
@@ -32,7 +32,7 @@ const noSubject: ProblemCode = "ErrMissingSubject";
 const tooLong: ProblemCode = "ErrInvalidBody";
 const filled = (value: string) => value.trim() !== "";
 
-/** A message to the office: both needed (part 2 §5). */
+/** A message to the office: both needed (PAGE-10). */
 const message = {
   subject: z
     .string({ error: noSubject })
@@ -46,7 +46,7 @@ const language = { "accept-language": z.optional(z.string()) };
 /** What the user is told when a message has gone out. */
 const sent = z.object({ message: z.string() });
 
-/** Messages to the office, prefix `/api/client` (part 1 §7, part 2 §7). */
+/** Messages to the office, prefix `/api/client` (CALL-26, CALL-47). */
 export const contactContract = c.router(
   {
     office: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 
-/** The four subjects of the questions (part 2 §2.11). */
+/** The four subjects of the questions (PAGE-01). */
 export const faqSections = ["properties", "directories", "enquiries", "services"] as const;
 export type FaqSection = (typeof faqSections)[number];
 

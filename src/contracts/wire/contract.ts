@@ -8,7 +8,7 @@ export const c = initContract();
 export type Audience = "public" | "refresh" | "client" | "admin" | "clientOrAdmin";
 
 /**
- * The service a client must have contracted (part 2 §6, part 1 §6; notes.md rows 13 and 16):
+ * The service a client must have contracted (RIGHT-01 … RIGHT-07, RIGHT-16):
  * `property` ACTIVE, EXPIRED or PENDING; `propertyFigures` these and SUSPENDED; `propertyEnquiries` ACTIVE;
  * `importReport` as `propertyFigures` with ImportType XML; `directory` ACTIVE; `any` needs none.
  */
@@ -38,7 +38,7 @@ export const access = (
 
 const problemBody = z.looseObject({ code: z.string() });
 
-/** Every failure answers with a code of the catalogue (notes.md, row 6). */
+/** Every failure answers with a code of the catalogue (ERR-01). */
 export const problemResponses = {
   400: problemBody,
   401: problemBody,

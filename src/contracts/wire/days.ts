@@ -1,7 +1,7 @@
 // @chunk parts
 const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Madrid" });
 
-/** The day of an instant (ISO, or a date) in Europe/Madrid, `YYYY-MM-DD` (part 2 §9). */
+/** The day of an instant (ISO, or a date) in Europe/Madrid, `YYYY-MM-DD` (CALL-51). */
 export const madridDay = (instant: string | Date): string => format.format(new Date(instant));
 
 const dayMs = 24 * 60 * 60 * 1_000;

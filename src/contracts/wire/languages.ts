@@ -1,4 +1,4 @@
-/** The panel's own languages; English is the default (part 1 §1, notes.md row 14). */
+/** The panel's own languages; English is the default (SESSION-02, SESSION-08). */
 export const systemLanguages = ["en", "es"] as const;
 export type SystemLanguage = (typeof systemLanguages)[number];
 
@@ -19,7 +19,7 @@ export const descriptionLanguages = [
 ] as const;
 export type DescriptionLanguage = (typeof descriptionLanguages)[number];
 
-/** The languages of the portal: what an advertiser may say that they speak (part 2 §9). */
+/** The languages of the portal: what an advertiser may say that they speak (DATA-42). */
 export const portalLanguages = [
   "ca",
   "da",
@@ -38,7 +38,7 @@ export const portalLanguages = [
 ] as const;
 export type PortalLanguage = (typeof portalLanguages)[number];
 
-/** Languages in which a directory entry can be described (part 2 §2.2). */
+/** Languages in which a directory entry can be described (ENTRY-10). */
 export const directoryTextLanguages = [
   "da",
   "de",

@@ -1,4 +1,4 @@
-/** Business constants of part 1 §5 and §9 and part 2 §5 and §9: euros, metres, bytes, degrees, kilometres where a name does not say. */
+/** Business constants of docs/rules: euros, metres, bytes, degrees, kilometres where a name does not say. */
 export const limits = {
   referenceLength: 100,
   priceDigits: 9,

@@ -5,7 +5,7 @@ import { queryInteger, queryIntegerOr } from "./queryValue.ts";
 
 const wrongTake: ProblemCode = "ErrInvalidTake";
 
-/** How many rows to answer with: 1 to 100, otherwise `ErrInvalidTake` (part 2 §5). */
+/** How many rows to answer with: 1 to 100, otherwise `ErrInvalidTake` (CALL-54). */
 export const take = queryIntegerOr(wrongTake).check(
   z.refine((value) => value >= 1 && value <= limits.takeMax, { error: wrongTake }),
 );
@@ -13,7 +13,7 @@ export const take = queryIntegerOr(wrongTake).check(
 /** How many rows to leave out first. */
 export const skip = queryInteger.check(z.refine((value) => value >= 0));
 
-/** `Take` and `Skip` of a list; a page is 20 rows when `Take` is absent (part 2 §9). */
+/** `Take` and `Skip` of a list; a page is 20 rows when `Take` is absent (CALL-58). */
 export const page = { Take: z.optional(take), Skip: z.optional(skip) };
 
 export const sortDirections = ["asc", "desc"] as const;
@@ -25,7 +25,7 @@ export interface Sort<Field extends string> {
   direction: SortDirection;
 }
 
-/** An order on the wire, `Property/AgentRef asc` (notes.md, row 30): what is listed, one of its sortable fields, a direction. */
+/** An order on the wire, `Property/AgentRef asc` (LIST-22): what is listed, one of its sortable fields, a direction. */
 export const orderOf = <const Entity extends string, const Fields extends readonly string[]>(
   entity: Entity,
   fields: Fields,

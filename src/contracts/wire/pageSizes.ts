@@ -1,7 +1,7 @@
 // @chunk filters
 import { limits } from "./limits.ts";
 
-/** How many rows a page of a list may have, the specified 20 first (part 1 §9, part 2 §9); `Take` allows no more. */
+/** How many rows a page of a list may have, the specified 20 first (LIST-30); `Take` allows no more. */
 export const pageSizes = [limits.pageSize, 50, limits.takeMax] as const;
 export type PageSize = (typeof pageSizes)[number];
 

@@ -79,7 +79,7 @@ function linkText(whole: string, tag: string, words: string): string {
 }
 
 /**
- * A description as it is edited (part 2 §2.2): line-break tags become newlines, and 3 or more newlines two. The tags of
+ * A description as it is edited (ENTRY-11): line-break tags become newlines, and 3 or more newlines two. The tags of
  * ordinary formatting go, their words, list marks and link addresses stay, entities become their characters. What is no known
  * tag ("5 < 7", a script) stays as it is written: no text is lost, and none of it is ever taken as markup again.
  */

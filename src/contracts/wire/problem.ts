@@ -1,4 +1,4 @@
-/** The server's error codes, part 2 §8 and the wizard codes of part 1 §8, with the few of our own (docs/decisions/005). */
+/** The server's error codes (docs/rules/codes.md), with the few of our own (docs/decisions/005). */
 export const plainCodes = [
   "ErrInvalidAction",
   "ErrInvalidCredentials",
@@ -99,7 +99,7 @@ export interface FieldProblem {
 }
 
 /**
- * Everything that can go wrong between panel and services, as one closed union on `code` (part 2 §8).
+ * Everything that can go wrong between panel and services, as one closed union on `code` (ERR-02).
  * `limit` is the number that was met, `retryAfter` seconds, `status` the HTTP status of an unknown answer.
  */
 export type Problem =

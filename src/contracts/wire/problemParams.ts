@@ -13,7 +13,7 @@ export function waitText(seconds: number): string {
 
 /**
  * The numbers and codes that a problem's text may name; `wait` is how long to wait, with its unit. The context chooses the text of
- * an answer that no code explains: with the server's own code, else with its status (part 2 §8).
+ * an answer that no code explains: with the server's own code, else with its status (ERR-21, ERR-22).
  */
 export const problemParams = (problem: Problem) => ({
   ...contextOf(problem),

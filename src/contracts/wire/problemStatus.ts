@@ -35,7 +35,7 @@ const unauthorized: readonly ProblemCode[] = [
   "ErrInvalidAdminId",
 ];
 
-/** The HTTP status of a code where the route does not say otherwise (notes.md, row 6). */
+/** The HTTP status of a code where the route does not say otherwise (ERR-23). */
 export function problemStatus(code: ProblemCode): number {
   if (unauthorized.includes(code)) return 401;
   if (forbidden.includes(code)) return 403;
@@ -103,7 +103,7 @@ function codeOf(issue: Issue): Code | undefined {
 }
 
 /**
- * The answer to a request that its contract refuses (notes.md, row 6). A schema that writes a catalogue code as its
+ * The answer to a request that its contract refuses (ERR-01). A schema that writes a catalogue code as its
  * message (`ErrInvalidTake`) chooses the answer's code; then `byField`, by the first step of the path; then the general
  * one of the request's part.
  */

@@ -28,7 +28,7 @@ export const queryBoolean = z.union([
   ),
 ]);
 
-/** A repeated query value; one value alone is a list of one (notes.md, row 32). */
+/** A repeated query value; one value alone is a list of one (CALL-56). */
 export const queryList = <Item extends z.ZodMiniType>(item: Item) =>
   z.union([
     z.array(item),
@@ -51,13 +51,13 @@ const notTooEarly = z.refine<string>(
   },
 );
 
-/** The first day of a range, ISO, Europe/Madrid, not before 2016-04-01 (part 2 §5). */
+/** The first day of a range, ISO, Europe/Madrid, not before 2016-04-01 (ERR-09). */
 export const fromDate = day("ErrMissingFromDate").check(notTooEarly);
 
-/** The last day of a range, ISO, Europe/Madrid, to its end (part 2 §7). */
+/** The last day of a range, ISO, Europe/Madrid, to its end (CALL-51). */
 export const toDate = day("ErrMissingToDate");
 
-/** `FromDate` and `ToDate` of a query or body, both needed (part 2 §5). */
+/** `FromDate` and `ToDate` of a query or body, both needed (ERR-11). */
 export const dateRange = { FromDate: fromDate, ToDate: toDate };
 
 const moment = (missing: ProblemCode) =>
@@ -65,7 +65,7 @@ const moment = (missing: ProblemCode) =>
     error: (issue): ProblemCode => (issue.input === undefined ? missing : "ErrDecodingParams"),
   });
 
-/** As `dateRange`, each either a day or an ISO instant with its offset (part 2 §7). */
+/** As `dateRange`, each either a day or an ISO instant with its offset (CALL-33). */
 export const momentRange = {
   FromDate: moment("ErrMissingFromDate").check(notTooEarly),
   ToDate: moment("ErrMissingToDate"),

@@ -3,7 +3,7 @@ const size = "s400x300";
 
 /**
  * Address of a photo's 400x300 thumbnail: the size segment goes before the object's key, after `/storage`
- * where the address has it and after the host otherwise (part 1 §2, part 2 §9).
+ * where the address has it and after the host otherwise (CALL-55).
  */
 export function thumbnailUrl(url: string): string {
   const storage = url.indexOf("/storage/");

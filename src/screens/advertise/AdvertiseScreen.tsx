@@ -20,7 +20,7 @@ interface AdvertiseScreenProps {
 const rates = { property: propertyRates, directory: directoryRates } as const;
 const others = { property: "/advertise-directory", directory: "/advertise" } as const;
 
-/** What promotion costs and how to ask for it, of properties or of the directory (part 2 §2.7). */
+/** What promotion costs and how to ask for it, of properties or of the directory (ADV-01). */
 export function AdvertiseScreen({ about, now, contract, newKey }: AdvertiseScreenProps) {
   const { t } = useTranslation("advertise");
   return (

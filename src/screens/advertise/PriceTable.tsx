@@ -13,7 +13,7 @@ interface PriceTableProps {
   contract: ContractActor;
 }
 
-/** Prices by size and level; a press chooses one, and takes it back (part 2 §2.7). */
+/** Prices by size and level; a press chooses one, and takes it back (ADV-05). */
 export function PriceTable({ about, rates, contract }: PriceTableProps) {
   const { t, i18n } = useTranslation("advertise");
   const choice = useSelector(contract, ({ context }) => context.choice);

@@ -27,7 +27,7 @@ interface RequestCardProps {
 /** The letters of a message that what was chosen and its total may take. */
 const roomForLines = 1_000;
 
-/** What is chosen, what it costs together, and the way to ask for it (part 2 §2.7). */
+/** What is chosen, what it costs together, and the way to ask for it (ADV-06, ADV-11). */
 export function RequestCard({ about, rates, contract, newKey }: RequestCardProps) {
   const { t, i18n } = useTranslation("advertise");
   const { choice, comments } = useSelector(contract, ({ context }) => context);

@@ -5,7 +5,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import type { ContractActor } from "./contractActor.ts";
 
-/** What became of the request: nothing chosen, sent, or refused (part 2 §8). */
+/** What became of the request: nothing chosen, sent, or refused (ADV-08). */
 export function RequestNotice({ contract }: { contract: ContractActor }) {
   const { t } = useTranslation(["advertise", "problem"]);
   const { problem, message } = useSelector(contract, ({ context }) => context);

@@ -11,7 +11,7 @@ interface AnalyticsExportButtonProps {
   analytics: AnalyticsActor;
 }
 
-/** Chart and table of what is filtered by, as a workbook in the panel's language (part 2 §2.3). */
+/** Chart and table of what is filtered by, as a workbook in the panel's language (STAT-22). */
 export function AnalyticsExportButton({ actor, analytics }: AnalyticsExportButtonProps) {
   const { t, i18n } = useTranslation("analytics");
   const start = () => {

@@ -20,7 +20,7 @@ interface AnalyticsScreenProps extends AnalyticsParts {
   main?: ReactNode;
 }
 
-/** The figures of properties or of directory entries (part 2 §2.3, §2.4): filters, chart, table. */
+/** The figures of properties or of directory entries (STAT-01, DSTAT-03): filters, chart, table. */
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
   const { actor, about, names, entries, places, peek, opens, placeName, keysEnabled, onShortcuts, main } =
     props;

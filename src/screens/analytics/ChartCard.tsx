@@ -18,7 +18,7 @@ interface ChartCardProps {
   language: string;
 }
 
-/** Two metrics over time, with what they came to (part 2 §2.3, §2.4). Its texts are `analyticsChart` and `problem`. */
+/** Two metrics over time, with what they came to (STAT-01, DSTAT-03). Its texts are `analyticsChart` and `problem`. */
 export const ChartCard = memo(function ChartCard({ actor, about, language }: ChartCardProps) {
   const t = useChartWords();
   const [figures, setFigures] = useState(false);

@@ -19,7 +19,7 @@ interface ContactFormProps {
   newKey(): string;
 }
 
-/** Subject and comments to the office (part 1 §2, part 2 §2.13). */
+/** Subject and comments to the office (PAGE-09, PAGE-13). */
 export function ContactForm({ contact, newKey }: ContactFormProps) {
   const { t } = useTranslation("contact");
   const subject = useSelector(contact, ({ context }) => context.subject);

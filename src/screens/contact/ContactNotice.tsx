@@ -5,7 +5,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import type { ContactActor } from "./ContactForm.tsx";
 
-/** Missing fields, sent, or refused: each as a dialog (part 2 §5, §8). */
+/** Missing fields, sent, or refused: each as a dialog (PAGE-10 … PAGE-12). */
 export function ContactNotice({ contact }: { contact: ContactActor }) {
   const { t } = useTranslation(["contact", "problem"]);
   const { problem, message } = useSelector(contact, ({ context }) => context);

@@ -16,7 +16,7 @@ interface NoAccessScreenProps extends OfficePanelProps {
   newKey(): string;
 }
 
-/** For a client whose services do not open this screen: an alert, a contact form, where to find us (part 1 §2, §6, part 2 §6). */
+/** For a client whose services do not open this screen: an alert, a contact form, where to find us (RIGHT-08). */
 export function NoAccessScreen(props: NoAccessScreenProps) {
   const { title, reason, asking, onRetry, contact, office, onOffice, links, newKey } = props;
   const { t } = useTranslation("contact");

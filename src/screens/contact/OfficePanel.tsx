@@ -18,7 +18,7 @@ export interface OfficePanelProps {
   links: OutsideLinks;
 }
 
-/** The company's address, contact and links (part 1 §2, part 2 §2.13); what is not known or configured is not there. */
+/** The company's address, contact and links (PAGE-09, PAGE-16); what is not known or configured is not there. */
 export function OfficePanel({ office, onOffice, links }: OfficePanelProps) {
   const { t, i18n } = useTranslation(["contact", "common"]);
   const language = i18n.language as SystemLanguage;

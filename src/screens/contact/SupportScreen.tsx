@@ -9,7 +9,7 @@ interface SupportScreenProps extends OfficePanelProps {
   newKey(): string;
 }
 
-/** Support: an info banner, the form, where to find us (part 2 §2.13). */
+/** Support: an info banner, the form, where to find us (PAGE-09). */
 export function SupportScreen({ contact, newKey, ...reach }: SupportScreenProps) {
   const { t } = useTranslation("contact");
   return (

@@ -11,7 +11,7 @@ interface UsageBarProps {
   limit: number | null;
 }
 
-/** How much of PropertyLimit is used: colour, percentage and word (part 1 §2; notes.md row 17). */
+/** How much of PropertyLimit is used: colour, percentage and word (DASH-26, DASH-28). */
 export function UsageBar({ active, limit }: UsageBarProps) {
   const { t, i18n } = useTranslation("dashboard");
   if (active === undefined || limit === null) {

@@ -27,7 +27,7 @@ interface DirectoriesScreenProps {
   onTrace?: (() => void) | undefined;
 }
 
-/** The client's entries in the business directory (part 2 §2.1). Entries are added by the office alone. */
+/** The client's entries in the business directory (DIR-01). Entries are added by the office alone. */
 export function DirectoriesScreen(props: DirectoriesScreenProps) {
   const { list, unfinished, publicSiteUrl, keysEnabled, onShortcuts, onTrace } = props;
   const { t } = useTranslation(["directories", "unfinished"]);

@@ -4,7 +4,7 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { TextLink } from "#ui/control/TextLink.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 
-/** Premium or Standard, and the way up from Standard and from neither (part 2 §2.1). */
+/** Premium or Standard, and the way up from Standard and from neither (DIR-03, DIR-04). */
 export function FeaturedState({ entry }: { entry: DirectoryEntry }) {
   const { t } = useTranslation("directories");
   const { Name, IsFeatured, IsPremiumFeatured } = entry;

@@ -5,7 +5,7 @@ import { DialogFooter } from "#ui/overlay/Dialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { EntryActedNote } from "./EntryActedNote.tsx";
 
-/** Where the user is, and the ways on: cancel, back, next, and save at any step (part 2 §2.2). */
+/** Where the user is, and the ways on: cancel, back, next, and save at any step (ENTRY-01, ENTRY-02). */
 export function DirectoryFooter() {
   const { t } = useTranslation("directoryWizard");
   const { actor } = useDirectoryWizard();

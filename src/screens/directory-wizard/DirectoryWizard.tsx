@@ -19,7 +19,7 @@ interface DirectoryWizardProps {
   tools: DirectoryWizardTools;
 }
 
-/** The edit wizard of a directory entry: four steps in a dialog (part 2 §2.2). The panel around it starts and ends its machine. */
+/** The edit wizard of a directory entry: four steps in a dialog (ENTRY-01). The panel around it starts and ends its machine. */
 export function DirectoryWizard({ actor, tools }: DirectoryWizardProps) {
   const value = useMemo(() => ({ actor, tools }), [actor, tools]);
   const onKeyDown = useDirectoryKeys(actor);

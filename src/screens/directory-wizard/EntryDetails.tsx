@@ -6,7 +6,7 @@ import { OutletPosition } from "./OutletPosition.tsx";
 import { ReadOnlyNote } from "./ReadOnlyNote.tsx";
 import { SpokenLanguages } from "./SpokenLanguages.tsx";
 
-/** Step 1: what only the office changes, where the business lies, and what is spoken there (part 2 §2.2). */
+/** Step 1: what only the office changes, where the business lies, and what is spoken there (ENTRY-04 … ENTRY-06). */
 export function EntryDetails() {
   const { t } = useTranslation("directoryWizard");
   const position = useDirectoryState(({ children }) => children.position);

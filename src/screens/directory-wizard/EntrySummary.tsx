@@ -8,7 +8,7 @@ import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { BusinessFacts } from "./BusinessFacts.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
-/** Step 4: everything at a glance, read only, with a pencil back to each step (part 2 §2.2). */
+/** Step 4: everything at a glance, read only, with a pencil back to each step (ENTRY-15). */
 export function EntrySummary() {
   const { t } = useTranslation("directoryWizard");
   const { Latitude, Longitude, Languages, Logo } = useDirectoryState(({ context }) => context.form);

@@ -12,7 +12,7 @@ import {
   useDirectoryWizard,
 } from "./directoryWizardContext.ts";
 
-/** Step 2: one text a language, ten rows each; a tick marks the languages that have one (part 2 §2.2). */
+/** Step 2: one text a language, ten rows each; a tick marks the languages that have one (ENTRY-10). */
 export function EntryTexts() {
   const { t, i18n } = useTranslation("directoryWizard");
   const texts = useDirectoryState(({ context }) => context.form.Text);

@@ -4,7 +4,7 @@ import { problemParams } from "#contracts/wire/problemParams.ts";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import type { LogoActor } from "./LogoFields.tsx";
 
-/** The question before a removal, and why an upload failed (part 2 §8, "ServerError400Image"). */
+/** The question before a removal, and why an upload failed (ENTRY-19). */
 export function LogoDialogs({ logo }: { logo: LogoActor }) {
   const { t } = useTranslation(["directoryWizard", "problem"]);
   const removing = useSelector(logo, (snapshot) => snapshot.matches("confirmingRemoval"));

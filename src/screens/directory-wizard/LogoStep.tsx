@@ -3,7 +3,7 @@ import { Section } from "#ui/layout/SummarySection.tsx";
 import { useDirectoryState } from "./directoryWizardContext.ts";
 import { LogoFields } from "./LogoFields.tsx";
 
-/** Step 3: the logo (part 2 §2.2). */
+/** Step 3: the logo (ENTRY-12). */
 export function LogoStep() {
   const { t } = useTranslation("directoryWizard");
   const logo = useDirectoryState(({ children }) => children.logo);

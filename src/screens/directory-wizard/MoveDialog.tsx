@@ -3,7 +3,7 @@ import { coordinatesOf } from "#machines/position/coordinatesOf.ts";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
-/** The marker was dragged: latitude and longitude change only after a yes; otherwise it goes back (part 2 §2.2). */
+/** The marker was dragged: latitude and longitude change only after a yes; otherwise it goes back (ENTRY-07). */
 export function MoveDialog() {
   const { t } = useTranslation("directoryWizard");
   const { actor } = useDirectoryWizard();

@@ -9,7 +9,7 @@ import type { PositionActor } from "./OutletPosition.tsx";
 
 const spain = { lat: 40.2, lon: -3.7 };
 
-/** The map, 300 px high at zoom 17 (part 2 §9). While a move is asked about, the marker shows where it would go. */
+/** The map, 300 px high at zoom 17 (ENTRY-07). While a move is asked about, the marker shows where it would go. */
 export const OutletMap = memo(function OutletMap({ position }: { position: PositionActor }) {
   const { t } = useTranslation("directoryWizard");
   const { actor, tools } = useDirectoryWizard();

@@ -8,7 +8,7 @@ import { useDirectoryWizard } from "./directoryWizardContext.ts";
 import type { PositionActor } from "./OutletPosition.tsx";
 
 /**
- * What went wrong while looking a position up (part 2 §5), whether a found one may replace what stands there, what a rough one asks
+ * What went wrong while looking a position up (ENTRY-18, ENTRY-24), whether a found one may replace what stands there, what a rough one asks
  * for, and a warning when the point lies outside the town.
  */
 export function OutletMessages({ position }: { position: PositionActor }) {

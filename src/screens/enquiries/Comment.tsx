@@ -2,7 +2,7 @@ import { useState } from "react";
 import { cutComment } from "./cutComment.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 
-/** What somebody wrote, in their own direction and language; its beginning when it is long (part 2 §9). */
+/** What somebody wrote, in their own direction and language; its beginning when it is long (ENQ-12). */
 export function Comment({ text, language }: { text: string; language: string | null }) {
   const { t } = useEnquiries();
   const [whole, setWhole] = useState(false);

@@ -90,7 +90,7 @@ function stateFacts({ Progress, IsSpam, Mark, Reason }: ContactDetails, { t }: W
   return [...state, ["mark", t(`mark.${Mark ?? "spam"}`)], ["reason", Reason && <bdi>{Reason}</bdi>]];
 }
 
-/** Everything that an enquiry or a call has, also what was left empty (part 2 §3). */
+/** Everything that an enquiry or a call has, also what was left empty (DATA-58, DATA-59). */
 export function ContactFacts({ row, details }: { row: EnquiryRow; details: ContactDetails }) {
   const words = useEnquiries();
   const { t } = words;

@@ -9,7 +9,7 @@ import { columnIds, columns } from "./columns.ts";
 import { type ContactState, contactState } from "./contactState.ts";
 import { useEnquiries, useListState } from "./enquiriesContext.ts";
 
-/** An edge in the colour of the state's word; a selected row has its own (part 2 §2.5). */
+/** An edge in the colour of the state's word; a selected row has its own (ENQ-03). */
 const edge =
   "max-md:shadow-[inset_3px_0_0_var(--edge)] md:[&>td:first-child]:shadow-[inset_3px_0_0_var(--edge)]";
 const looks: Record<ContactState, string> = {

@@ -28,7 +28,7 @@ interface EnquiriesScreenProps {
   main?: ReactNode;
 }
 
-/** The enquiries about properties or about directory entries (part 2 §2.5, §2.6): filters, rows, pages. */
+/** The enquiries about properties or about directory entries (ENQ-02, DENQ-01): filters, rows, pages. */
 export function EnquiriesScreen(props: EnquiriesScreenProps) {
   const { about, list, actions, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
   const page = useRef<HTMLDivElement>(null);

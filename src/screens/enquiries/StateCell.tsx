@@ -14,7 +14,7 @@ interface StateCellProps {
   left: boolean;
 }
 
-/** Its state in a word, with the reason of spam; a row's style never says it alone (part 2 §2.5). */
+/** Its state in a word, with the reason of spam; a row's style never says it alone (ENQ-03). */
 export function StateCell({ row, details, left }: StateCellProps) {
   const { t } = useEnquiries();
   const state = contactState(row, details);

@@ -8,7 +8,7 @@ export function talkTime(seconds: number, t: TFunction<["enquiries", "common"]>)
   return minutes > 0 ? t("talk.minutes", { minutes, seconds: rest }) : t("talk.seconds", { seconds: rest });
 }
 
-/** Whether a call came when nobody takes calls: it has no destination (part 2 §2.5). */
+/** Whether a call came when nobody takes calls: it has no destination (ENQ-14). */
 export const isOutOfHours = ({ Destination }: Pick<Call, "Destination">): boolean =>
   Destination?.trim().toLowerCase() === "not applicable";
 

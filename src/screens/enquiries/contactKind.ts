@@ -3,7 +3,7 @@ import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
 
 export type ContactKind = "web" | "direct" | "similar" | "phone";
 
-/** How somebody got in touch; an enquiry that does not say it, or is not known yet, came by a form (part 2 §9). */
+/** How somebody got in touch; an enquiry that does not say it, or is not known yet, came by a form (ENQ-15). */
 export function contactKind(
   { Type }: Pick<EnquiryRow, "Type">,
   details: ContactDetails | undefined,

@@ -21,7 +21,7 @@ interface FaqScreenProps {
   onSearch(search: FaqSearch): void;
 }
 
-/** Questions and answers about the panel in four subjects (part 2 §2.11), searched through all of them. */
+/** Questions and answers about the panel in four subjects (PAGE-01, PAGE-22), searched through all of them. */
 export function FaqScreen({ search, onSearch }: FaqScreenProps) {
   const { t } = useTranslation("faq");
   const { about, found } = useQuestions();

@@ -20,7 +20,7 @@ interface FeedsScreenProps {
   origin: string;
 }
 
-/** The client's exported feeds: their links, who reads them, and what they cannot carry (part 2 §2.9). */
+/** The client's exported feeds: their links, who reads them, and what they cannot carry (FEED-01, FEED-11). */
 export function FeedsScreen({ actor, origin }: FeedsScreenProps) {
   const context = useMemo(() => ({ actor, origin }), [actor, origin]);
   useFeedToasts(actor);

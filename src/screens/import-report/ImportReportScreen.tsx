@@ -17,7 +17,7 @@ interface ImportReportScreenProps {
   onShortcuts: () => void;
 }
 
-/** What the import of the client's feed did, what is wrong with its records, and how photos fared (part 2 §2.10). */
+/** What the import of the client's feed did, what is wrong with its records, and how photos fared (IMP-01 … IMP-05). */
 export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportReportScreenProps) {
   const { t } = useTranslation("importReport");
   const page = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ interface InvoicingScreenProps {
   onShortcuts: () => void;
 }
 
-/** The client's invoices: a range of days, pages, a preview over the whole screen (part 2 §2.8). */
+/** The client's invoices: a range of days, pages, a preview over the whole screen (INV-01, INV-04). */
 export function InvoicingScreen({ list, keysEnabled, onShortcuts }: InvoicingScreenProps) {
   const { t } = useTranslation("invoicing");
   const page = useRef<HTMLDivElement>(null);

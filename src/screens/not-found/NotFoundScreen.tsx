@@ -14,7 +14,7 @@ const ways = {
   nobody: [["/", "signIn"]],
 } as const;
 
-/** Any unknown path (part 1 §2, part 2 §2.14). */
+/** Any unknown path (ROUTE-26, ROUTE-27). */
 export function NotFoundScreen({ reader = "client" }: { reader?: Reader }) {
   const { t } = useTranslation("notFound");
   return (

@@ -3,7 +3,7 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 import { money } from "#ui/format/money.ts";
 import { useList } from "./listContext.ts";
 
-/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (part 1 §3). */
+/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38). */
 export function PropertyPrice({ property }: { property: PropertyListItem }) {
   const { t, language } = useList();
   const { per, from, to } = priceDisplay(property);

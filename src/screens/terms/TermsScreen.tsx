@@ -15,7 +15,7 @@ import {
 } from "#ui/overlay/Dialog.tsx";
 import { Conditions } from "./Conditions.tsx";
 
-/** The conditions of the service, also over the whole screen (part 2 §2.12). */
+/** The conditions of the service, also over the whole screen (PAGE-03). */
 export function TermsScreen({ html }: { html: string }) {
   const { t } = useTranslation("terms");
   const [full, setFull] = useState(false);

@@ -12,7 +12,7 @@ interface MetricChoiceProps {
 
 const metricsOf = { property: propertyMetrics, directory: directoryMetrics };
 
-/** One of the two metrics; the list leaves the other's choice out (part 2 §2.3). */
+/** One of the two metrics; the list leaves the other's choice out (STAT-09). */
 export function MetricChoice({ which }: MetricChoiceProps) {
   const { actor, about, t } = useChart();
   const chosen = useChartState(({ context }) => context.form[which]);

@@ -63,7 +63,7 @@ export function LocationFilter() {
 
 type Snapshot = ReturnType<ReturnType<typeof useAnalytics>["places"]["getSnapshot"]>;
 
-/** What stands in place of suggestions: too few letters, still looking, nothing found (part 2 §2.3). */
+/** What stands in place of suggestions: too few letters, still looking, nothing found (STAT-12, STAT-29). */
 function useNote(snapshot: Snapshot): string | null {
   const { t } = useAnalytics();
   const { text, suggestions } = snapshot.context;

@@ -7,7 +7,7 @@ import { SelectFilter } from "./SelectFilter.tsx";
 import { TypedFilter } from "./TypedFilter.tsx";
 import { TypesFilter } from "./TypesFilter.tsx";
 
-/** What the properties are narrowed down by (part 2 §2.3). */
+/** What the properties are narrowed down by (STAT-02). */
 export function PropertyFilters() {
   const { t, language } = useAnalytics();
   const offers = [

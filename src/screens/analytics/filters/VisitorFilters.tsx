@@ -14,7 +14,7 @@ const byName = (kind: "language" | "region", codes: readonly string[], language:
     .sort((one, other) => compare(one.label, other.label));
 };
 
-/** What the visitors are narrowed down by: language, device, country (part 2 §2.3, §2.4). */
+/** What the visitors are narrowed down by: language, device, country (STAT-02, DSTAT-01). */
 export function VisitorFilters() {
   const { about, t, language } = useAnalytics();
   const any = { value: "", label: t("filters.any") };

@@ -5,7 +5,7 @@ import { useAnalytics } from "../analyticsContext.ts";
 
 const OpenPeek = lazyPart(() => import("./OpenPeek.tsx"));
 
-/** The popover of the table, of which one is open at a time (part 2 §2.3). */
+/** The popover of the table, of which one is open at a time (STAT-14, STAT-15). */
 export function Peek() {
   const { peek } = useAnalytics();
   const subject = useSelector(peek, ({ context }) => context.subject);

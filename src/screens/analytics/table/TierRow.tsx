@@ -12,7 +12,7 @@ interface TierRowProps {
   columnNames: Readonly<Record<ColumnId, string>>;
 }
 
-/** What the entries of one tier of service came to within the group above (part 2 §2.4). */
+/** What the entries of one tier of service came to within the group above (DSTAT-04). */
 export function TierRow({ tier, search, largest, columnNames }: TierRowProps) {
   const { t } = useAnalytics();
   return (

@@ -12,7 +12,7 @@ export interface Ratio {
 /** The way from being shown to being asked: a later step is a part of an earlier one. */
 const steps = ["search", "views", "view", "detailed", "go-to-website", "enquiries", "enquiry"];
 
-/** The ratio of two metrics that says something (part 2 §9). */
+/** The ratio of two metrics that says something (STAT-08). */
 export function ratioOf(metric: string, metric2: string): Ratio {
   if (metric === "noofproperties") return { top: "metric2", bottom: "metric", form: "each", digits: 1 };
   if (metric2 === "noofproperties") return { top: "metric", bottom: "metric2", form: "each", digits: 1 };

@@ -9,13 +9,13 @@ import { AskForm } from "./AskForm.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { useAsked } from "./useAsked.ts";
 
-/** What the enquiries are and why; the reason is needed (part 2 §3, §5). */
+/** What the enquiries are and why; the reason is needed (ENQ-06, ENQ-07). */
 export function MarkForm() {
   const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();
   const form = useActionsState(({ context }) => context.form);
   const tried = useActionsState((snapshot) => snapshot.matches({ confirming: { mark: "wrong" } }));
-  // A list that shows no spam loses what is marked (part 2 §2.5).
+  // A list that shows no spam loses what is marked (ENQ-24).
   const leaves = useActionsState(({ context }) => context.query?.Spam === false);
   const { one, amount } = useAsked();
   return (

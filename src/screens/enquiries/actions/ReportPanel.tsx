@@ -7,7 +7,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
-/** What the run did not reach: how many, why, and the way to try exactly those again (part 2 §8). */
+/** What the run did not reach: how many, why, and the way to try exactly those again (ENQ-10). */
 export function ReportPanel() {
   const { t, i18n } = useTranslation(["enquiryActions", "problem", "common"]);
   const { actor } = useEnquiryActions();

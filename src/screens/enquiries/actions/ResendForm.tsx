@@ -6,7 +6,7 @@ import { AskForm } from "./AskForm.tsx";
 import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { useAsked } from "./useAsked.ts";
 
-/** Where the enquiries go: an address, needed (part 2 §2.5). */
+/** Where the enquiries go: an address, needed (ENQ-05). */
 export function ResendForm() {
   const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();

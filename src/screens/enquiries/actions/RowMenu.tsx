@@ -18,7 +18,7 @@ interface RowMenuProps {
   name?: string | undefined;
 }
 
-/** What can be done with one row (part 2 §2.5). */
+/** What can be done with one row (ENQ-04, ENQ-06). */
 export const RowMenu = memo(function RowMenu({ row, details, name }: RowMenuProps) {
   const { t } = useTranslation("enquiryActions");
   const label = name ? t("menu.named", { name }) : t(`menu.${row.Type}`, { id: row.Identifier });
