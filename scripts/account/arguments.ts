@@ -99,21 +99,16 @@ const allowed: Record<string, readonly string[]> = {
   reinstate: [],
 };
 
+type Values = ReturnType<typeof parse>["values"];
+
 /** Reads the command line; throws AccountRefused with a sentence for anything that it does not understand. */
 export function accountRequest(args: readonly string[]): AccountRequest {
   const { values, positionals } = parse(args);
-  const [verb = "", subject = "", ...rest] = positionals;
-  const known = allowed[verb];
-  if (!known) throw new AccountRefused(verb === "" ? USAGE : `"${verb}" is none of the commands.\n${USAGE}`);
-  if (subject === "" || rest.length > 0)
-    throw new AccountRefused(`${verb} takes one login or e-mail address.`);
-  const foreign = Object.keys(values).find((option) => !known.includes(option));
-  if (foreign) throw new AccountRefused(`${verb} does not take --${foreign}.`);
-  const creates = verb === "client" || verb === "admin";
-  if (creates && !values.name) throw new AccountRefused(`${verb} needs --name.`);
-  if (verb === "client" && !values.email) throw new AccountRefused("client needs --email.");
+  const [verb = "", subject = ""] = positionals;
+  const refused = whyRefused(values, positionals);
+  if (refused) throw new AccountRefused(refused);
   return {
-    action: creates ? "create" : (verb as Exclude<AccountRequest["action"], "create">),
+    action: creates(verb) ? "create" : (verb as Exclude<AccountRequest["action"], "create">),
     name: { kind: kindOf(verb, subject), subject: subject.toLowerCase() },
     details: {
       Name: values.name ?? "",
@@ -130,7 +125,23 @@ export function accountRequest(args: readonly string[]): AccountRequest {
   };
 }
 
-function wordsOf(values: ReturnType<typeof parse>["values"]): Partial<AccountWords> {
+const creates = (verb: string) => verb === "client" || verb === "admin";
+
+function whyRefused(
+  values: Values,
+  [verb = "", subject = "", ...rest]: readonly string[],
+): string | undefined {
+  const known = allowed[verb];
+  if (!known) return verb === "" ? USAGE : `"${verb}" is none of the commands.\n${USAGE}`;
+  if (subject === "" || rest.length > 0) return `${verb} takes one login or e-mail address.`;
+  const foreign = Object.keys(values).find((option) => !known.includes(option));
+  if (foreign) return `${verb} does not take --${foreign}.`;
+  if (creates(verb) && !values.name) return `${verb} needs --name.`;
+  if (verb === "client" && !values.email) return "client needs --email.";
+  return undefined;
+}
+
+function wordsOf(values: Values): Partial<AccountWords> {
   const { name, email } = values;
   const words = {
     ...(name !== undefined && { Name: name }),

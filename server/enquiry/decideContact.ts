@@ -75,13 +75,8 @@ function decide(kind: ContactKind, command: ContactCommand, state: ContactState)
   if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
   const prefix = prefixes[kind];
   switch (command.type) {
-    case "MarkContact": {
-      const { mark, by } = command;
-      const reason = command.reason.trim();
-      if (state.mark === mark && state.reason === reason) return [];
-      const data = { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) };
-      return [{ type: `${prefix}Marked`, data }];
-    }
+    case "MarkContact":
+      return marked(prefix, command, state);
     case "SendContact":
       return [{ type: `${prefix}Sent`, data: { Email: command.email, Language: command.language } }];
     case "TakeSpamBack":
@@ -97,6 +92,17 @@ function decide(kind: ContactKind, command: ContactCommand, state: ContactState)
       command satisfies never;
       return [];
   }
+}
+
+function marked(
+  prefix: (typeof prefixes)[ContactKind],
+  { mark, by, ...given }: Extract<ContactCommand, { type: "MarkContact" }>,
+  state: Extract<ContactState, { status: "there" }>,
+): ContactEvent[] {
+  const reason = given.reason.trim();
+  if (state.mark === mark && state.reason === reason) return [];
+  const data = { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) };
+  return [{ type: `${prefix}Marked`, data }];
 }
 
 /** What an advertiser may do with an enquiry or a call. What is so already changes nothing; sending always sends. */

@@ -62,27 +62,13 @@ export function madeFeeds(services: Services): MadeFeeds {
   }
 
   async function write(one: Making, file: FileHandle, { login, head }: Published): Promise<void> {
+    const xml = feedXml(head, (after, limit) =>
+      listingPage(services, { login, mode: head.mode, after, limit }),
+    );
     try {
+      // Every piece is given away at once, for those who read along.
       await queue({ client: login, cost: 1 }, () =>
-        pipeline(
-          Readable.from(
-            feedXml(head, (after, limit) => listingPage(services, { login, mode: head.mode, after, limit })),
-          ),
-          // Every piece is given away at once, for those who read along.
-          encoderOf("gzip"),
-          new Writable({
-            async write(chunk: Buffer, _encoding, done) {
-              try {
-                await file.appendFile(chunk);
-                one.bytes += chunk.length;
-                one.news.emit("more");
-                done();
-              } catch (error) {
-                done(error as Error);
-              }
-            },
-          }),
-        ),
+        pipeline(Readable.from(xml), encoderOf("gzip"), growing(one, file)),
       );
     } finally {
       await file.close();
@@ -110,6 +96,21 @@ export function madeFeeds(services: Services): MadeFeeds {
     },
   };
 }
+
+/** Writes into the file, and tells those who read along. */
+const growing = (one: Making, file: FileHandle) =>
+  new Writable({
+    async write(chunk: Buffer, _encoding, done) {
+      try {
+        await file.appendFile(chunk);
+        one.bytes += chunk.length;
+        one.news.emit("more");
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
 
 /** What is written, as it is written. */
 async function* follow(one: Making): AsyncGenerator<Buffer> {

@@ -84,7 +84,10 @@ function begunAtEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
+    if (byte >= 0xc0) return lengthBegunBy(byte) > back ? back : 0;
   }
   return 0;
 }
+
+/** How many bytes a character has whose first is `byte`. */
+const lengthBegunBy = (byte: number) => (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2);

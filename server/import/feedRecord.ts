@@ -1,6 +1,6 @@
 import type { FeedNode } from "./feedNode.ts";
 import type { Place } from "./feedPlaces.ts";
-import type { SlipKind } from "./mendMarkup.ts";
+import type { SlipKind } from "./markupMender.ts";
 import type { Why } from "./why.ts";
 
 /** What was mended in one field of a listing: the first place where it stood, and how often more. */

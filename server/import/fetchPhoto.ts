@@ -39,31 +39,38 @@ export async function fetchPhoto(
   try {
     const headers = before?.etag ? { "if-none-match": before.etag } : {};
     const answer = await fetchPublic(url, {
-      rules,
-      headers,
-      idle: IDLE_MS,
-      total: TOTAL_MS,
+      ...{ rules, headers, idle: IDLE_MS, total: TOTAL_MS },
       stop: broken.signal,
     });
-    if (answer.statusCode !== 200 || isSame(answer, before)) {
-      answer.destroy();
-      if (answer.statusCode === 304 || answer.statusCode === 200) return { same: true };
-      return { failed: why("status", { status: answer.statusCode ?? 0 }) };
-    }
+    const nothingNew = withoutBody(answer, before);
+    if (nothingNew) return nothingNew;
     const bytes = await read(answer);
     const etag = answer.headers.etag ?? null;
     return { key: await stored(services, login, bytes), etag, bytes: bytes.length };
   } catch (error) {
-    if (error instanceof ProblemError) return { failed: why("noRoom") };
-    if (error instanceof TooLarge) return { failed: why("tooManyBytes") };
-    return { failed: (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error) };
+    return { failed: failureOf(error) };
   } finally {
     stop?.removeEventListener("abort", breakOff);
   }
 }
 
-function isSame({ headers, statusCode }: IncomingMessage, before: KnownPhoto | undefined): boolean {
-  if (!before || statusCode !== 200) return false;
+/** What an answer says whose picture is not read; undefined for one that is. */
+function withoutBody(answer: IncomingMessage, before: KnownPhoto | undefined): FetchedPhoto | undefined {
+  const { statusCode = 0 } = answer;
+  if (statusCode === 200 && !isSame(answer, before)) return undefined;
+  answer.destroy();
+  const same = statusCode === 304 || statusCode === 200;
+  return same ? { same } : { failed: why("status", { status: statusCode }) };
+}
+
+function failureOf(error: unknown): Why {
+  if (error instanceof ProblemError) return why("noRoom");
+  if (error instanceof TooLarge) return why("tooManyBytes");
+  return (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error);
+}
+
+function isSame({ headers }: IncomingMessage, before: KnownPhoto | undefined): boolean {
+  if (!before) return false;
   if (headers.etag !== undefined || before.etag !== null) return headers.etag === before.etag;
   return before.bytes !== null && Number(headers["content-length"]) === before.bytes;
 }

@@ -46,20 +46,28 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
       await keep(services, fresh);
       stop?.throwIfAborted();
       for (const photo of fresh) known.set(photo.url, photo);
-      for (const { place, listing } of batch) {
-        for (const [nth, url] of (listing?.photos ?? []).entries()) {
-          if (known.get(url)?.key) continue;
-          const line = context.photoFailures.lineOf(
-            `images/${nth + 1}`,
-            url,
-            failures.get(url) ?? why("noPicture"),
-          );
-          if (line) addLine(context, place, line);
-        }
-      }
-      return batch.flatMap((record) => readyListing(record, (url) => known.get(url)?.key ?? null));
+      const keyOf = (url: string) => known.get(url)?.key ?? null;
+      tellMissing(context, batch, (url) =>
+        keyOf(url) ? undefined : (failures.get(url) ?? why("noPicture")),
+      );
+      return batch.flatMap((record) => readyListing(record, keyOf));
     },
   };
+}
+
+/** A line of the report for each photo that is not there. */
+function tellMissing(
+  context: ImportContext,
+  batch: Parameters<PhotoFinder["find"]>[1],
+  whyMissing: (url: string) => Why | undefined,
+): void {
+  for (const { place, listing } of batch) {
+    for (const [nth, url] of (listing?.photos ?? []).entries()) {
+      const missing = whyMissing(url);
+      const line = missing && context.photoFailures.lineOf(`images/${nth + 1}`, url, missing);
+      if (line) addLine(context, place, line);
+    }
+  }
 }
 
 async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -18,7 +18,7 @@ import { judgePlace } from "./judgePlace.ts";
 import { judgePosition } from "./judgePosition.ts";
 import { judgeOffer, judgePrice } from "./judgePrice.ts";
 import { judgeTexts } from "./judgeTexts.ts";
-import type { SlipKind } from "./mendMarkup.ts";
+import type { SlipKind } from "./markupMender.ts";
 import { mendTexts } from "./mendTexts.ts";
 import { isRejection, type ReportLines, reportLines } from "./reportLines.ts";
 

@@ -3,150 +3,160 @@ import type { FeedNode } from "./feedNode.ts";
 import type { Place } from "./feedPlaces.ts";
 import type { FeedRecord, Slip } from "./feedRecord.ts";
 import { FeedRefused } from "./feedRefused.ts";
-import type { SlipKind } from "./mendMarkup.ts";
+import type { SlipKind } from "./markupMender.ts";
 import { type Why, why } from "./why.ts";
 
 /** The level of `property` in `root`. */
 const LISTING = 2;
 
 /** Elements of HTML that are as short as the name of a language. */
-const HTML = [
-  "br",
-  "hr",
-  "li",
-  "ul",
-  "ol",
-  "td",
-  "tr",
-  "th",
-  "dl",
-  "dt",
-  "dd",
-  "em",
-  "tt",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-];
-const isLanguage = (name: string) => name.length === 2 && !HTML.includes(name);
+const HTML = new Set("br hr li ul ol td tr th dl dt dd em tt h1 h2 h3 h4 h5 h6".split(" "));
+const isLanguage = (name: string) => name.length === 2 && !HTML.has(name);
 
 /** Makes the elements of each `property` a tree, and forgets everything else. Throws FeedRefused beyond `feedLimits`. */
-export function recordBuilder() {
-  const done: FeedRecord[] = [];
-  const path: FeedNode[] = [];
+export class RecordBuilder {
+  readonly #done: FeedRecord[] = [];
+  readonly #path: FeedNode[] = [];
   /** The elements of HTML around what is read, which stay in the text that they stand in. */
-  const markup: string[] = [];
+  readonly #markup: string[] = [];
   /** The names of all elements around as they were written. */
-  const names: string[] = [];
-  let slips: Slip[] = [];
-  let depth = 0;
-  let elements = 0;
-  let strangers = 0;
-  let characters = 0;
-  let anywhere = false;
-  let markupEnded = false;
+  readonly #names: string[] = [];
+  #slips: Slip[] = [];
+  #depth = 0;
+  #elements = 0;
+  #strangers = 0;
+  #characters = 0;
+  #anywhere = false;
+  #markupEnded = false;
 
-  const end = (broken: FeedRecord["broken"]) => {
-    const [node] = path.splice(0);
-    markup.length = 0;
-    markupEnded = false;
-    if (node) done.push({ node, slips, broken });
-    slips = [];
-  };
-  const field = () =>
-    path
-      .slice(1, 3)
-      .map(({ name }) => name)
-      .join("/");
+  /** Whether a listing is being read. */
+  isInside(): boolean {
+    return this.#path.length > 0;
+  }
+
+  /** Whether HTML in a description is being read: it need not be as XML wants it, its words are taken all the same. */
+  isInText(): boolean {
+    return this.#markupEnded || (this.#isDescription() && this.#isAmongMarkup());
+  }
+
+  /** What surrounds the listings cannot be trusted: they are taken from any level. */
+  lose(): void {
+    this.#anywhere = true;
+  }
+
+  /** Before the attributes of an element are read. */
+  enter(): void {
+    this.#depth += 1;
+    if (this.#depth > feedLimits.depth) throw new FeedRefused("ErrFeedTooDeep", why("deep"));
+  }
+
+  open(written: string, attributes: Readonly<Record<string, string>>): void {
+    this.#markupEnded = false;
+    this.#names.push(written);
+    const name = written.toLowerCase();
+    const begins = name === "property" && !this.isInside() && (this.#depth === LISTING || this.#anywhere);
+    if (begins) [this.#elements, this.#characters] = [0, 0];
+    if (begins || this.isInside()) this.#take(name, attributes);
+    else this.#pass();
+  }
+
+  /** An element around the listings. */
+  #pass(): void {
+    this.#strangers += 1;
+    if (this.#strangers > feedLimits.strangers) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
+  }
+
+  #take(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#elements += 1;
+    if (this.#elements > feedLimits.elements) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
+    if (this.#isMarkup(name)) this.#takeMarkup(name);
+    else this.#takeField(name, attributes);
+  }
+
+  #takeMarkup(name: string): void {
+    this.#markup.push(name);
+    this.text(`<${name}>`);
+  }
+
+  #takeField(name: string, attributes: Readonly<Record<string, string>>): void {
+    const node: FeedNode = { name, attributes, text: "", children: [] };
+    this.#path.at(-1)?.children.push(node);
+    this.#path.push(node);
+  }
+
+  text(text: string): void {
+    const node = this.#path.at(-1);
+    if (!node) return;
+    this.#characters += text.length;
+    if (this.#characters > feedLimits.characters) throw new FeedRefused("ErrFeedTooLarge", why("longText"));
+    node.text += text;
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    this.#names.pop();
+    const inner = this.#markup.pop();
+    this.#markupEnded = inner !== undefined;
+    if (inner !== undefined) this.text(`</${inner}>`);
+    else if (this.#path.length === 1) this.#end(null);
+    else this.#path.pop();
+  }
+
+  /** How the element that a closing tag means was written; null for one that closes nothing in a text, and is none. */
+  closing(written: string): string | null {
+    const name = written.toLowerCase();
+    const open =
+      this.#names.findLast((one) => one === written) ??
+      this.#names.findLast((one) => one.toLowerCase() === name);
+    const isNothing = !this.isInside() || this.#isDescription();
+    return open ?? (isNothing ? null : written);
+  }
+
+  /** Notes what was mended in the field that is being read. */
+  slip(kind: SlipKind, at: Place, excerpt: string): void {
+    const names = this.#path.slice(1, 3).map(({ name }) => name);
+    const field = names.join("/");
+    const before = this.#slips.find((one) => one.kind === kind && one.field === field);
+    if (before) before.more += 1;
+    else this.#slips.push({ kind, field, at, excerpt, more: 0 });
+  }
+
+  /**
+   * Ends the listing that is being read where nothing more can be made of it. `level` is how many elements are around the next one;
+   * an element that is open, and the one of the name `suspect`, may not be whole.
+   */
+  breakOff(reason: Why, at: Place, level: number, suspect = ""): void {
+    const [listing, open] = this.#path;
+    const whole = listing?.children.filter((one) => one !== open && one.name !== suspect.toLowerCase()) ?? [];
+    listing?.children.splice(0, listing.children.length, ...whole);
+    this.#end({ why: reason, at });
+    this.#names.splice(level);
+    this.#depth = level;
+  }
+
+  /** The listings that have ended since it was last asked. */
+  taken(): FeedRecord[] {
+    return this.#done.splice(0);
+  }
+
+  #end(broken: FeedRecord["broken"]): void {
+    const [node] = this.#path.splice(0);
+    this.#markup.length = 0;
+    this.#markupEnded = false;
+    if (node) this.#done.push({ node, slips: this.#slips, broken });
+    this.#slips = [];
+  }
+
+  #isDescription(): boolean {
+    return this.#path[1]?.name === "desc";
+  }
+
+  #isAmongMarkup(): boolean {
+    return this.#path.length > 2 || this.#markup.length > 0;
+  }
 
   /** Whether an element of this name belongs to the text of a description. */
-  const isMarkup = (name: string) =>
-    path[1]?.name === "desc" && (path.length > 2 || markup.length > 0 || !isLanguage(name));
-  const add = (text: string) => {
-    const node = path.at(-1);
-    if (!node) return;
-    characters += text.length;
-    if (characters > feedLimits.characters) throw new FeedRefused("ErrFeedTooLarge", why("longText"));
-    node.text += text;
-  };
-
-  return {
-    /** Whether a listing is being read. */
-    isInside: () => path.length > 0,
-    /** Whether HTML in a description is being read: it need not be as XML wants it, its words are taken all the same. */
-    isInText: () => markupEnded || (path[1]?.name === "desc" && (path.length > 2 || markup.length > 0)),
-    /** What surrounds the listings cannot be trusted: they are taken from any level. */
-    lose() {
-      anywhere = true;
-    },
-    /** Before the attributes of an element are read. */
-    enter() {
-      depth += 1;
-      if (depth > feedLimits.depth) throw new FeedRefused("ErrFeedTooDeep", why("deep"));
-    },
-    open(written: string, attributes: Readonly<Record<string, string>>) {
-      markupEnded = false;
-      names.push(written);
-      const name = written.toLowerCase();
-      const begins = name === "property" && path.length === 0 && (depth === LISTING || anywhere);
-      if (!begins && path.length === 0) {
-        strangers += 1;
-        if (strangers > feedLimits.strangers) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
-        return;
-      }
-      if (begins) [elements, characters] = [0, 0];
-      elements += 1;
-      if (elements > feedLimits.elements) throw new FeedRefused("ErrFeedTooLarge", why("manyElements"));
-      if (isMarkup(name)) {
-        markup.push(name);
-        return add(`<${name}>`);
-      }
-      const node: FeedNode = { name, attributes, text: "", children: [] };
-      path.at(-1)?.children.push(node);
-      path.push(node);
-    },
-    text: add,
-    close() {
-      depth -= 1;
-      names.pop();
-      const inner = markup.pop();
-      markupEnded = inner !== undefined;
-      if (inner !== undefined) add(`</${inner}>`);
-      else if (path.length === 1) end(null);
-      else path.pop();
-    },
-    /** How the element that a closing tag means was written; null for one that closes nothing in a text, and is none. */
-    closing(written: string): string | null {
-      const name = written.toLowerCase();
-      const open =
-        names.findLast((one) => one === written) ?? names.findLast((one) => one.toLowerCase() === name);
-      const isNothing = path.length === 0 || path[1]?.name === "desc";
-      return open ?? (isNothing ? null : written);
-    },
-    /** Notes what was mended in the field that is being read. */
-    slip(kind: SlipKind, at: Place, excerpt: string) {
-      const own = field();
-      const before = slips.find((one) => one.kind === kind && one.field === own);
-      if (before) before.more += 1;
-      else slips.push({ kind, field: own, at, excerpt, more: 0 });
-    },
-    /**
-     * Ends the listing that is being read where nothing more can be made of it. `level` is how many elements are around the next one;
-     * an element that is open, and the one of the name `suspect`, may not be whole.
-     */
-    breakOff(reason: Why, at: Place, level: number, suspect = "") {
-      const [listing, open] = path;
-      const whole =
-        listing?.children.filter((one) => one !== open && one.name !== suspect.toLowerCase()) ?? [];
-      listing?.children.splice(0, listing.children.length, ...whole);
-      end({ why: reason, at });
-      names.splice(level);
-      depth = level;
-    },
-    /** The listings that have ended since it was last asked. */
-    taken: (): FeedRecord[] => done.splice(0),
-  };
+  #isMarkup(name: string): boolean {
+    return this.#isDescription() && (this.#isAmongMarkup() || !isLanguage(name));
+  }
 }

@@ -126,13 +126,21 @@ async function takenOver(draft: string, path: string): Promise<boolean> {
     const claim = `${path}.${createHash("sha256").update(content).digest("hex")}`;
     claims.push(claim);
     if (!(await linked(draft, claim))) continue;
-    const unchanged = (await contentOf(path)) === stale;
-    if (unchanged) await rename(draft, path);
-    if (unchanged && holder?.id && holder.kernel === kernel()) await clearPulse(`${path}.${holder.id}`);
-    for (const made of unchanged ? claims : [claim]) await rm(made, { force: true });
-    return unchanged;
+    if ((await contentOf(path)) !== stale) {
+      await rm(claim, { force: true });
+      return false;
+    }
+    await rename(draft, path);
+    if (holder) await clearBehind(holder, path);
+    for (const made of claims) await rm(made, { force: true });
+    return true;
   }
   return false;
+}
+
+/** A holder that is gone leaves its socket, where it was of this kernel. */
+async function clearBehind({ id, kernel: other }: Holder, path: string): Promise<void> {
+  if (id && other === kernel()) await clearPulse(`${path}.${id}`);
 }
 
 function contentOf(path: string): Promise<string | undefined> {

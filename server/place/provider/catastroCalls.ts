@@ -1,0 +1,43 @@
+import { askService, jsonOf, type ServiceAnswer, unusable } from "./askService.ts";
+import { at, many, textAt } from "./loose.ts";
+import { paced } from "./paced.ts";
+
+const registers = "OVCServWeb/OVCWcfCallejero";
+/** The service bans whoever asks more; a refusal for too many questions is waited out. */
+const apartMs = 1_000;
+const truceMs = 600_000;
+
+/** The calls of the state's cadastre, at least a second apart; `deadline` as in `askService`. */
+export interface CatastroCalls {
+  ask(path: string, query: Record<string, string>, deadline: number): Promise<ServiceAnswer>;
+  /** The one result of a call such as `COVCCallejero/Consulta_DNPRC`; undefined when it says that there is none. */
+  askRegister(call: string, query: Record<string, string>, deadline: number): Promise<unknown>;
+}
+
+export function catastroCalls(base: string): CatastroCalls {
+  const turns = paced(apartMs);
+  let truce = Number.NEGATIVE_INFINITY;
+
+  const ask: CatastroCalls["ask"] = async (path, query, deadline) => {
+    if (performance.now() < truce) throw unusable();
+    await turns(deadline);
+    const answer = await askService(new URL(`${base}/${path}?${new URLSearchParams(query)}`), deadline);
+    if (answer.status === 403 || answer.status === 429) truce = performance.now() + truceMs;
+    return answer;
+  };
+
+  return {
+    ask,
+    async askRegister(call, query, deadline) {
+      const [service, operation] = call.split("/");
+      const answer = jsonOf(await ask(`${registers}/${service}.svc/json/${operation}`, query, deadline));
+      const [result] = Object.values((answer ?? {}) as Record<string, unknown>);
+      const errors = many(at(result, "lerr.err") ?? at(result, "lerr")).map((one) => textAt(one, "des"));
+      if (errors.some((text) => /peticiones|l[ií]mite|bloque/i.test(text))) {
+        truce = performance.now() + truceMs;
+        throw unusable();
+      }
+      return errors.length > 0 ? undefined : result;
+    },
+  };
+}
