@@ -8,7 +8,10 @@ import { outsideProblems, ruleProblems, ruleTable } from "./rules/ruleProblems.t
 const READ =
   /^(?!scripts\/rules\/|docs\/rules\/)([^/]+\.(ts|md|json)|(src|server|tests|scripts|bench|locales|docs)\/.+\.(tsx?|mjs|md|css))$/;
 
-const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 64_000_000 })
+const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+  encoding: "utf8",
+  maxBuffer: 64_000_000,
+})
   .split("\0")
   .filter((path) => READ.test(path) && path !== "package-lock.json" && existsSync(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));

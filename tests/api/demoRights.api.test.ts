@@ -27,7 +27,7 @@ const imported = {
   ...{ add: "ErrNotManualImport", delete: "ErrNotManualImport" },
 };
 
-/** RIGHT-01 … RIGHT-12, for the accounts of docs/rules/running.md. */
+/** RIGHT-01, RIGHT-02, RIGHT-09, RIGHT-10, RIGHT-13 and FEAT-05, for each account of the demo. */
 const rights: Readonly<Record<string, Rights>> = {
   costa: everything,
   xmlhomes: imported,
@@ -83,7 +83,7 @@ eachStore("the demo accounts", (fresh) => {
     expect(Object.keys(rights).sort()).toEqual(accounts.map(({ login }) => login).sort());
   });
 
-  // DEMO-01 … DEMO-08
+  // DEMO-01 … DEMO-08, CALL-63
   it.each(accounts.map(({ login }, index) => [login, index] as const))(
     "%s may do exactly what its services allow",
     async (login, index) => {

@@ -60,7 +60,7 @@ eachStore("drafts", (fresh) => {
     });
   });
 
-  // DRAFT-07
+  // DRAFT-07, DRAFT-10
   it("are listed with the last saved one first", async () => {
     const first = await keep();
     const second = await keep();
@@ -79,6 +79,7 @@ eachStore("drafts", (fresh) => {
     expect(drafts.map(({ Id }: { Id: number }) => Id)).toEqual([first, second]);
   });
 
+  // CALL-63
   it("are removed once, and removing them again is answered alike", async () => {
     const id = await keep();
     expect((await costa.delete(`${ITEMS}/${id}`)).status).toBe(204);

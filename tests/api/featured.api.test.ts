@@ -114,6 +114,7 @@ eachStore("featuring", (fresh) => {
     expect(await taken(costa)).toEqual([0, 0]);
   });
 
+  // FEAT-12
   it("gives the place back when a property is deactivated or deleted", async () => {
     const costa = await someone(1, 1);
     const [standard, premium] = [await publish(costa), await publish(costa)];
@@ -126,6 +127,7 @@ eachStore("featuring", (fresh) => {
     expect((await feature(costa, standard)).status).toBe(200);
   });
 
+  // FEAT-13
   it.each([
     ["never contracted", {}],
     ["with nothing in it", { featured: places(0, 0).featured }],
@@ -141,6 +143,7 @@ eachStore("featuring", (fresh) => {
     expect((await end(costa, id)).status).toBe(200);
   });
 
+  // FEAT-13
   it.each(["ACTIVE_EXPIRED", "ACTIVE_PENDING"] as const)(
     "goes on while the service is %s",
     async (Status) => {

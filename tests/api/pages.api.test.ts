@@ -189,6 +189,7 @@ describe("the content policy", () => {
 });
 
 describe("what an installation says of itself", () => {
+  // CALL-61
   it("fits the contract of /config.json", async () => {
     const answer = await get("/config.json");
     expect(panelConfigSchema.parse(answer.json())).toEqual({

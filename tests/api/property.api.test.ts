@@ -209,6 +209,7 @@ eachStore("properties", (fresh) => {
       ]);
     });
 
+    // FIELD-28
     it("of an offer take what it hides along: a sale and a long rent have no high-season price", async () => {
       const id = await publish();
       for (const Offer of [3, 4]) {
@@ -223,6 +224,7 @@ eachStore("properties", (fresh) => {
       }
     });
 
+    // FIELD-28
     it("of old that a sale hides are not told: neither in the list, nor the form, nor on the public page", async () => {
       const id = await publish({ Offer: 3, Online: true });
       const stream = `property-${id}`;
@@ -300,7 +302,7 @@ eachStore("properties", (fresh) => {
     });
   });
 
-  // RIGHT-20
+  // RIGHT-20, CALL-65
   it("belong to one client: for everybody else they are not there", async () => {
     const id = await publish();
     const other = await server.client("other");
@@ -380,6 +382,7 @@ eachStore("properties", (fresh) => {
       expect(body.Photos.map((photo: { Number: number }) => photo.Number)).toEqual([1, 2, 3]);
     });
 
+    // MEDIA-19
     it("of another client, or of nobody, are refused", async () => {
       const foreign = addressOf(await upload("somebody-else"));
       const nobodys = foreign.replace(/[0-9a-f]{32}/, "0".repeat(32));

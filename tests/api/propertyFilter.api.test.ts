@@ -161,6 +161,7 @@ eachStore("the list of properties", (fresh) => {
     await store.close();
   });
 
+  // CALL-64
   it("finds with every filter what a plain search finds, counts it, and pages it in order", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -200,7 +201,7 @@ eachStore("the list of properties", (fresh) => {
     );
   });
 
-  // CALL-58
+  // CALL-58, LIST-51
   it("gives the newest twenty when nothing is asked for", async () => {
     const { body } = await costa.get(PROPERTY);
     expect(body.map(({ Id }: { Id: number }) => Id)).toEqual(

@@ -38,12 +38,14 @@ eachStore("the number of active properties", (fresh) => {
     expect(await active(costa)).toBe(2);
   });
 
+  // RIGHT-21
   it("counts offline and suspended ones too", async () => {
     const costa = await server.client("counts", limit(1));
     expect((await costa.post(PROPERTY, validPayload({ Online: false }))).status).toBe(201);
     expect(await publish(costa, "2")).toMatchObject({ status: 409 });
   });
 
+  // RIGHT-22
   it("is not judged when a property is edited, even above the limit", async () => {
     const costa = await server.client("above", limit(2));
     const { body } = await publish(costa, "1");

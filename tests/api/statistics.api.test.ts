@@ -27,6 +27,7 @@ eachStore("figures of enquiries and calls", (fresh) => {
   const calls = (login: string, query: string) => figures(login, `/calls/stats?${query}`);
 
   describe("leads", () => {
+    // DASH-36
     it("are distinct addresses, however they are written, and nobody without one", async () => {
       await receiveContacts(store, "leads", [
         { ...inJune, Email: "ana@mail.example" },
@@ -79,6 +80,7 @@ eachStore("figures of enquiries and calls", (fresh) => {
     });
   });
 
+  // DASH-36
   it("counts callers by number, with or without its prefix, and a withheld number as nobody", async () => {
     await receiveContacts(
       store,

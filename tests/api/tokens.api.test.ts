@@ -403,6 +403,7 @@ eachStore("tokens", (fresh) => {
       });
     });
 
+    // ADMIN-14
     it("cannot be anybody suspended, and hears of a login that nobody has, another admin's e-mail too", async () => {
       await server.admin("second@example.com");
       await server.client("stopped");

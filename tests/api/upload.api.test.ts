@@ -67,6 +67,7 @@ eachStore("uploading a photo", (fresh) => {
     JSON.parse(body.toString()).code,
   ];
 
+  // CALL-66
   test.each([
     ["image/jpeg", () => jpeg()],
     ["image/png", () => png()],

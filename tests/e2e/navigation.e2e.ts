@@ -450,6 +450,7 @@ test("an unknown address is not found for who is not signed in, either, and lead
   await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
 });
 
+// SESSION-13
 test("logging out clears all four cookies of the session, and only those", async ({
   page,
   context,

@@ -27,6 +27,7 @@ import { directoryRates, propertyRates } from "#contracts/promotion/rateCard.ts"
 import { featuredFilters, sortFields, statusFilters } from "#contracts/property/propertyFilter.ts";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { largeAccount } from "#server/demo/demoAccounts.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { ruleWalk } from "./ruleWalk.ts";
 
@@ -89,6 +90,11 @@ const figures: readonly (readonly [id: string, given: unknown, wanted: unknown])
   ["SESSION-01", cookieLives.refresh_token, 3 * DAY],
   ["SESSION-01", cookieLives.admin_access_token, 3 * DAY],
   ["SESSION-01", cookieLives.admin_refresh_token, 3 * DAY],
+  [
+    "DEMO-14",
+    [largeAccount.login, largeAccount.services.property?.PropertyLimit, largeAccount.listings.total],
+    ["large", 50_000, 20_000],
+  ],
   ["SESSION-02", cookieLives.locale, 14 * DAY],
   ["SIGNIN-15", cookieLives.cookie_consent, 356 * DAY],
   ["DASH-01", dashboardRanges, { sAgo: 7, tAgo: 30, nAgo: 90 }],
