@@ -1,4 +1,4 @@
-/** Decides what the analytics ask for and show; one machine for properties and for the directory (part 2 §2.3, §2.4). */
+/** Decides what the analytics ask for and show; one machine for properties and for the directory (STAT-01, DSTAT-03). */
 
 import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsContext } from "./analytics/analyticsEvent.ts";

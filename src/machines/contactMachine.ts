@@ -1,4 +1,4 @@
-/** Decides what becomes of a message to the office: both fields first, then sent once, then cleared (part 2 §4, §5). */
+/** Decides what becomes of a message to the office: both fields first, then sent once, then cleared (PAGE-10, PAGE-11). */
 import { assign, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "./notProvided.ts";

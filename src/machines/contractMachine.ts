@@ -1,4 +1,4 @@
-/** Decides what a contract request asks for: sizes that toggle on and off, then one message to the office (part 2 §2.7, §4). */
+/** Decides what a contract request asks for: sizes that toggle on and off, then one message to the office (ADV-05, ADV-06). */
 import { assign, setup } from "xstate";
 import type { ContractLevel } from "#contracts/promotion/rateCard.ts";
 import type { Problem } from "#contracts/wire/problem.ts";

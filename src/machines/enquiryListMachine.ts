@@ -1,4 +1,4 @@
-/** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (part 2 §2.5, §2.6). */
+/** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (ENQ-02, DENQ-01). */
 
 import { limits } from "#contracts/wire/limits.ts";
 import { detailsState } from "./enquiry-list/detailsState.ts";

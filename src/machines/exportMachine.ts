@@ -1,4 +1,4 @@
-/** Decides whether a workbook may be exported, and how far an export has come (part 2 §2.3, §2.5). */
+/** Decides whether a workbook may be exported, and how far an export has come (STAT-22, ENQ-13). */
 import { assign, emit, setup } from "xstate";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";

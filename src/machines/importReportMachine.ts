@@ -1,4 +1,4 @@
-/** Decides which import is shown, which half of its report, and where the XML of it is had (part 2 §2.10). */
+/** Decides which import is shown, which half of its report, and where the XML of it is had (IMP-01, IMP-06). */
 import { importSearch } from "#contracts/import/importSearch.ts";
 import { importSetup } from "./import-report/importSetup.ts";
 import { linkState } from "./import-report/linkState.ts";

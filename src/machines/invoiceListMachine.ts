@@ -1,4 +1,4 @@
-/** Decides which invoices are shown, which one is open, and which is being saved (part 2 §2.8). */
+/** Decides which invoices are shown, which one is open, and which is being saved (INV-01). */
 import { limits } from "#contracts/wire/limits.ts";
 import { downloadState } from "./invoice-list/downloadState.ts";
 import { entryState } from "./invoice-list/entryState.ts";

@@ -291,7 +291,7 @@ export const positionMachine = setup({
       },
     },
     municipality: {
-      description: "Does the point lie in the chosen place? Outside is a warning (notes.md row 26)",
+      description: "Does the point lie in the chosen place? Outside is a warning (FIELD-22)",
       initial: "opening",
       states: {
         opening: {

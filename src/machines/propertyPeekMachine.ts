@@ -1,4 +1,4 @@
-/** Decides what the popovers of the analytics' table show: a property, or how its price went (part 2 §2.3). */
+/** Decides what the popovers of the analytics' table show: a property, or how its price went (STAT-14, STAT-15). */
 import { assign, setup } from "xstate";
 import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Property } from "#contracts/property/property.ts";

@@ -11,7 +11,7 @@ const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
 
 /**
- * A search of properties as the calls take it (part 2 §7): what is no filter left out, and so the group of visitors
+ * A search of properties as the calls take it (STAT-32): what is no filter left out, and so the group of visitors
  * without any. `login` is whose properties they are.
  */
 export function analyticsFilterOf(search: AnalyticsSearch, login: string): AnalyticsFilter {

@@ -66,7 +66,7 @@ function wrongPrices({ minprice, maxprice }: AnalyticsForm): Partial<Record<Anal
 }
 
 /**
- * What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, ids of digits (one
+ * What is wrong with the fields (STAT-20): two days from 2016-04-01 to `today` in their order, ids of digits (one
  * property, or some directory entries), whole euros with the highest not below the lowest.
  */
 export function wrongFields(

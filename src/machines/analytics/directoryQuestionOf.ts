@@ -12,7 +12,7 @@ interface DirectoryQuestion {
   Country?: string;
 }
 
-/** A search of directory entries as both calls take it (part 2 §7), without metric and page; what is no filter left out. */
+/** A search of directory entries as both calls take it (CALL-14, CALL-36), without metric and page; what is no filter left out. */
 export const directoryQuestionOf = (search: AnalyticsSearch, login: string): DirectoryQuestion => ({
   From: search.fromdate,
   To: search.todate,

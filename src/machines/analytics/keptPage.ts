@@ -3,7 +3,7 @@ import { requeryOf } from "./requeryOf.ts";
 
 /**
  * A search after another was changed into it: on the first page, unless the table asks for the same. So another interval
- * leaves the table where it is, and asks for the chart alone (part 2 §4).
+ * leaves the table where it is, and asks for the chart alone (STAT-18).
  */
 export function keptPage(before: AnalyticsSearch, after: AnalyticsSearch): AnalyticsSearch {
   const samePage = { ...after, skip: before.skip };

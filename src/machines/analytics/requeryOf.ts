@@ -9,7 +9,7 @@ export interface Requery {
 const ofTable: readonly (keyof AnalyticsSearch)[] = ["dimention", "order", "orderdirection", "skip"];
 
 /**
- * What a change of the search asks again (part 2 §4): dimension, order and page are of the table alone, the interval of the chart
+ * What a change of the search asks again (STAT-17 … STAT-19): dimension, order and page are of the table alone, the interval of the chart
  * alone, anything else of both.
  */
 export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requery {

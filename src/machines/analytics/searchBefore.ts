@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const daysOf = ({ fromdate, todate }: Pick<AnalyticsSearch, "fromdate" | "todate">): number =>
   Math.round((Date.parse(todate) - Date.parse(fromdate)) / dayMs) + 1;
 
-/** The same search of as many days right before; null when some of them are before all figures (part 2 §5). */
+/** The same search of as many days right before; null when some of them are before all figures (STAT-20). */
 export function searchBefore(search: AnalyticsSearch): AnalyticsSearch | null {
   const fromdate = daysBefore(search.fromdate, daysOf(search));
   return fromdate < limits.earliestDate

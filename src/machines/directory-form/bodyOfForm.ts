@@ -6,7 +6,7 @@ import { degreesOf } from "../position/pointOf.ts";
 import type { DirectoryForm } from "./directoryForm.ts";
 
 /**
- * What a save sends, and nothing else (part 2 §5). A text that was not touched goes back as it was stored, with the HTML
+ * What a save sends, and nothing else (ENTRY-17). A text that was not touched goes back as it was stored, with the HTML
  * that it may have; a text without words goes.
  */
 export const bodyOfForm = (form: DirectoryForm, entry: DirectoryEntry): DirectoryBody => ({

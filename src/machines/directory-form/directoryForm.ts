@@ -2,7 +2,7 @@ import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/wire/lang
 
 /**
  * What an advertiser may change of a directory entry, as it stands in the wizard's fields: degrees as typed, texts plain, the
- * logo as its address without query (part 2 §2.2).
+ * logo as its address without query (ENTRY-21).
  */
 export interface DirectoryForm {
   Latitude: string;

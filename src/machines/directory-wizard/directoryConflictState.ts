@@ -1,7 +1,7 @@
 import { problemOf } from "../problemOf.ts";
 import { directoryWizardSetup } from "./directoryWizardSetup.ts";
 
-/** Two versions of one entry, until one of them, or a mixture, is chosen (notes.md row 28). */
+/** Two versions of one entry, until one of them, or a mixture, is chosen (ENTRY-30). */
 export const directoryConflictState = directoryWizardSetup.createStateConfig({
   description: "Somebody saved the entry meanwhile; nothing was overwritten",
   tags: "conflict",

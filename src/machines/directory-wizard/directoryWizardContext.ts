@@ -7,7 +7,7 @@ import type { DirectoryStep } from "../directory-form/directoryStep.ts";
 import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
 import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
 
-/** An entry to edit; `etag` is the version that a save names in `If-Match` (notes.md row 28). */
+/** An entry to edit; `etag` is the version that a save names in `If-Match` (CALL-53). */
 export interface LoadedEntry {
   entry: DirectoryEntry;
   etag: string;

@@ -11,9 +11,9 @@ export interface ActionForm {
 /** What a row is marked as already, and why. */
 export type KnownMark = Pick<ActionForm, "mark" | "reason">;
 
-/** Whether the address can be sent to (part 2 §2.5: of type email, required). */
+/** Whether the address can be sent to: of type email, required (ENQ-05). */
 export const emailGiven = ({ email }: ActionForm): boolean =>
   resendBody.safeParse({ email: email.trim(), language: "en" }).success;
 
-/** Whether there is a reason (part 2 §5). */
+/** Whether there is a reason (ENQ-07). */
 export const reasonGiven = ({ reason }: ActionForm): boolean => spamBody.safeParse({ reason }).success;

@@ -8,7 +8,7 @@ import type { SeenContact } from "./undoOf.ts";
 
 export interface EnquiryActionsInput {
   about: "property" | "directory";
-  /** The outlet's address, else the user's own (part 2 §2.5). */
+  /** The outlet's address, else the user's own (ENQ-05). */
   defaultEmail: string;
   language: SystemLanguage;
 }

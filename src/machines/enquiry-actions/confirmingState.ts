@@ -31,7 +31,7 @@ export const confirmingState = actionsSetup.createStateConfig({
       initial: "asking",
       states: {
         asking: { description: "Nothing is marked as wrong" },
-        wrong: { description: "The reason is missing (part 2 §5); it shows until there is one" },
+        wrong: { description: "The reason is missing (ENQ-07); it shows until there is one" },
       },
       on: {
         "mark.change": { actions: { type: "changeMark", params: ({ event }) => event } },

@@ -7,7 +7,7 @@ export interface PlainAction {
 }
 
 /**
- * What is done with a row: sent to an address, or marked with a reason (part 2 §2.5). The address of a mark says who marks;
+ * What is done with a row: sent to an address, or marked with a reason (ENQ-04, ENQ-06). The address of a mark says who marks;
  * it may be empty.
  */
 export type RunAction =

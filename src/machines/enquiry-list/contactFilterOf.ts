@@ -5,7 +5,7 @@ const contains = (text: string) => (text === "" ? null : `%${text}%`);
 
 /**
  * A search as the calls of its list take it, without the page: texts as matches of any part, "all", 0 and what is empty
- * left out (part 2 §5, §7). `AgentRef` is the reference of a property or that of a directory entry.
+ * left out (ENQ-15, ENQ-17). `AgentRef` is the reference of a property or that of a directory entry.
  */
 export function contactFilterOf(search: EnquirySearch): ContactFilter {
   const given = {

@@ -53,7 +53,7 @@ export function searchOf(form: EnquiryForm, { order, orderdirection }: EnquirySo
   };
 }
 
-/** What is wrong with the fields (part 2 §5): two days from 2016-04-01 to `today` in their order, an id of digits. */
+/** What is wrong with the fields (ENQ-16): two days from 2016-04-01 to `today` in their order, an id of digits. */
 export function wrongFields(form: EnquiryForm, today: string): Partial<Record<EnquiryField, WrongValue>> {
   const id = numberOf(form.propertyid, "id");
   return {

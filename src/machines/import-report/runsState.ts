@@ -10,7 +10,7 @@ const remembered = { type: "rememberRuns", params: runsIn } as const;
 /** So many runs there are to choose from. */
 const lastRuns = 10;
 
-/** The latest alone is asked for first (part 2 §7), unless the address names an earlier one. */
+/** The latest alone is asked for first (CALL-50), unless the address names an earlier one. */
 const latest = ({ context: { login, search } }: { context: ImportContext }) => ({
   login,
   take: search.run === 0 ? 1 : lastRuns,

@@ -15,7 +15,7 @@ function wrongDay(day: string, today: string): WrongDay | null {
   return day > today ? "inFuture" : null;
 }
 
-/** What is wrong with a range (part 2 §5): two days from 2016-04-01 to `today`, in their order. */
+/** What is wrong with a range (ENQ-16, STAT-20): two days from 2016-04-01 to `today`, in their order. */
 export function wrongRange(
   { fromdate, todate }: DayRange,
   today: string,

@@ -6,7 +6,7 @@ export type LogoRefusal = "format" | "size";
 
 const types = ["image/png", "image/jpeg"];
 
-/** Why a file cannot be the logo, as far as its name, type and size tell (part 2 §5); an empty file is no picture. */
+/** Why a file cannot be the logo, as far as its name, type and size tell (ENTRY-12, ENTRY-13); an empty file is no picture. */
 export function logoRefusal(file: PhotoFile): LogoRefusal | null {
   if (!types.includes(pictureType(file)) || file.size === 0) return "format";
   return file.size > limits.logoBytes ? "size" : null;

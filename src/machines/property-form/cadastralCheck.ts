@@ -2,7 +2,7 @@ import { readCadastralReference } from "#contracts/property/cadastralReference.t
 
 /**
  * Whether the two control characters of a cadastral reference fit: `null` while it has not 20 letters and digits.
- * A misfit is a warning, never an error: printed references are often wrong (notes.md row 25).
+ * A misfit is a warning, never an error: printed references are often wrong (FIELD-21).
  */
 export function cadastralCheck(text: string): { fits: boolean; expected: string } | null {
   const read = readCadastralReference(text);

@@ -15,7 +15,7 @@ const known = (form: PropertyForm, field: Exclude<PropertyNumber, "Distance">) =
   knownIn(form, field, form[field]);
 
 /**
- * What the form says, as `POST` and `PUT /property` take it (notes.md row 31): empty is unknown (`null`), photos are
+ * What the form says, as `POST` and `PUT /property` take it (SEND-21 … SEND-48): empty is unknown (`null`), photos are
  * numbered from 1 in their order. What the offer or type hides is not said. A text that is no number becomes `null`; `propertyFormProblems` has refused it before.
  */
 export const payloadOfForm = (form: PropertyForm): PropertyPayload =>

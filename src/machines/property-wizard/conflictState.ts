@@ -1,7 +1,7 @@
 import { problemOf } from "../problemOf.ts";
 import { wizardSetup } from "./wizardSetup.ts";
 
-/** Two versions of one property, until one of them, or a mixture, is chosen (docs: notes.md row 28). */
+/** Two versions of one property, until one of them, or a mixture, is chosen (CALL-53). */
 export const conflictState = wizardSetup.createStateConfig({
   description: "Somebody saved the property meanwhile; nothing was overwritten",
   tags: "conflict",

@@ -1,7 +1,7 @@
 import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 
-/** Whose valid cookies the browser holds; an admin who is signed in as a client holds both pairs (notes.md row 15). */
+/** Whose valid cookies the browser holds; an admin who is signed in as a client holds both pairs (ADMIN-11). */
 export interface Holders {
   client: ClientClaims | null;
   admin: AdminClaims | null;
