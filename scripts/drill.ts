@@ -11,11 +11,19 @@ const drills: Readonly<Record<string, Drill>> = {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "durability"],
     env: { KILLS: "20" },
   },
+  races: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "race.api", "directory.api"],
+    env: { RACES: "100" },
+  },
+  tabs: {
+    arguments: ["node_modules/@playwright/test/cli.js", "test", "faults", "-g", "five tabs", "--workers=1"],
+    env: { TAB_ROUNDS: "100" },
+  },
 };
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
- * `npm run drill -- kills`.
+ * `-- kills`, `-- races`, `-- tabs` (needs a build).
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

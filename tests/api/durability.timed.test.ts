@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { cpus, loadavg } from "node:os";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "#server/freePort.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
+import { sharing } from "#tests/fixtures/sharing.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
@@ -17,9 +17,6 @@ const READY_MS = 5_000;
 /** Forty starts on a machine that does much else. */
 const PATIENCE_MS = 20 * 60 * 1000;
 const TOKEN_KEY = "the key of every start of it ".repeat(2);
-
-/** How many share a core of this machine at the moment: what takes a second takes so many. */
-const waiting = () => Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 
 describe("what was acknowledged", () => {
   const cleaning: (() => Promise<void>)[] = [];
@@ -57,7 +54,7 @@ describe("what was acknowledged", () => {
         const started = performance.now();
         const server = runServer({ ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) });
         await server.url();
-        starts.push((performance.now() - started) / waiting());
+        starts.push((performance.now() - started) / sharing());
         await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(enough);
         await server.kill();
       }

@@ -153,11 +153,11 @@ eachStore("an enquiry that is sent on", (fresh) => {
     if (field !== "Comment") expect(mail.text).not.toMatch(/^(Bcc|X-Spam|Y):/m);
   });
 
-  it("goes once for a key, however often it is asked", async () => {
+  it("goes once for a key that comes 20 times in parallel", async () => {
     const id = await enquiry({});
     const key = { "idempotency-key": "resend-once-1234" };
     const path = `${CLIENT}/propertyenquiries/${id}/resend`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(path, to, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.post(path, to, key)));
     const alike = { status: 200, body: answers[0]?.body };
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(answers.map(() => alike));
     expect(await ana.post(path, { ...to, language: "es" }, key)).toMatchObject({ status: 400 });

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepLetters } from "#server/mail/keepLetters.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { projections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild.ts";
 import { runForget } from "../../scripts/forget/runForget.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { everyService } from "./harness/everyService.ts";
 import { listed } from "./harness/listed.ts";
+import { expectSameWhenRebuilt, rowsOf } from "./harness/readModels.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
-import { startServer, type TestServer } from "./harness/startServer.ts";
+import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
 const FIGURES = { FromDate: "2026-07-01", ToDate: "2026-07-31", Spam: "false" };
 const DAYS = new URLSearchParams(FIGURES).toString();
@@ -35,11 +35,6 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     await store.close();
   });
 
-  const rowsOf = async (table: string) => {
-    const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.table(table)} as t order by 1`.execute(store.db);
-    return rows.map(({ row }) => row);
-  };
   /** Where any of the texts stands, in whatever tables there are. */
   async function places(texts: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
@@ -48,18 +43,12 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     );
     const found: string[] = [];
     for (const { name } of rows) {
-      for (const row of await rowsOf(name)) {
+      for (const row of await rowsOf(store, name)) {
         const said = texts.filter((text) => row.toLowerCase().includes(text.toLowerCase()));
         if (said.length > 0) found.push(`${name}: ${said.join(", ")}: ${row}`);
       }
     }
     return found;
-  }
-  async function readModels() {
-    const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
-    return Object.fromEntries(
-      await Promise.all(tables.map(async (table) => [table, await rowsOf(table)] as const)),
-    );
   }
   async function forget(request: { email?: string; phone?: string; dryRun?: boolean }) {
     const said: string[] = [];
@@ -129,9 +118,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     });
     expect(await places(needles)).toEqual([]);
     expect(await figures()).toEqual(before);
-    const read = await readModels();
-    await rebuild(store);
-    expect(await readModels()).toEqual(read);
+    await expectSameWhenRebuilt(store);
     expect(await places(needles)).toEqual([]);
     expect((await places(["Bob Gray", "bob@home.example"])).length).toBeGreaterThan(0);
     expect((await places(["EnquiryForgotten"])).length).toBe(5);
@@ -165,9 +152,48 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     await listed(store, "este", contact);
     await forget({ email: "gus@garden.example" });
     expect(await places(["gus@garden.example", "966 11 22 33", "677 11 22 33"])).toEqual([]);
-    const read = await readModels();
-    await rebuild(store);
-    expect(await readModels()).toEqual(read);
+    await expectSameWhenRebuilt(store);
+  });
+
+  it("leaves no trace as a reader to whom contacts were sent on, nor as the one who marked them", async () => {
+    const valle = await server.client("valle");
+    const { enquiries, calls } = await receiveContacts(
+      store,
+      "valle",
+      [{ Name: "One" }, { Name: "Two" }],
+      [{ Origin: "+34699000002" }, { Origin: "+34699000003" }],
+    );
+    const Email = "Hugo@agency.example";
+    const sendOn = { email: Email, language: "en" };
+    const mark = { reason: "advertising", email: Email };
+    const answers = [
+      await valle.post(`/api/client/propertyenquiries/${enquiries[0]}/resend`, sendOn),
+      await valle.post(`/api/client/propertyenquiries/${enquiries[1]}/markasspam`, mark),
+      await valle.post(`/api/client/calls/property/${calls[0]}/send`, sendOn),
+      await valle.post(`/api/client/calls/property/${calls[1]}/markasspam`, mark),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    while ((await keepLetters(server.services)) > 0);
+    expect((await places([Email])).length).toBeGreaterThan(6);
+    expect(await forget({ email: Email })).toEqual({
+      ...{ code: 0, said: ["Forgotten: 4 contacts sent to them or marked by them, 2 letters."] },
+    });
+    expect(await places([Email])).toEqual([]);
+    await expectSameWhenRebuilt(store);
+  });
+
+  it("leaves no trace as whom an outlet names, be it now or once", async () => {
+    const property = (Email: string) => ({ property: { ...everyService.property, Outlet: { Email } } });
+    for (const Email of ["inma@outlet.example", "iker@outlet.example"]) {
+      await server.client("monte", property(Email));
+    }
+    expect((await places(["inma@outlet.example"])).length).toBe(1);
+    expect((await places(["iker@outlet.example"])).length).toBeGreaterThan(1);
+    for (const email of ["inma@outlet.example", "iker@outlet.example"]) {
+      expect(await forget({ email })).toEqual({ code: 0, said: ["Forgotten: 1 outlets."] });
+      expect(await places([email])).toEqual([]);
+    }
+    await expectSameWhenRebuilt(store);
   });
 
   // SAFE-43
@@ -179,14 +205,22 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     ).toBe(200);
     while ((await keepLetters(server.services)) > 0);
     await (await server.loginAs("marina@zaguan.example", "oeste")).post("/api/client/contact", words);
+    const signIn = { login: "oeste", password: PASSWORD };
+    const told = { "x-request-id": "laptop-of-oeste" };
+    expect((await server.nobody().post("/api/auth/client/auth", signIn, told)).status).toBe(200);
+    const ofOeste = async (table: "trail" | "refresh_family") =>
+      (await rowsOf(store, table)).filter((row) => row.includes("oeste"));
+    expect((await ofOeste("trail")).join()).toContain("127.0.0.1");
+    expect(await ofOeste("refresh_family")).not.toEqual([]);
     await forget({ email: "oeste@example.com" });
+    expect((await ofOeste("trail")).length).toBeGreaterThan(0);
+    expect((await ofOeste("trail")).join()).not.toMatch(/127\.0\.0\.1|laptop/);
+    expect(await ofOeste("refresh_family")).toEqual([]);
     expect(await places(["oeste@example.com", "Name of oeste", "question of mine", "own words"])).toEqual([]);
     expect((await oeste.get("/api/client/services/property")).status).toBe(401);
     const admin = await forget({ email: "marina@zaguan.example" });
     expect(await places(["marina@zaguan.example", "Name of marina"])).toEqual([]);
     expect(admin.code).toBe(0);
-    const read = await readModels();
-    await rebuild(store);
-    expect(await readModels()).toEqual(read);
+    await expectSameWhenRebuilt(store);
   });
 });

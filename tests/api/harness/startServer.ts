@@ -24,6 +24,9 @@ import { type TestCaller, testCaller } from "./testCaller.ts";
 /** Every account of the tests has this password. */
 export const PASSWORD = "correct horse";
 
+/** Tokens, digests of passwords, and signatures of uploads. */
+const SECRETS = /eyJ[\w-]+\.eyJ|\brt_[\w-]{20}|\$argon2|[?&]signature=[\w-]{20}/;
+
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestServer {
@@ -40,7 +43,7 @@ export interface TestServer {
   /** An admin signed in as a client; both are made when they are not there yet. */
   loginAs(email: string, login: string): Promise<TestCaller>;
   nobody(): TestCaller;
-  /** Stops listening; the store stays open. */
+  /** Stops listening, and looks that no line of its log tells a secret; the store stays open. */
   close(): Promise<void>;
 }
 
@@ -129,6 +132,9 @@ export async function startServer(store: Store, options: Options = {}): Promise<
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
+      // Whatever the test was about: not one line of it may hold what opens an account.
+      const telling = logs.find((line) => line.includes(PASSWORD) || SECRETS.test(line));
+      if (telling !== undefined) throw new Error(`A line of the log tells a secret: ${telling}`);
     },
   };
 }

@@ -26,6 +26,9 @@ export interface TestCaller {
   send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
+/** Of a stack, or of a statement: no refusal tells what we are made of. */
+const INSIDES = /node_modules|\.[mc]?[jt]s:\d|\bat \w+ \(|\b(select|insert into|update|delete from) "/;
+
 /** Calls through Fastify's `inject`, with the access token as bearer when there is one. */
 export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): TestCaller {
   const bearer: Record<string, string> = tokens ? { authorization: `Bearer ${tokens.accessToken}` } : {};
@@ -39,6 +42,8 @@ export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): Te
     const options: InjectOptions = { method, url, headers: { ...bearer, ...headers } };
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions["payload"]>;
     const answer = await app.inject(options);
+    if (answer.statusCode >= 400 && INSIDES.test(answer.body))
+      throw new Error(`${method} ${url} tells what we are made of: ${answer.body}`);
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers };
   }
 
