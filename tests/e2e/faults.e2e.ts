@@ -48,6 +48,8 @@ test("nothing typed is lost while the server is gone", async ({ page, context, s
   await context.setOffline(true);
   await wizard.field("Location").fill("Deni");
   await expect(page.getByText(say("wizard:location.failed")).first()).toBeVisible();
+  await wizard.field("Location").press("Tab");
+  await expect(wizard.field("Location")).toHaveAccessibleDescription(say("wizard:location.failed"));
   await wizard.field("Bedrooms").fill("4");
   await wizard.button("next").click();
   await wizard.language("en").click();

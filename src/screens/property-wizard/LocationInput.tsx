@@ -26,10 +26,13 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
   const [left, setLeft] = useState(false);
   const mark = useMarkId("Location");
   const unpicked = chosen === null && text.trim() !== "";
-  const error = useFieldError("Location") ?? (unpicked && left ? "requiredPick" : null);
+  const wrong = useFieldError("Location") ?? (unpicked && left ? "requiredPick" : null);
+  const failed = snapshot.matches("searchingFailed") ? t("location.failed") : null;
+  // Who has left the list would not hear what became of the search, and cannot pick from what never came.
+  const error = left && failed ? failed : wrong && t(`errors.${wrong}`);
   const note = () => {
     if (snapshot.matches("noneFound")) return t("location.none");
-    if (snapshot.matches("searchingFailed")) return t("location.failed");
+    if (failed) return failed;
     if (snapshot.hasTag("busy")) return suggestions.length === 0 ? t("location.searching") : null;
     return text.trim().length > 0 && text.trim().length < limits.locationQueryMin
       ? t("hints.Location")
@@ -39,7 +42,7 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
     <Field
       label={t("fields.Location")}
       required
-      error={error && t(`errors.${error}`)}
+      error={error}
       hint={chosen === null && text === "" ? t("hints.Location") : undefined}
       controlId={controlId("Location")}
       describedBy={mark}
