@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
+import { clients } from "../session/clients.ts";
+import { sessionCookies } from "../session/cookies.ts";
+import { refreshTokens, session } from "../session/session.ts";
+
+// What is answered here is no answer of a service: what is sent is looked at.
+vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
+
+describe("What is sent: the auth service (part 1 §7)", () => {
+  const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
+  const asked = (path: string, input: object) => sent(session.logic, path, input, tokens);
+
+  // SIGNIN-17
+  test("a client signs in with login and password", async () => {
+    expect(await asked("signIn", { kind: "client", identifier: "costa", password: "demo" })).toEqual([
+      { call: "POST /api/auth/client/auth", body: { login: "costa", password: "demo" } },
+    ]);
+  });
+
+  // SIGNIN-17
+  test("an admin signs in with e-mail and password", async () => {
+    const typed = { kind: "admin", identifier: "ana@portal.example", password: "demo" };
+    expect(await asked("signIn", typed)).toEqual([
+      { call: "POST /api/auth/internal/auth", body: { email: "ana@portal.example", password: "demo" } },
+    ]);
+  });
+
+  test("an admin signs in as a client by its login", async () => {
+    expect(await asked("loginAs", { login: "small" })).toEqual([
+      { call: "POST /api/auth/internal/loginasclient", body: { login: "small" } },
+    ]);
+  });
+
+  test("the refresh token goes as Bearer and with nothing besides, the access token with every other call", async () => {
+    const bearers: unknown[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method, headers, body }: RequestInit) => {
+      bearers.push([`${method} ${address}`, new Headers(headers).get("authorization"), body]);
+      return Response.json(tokens);
+    });
+    vi.stubGlobal("navigator", {
+      locks: { request: (_: string, run: () => Promise<string>) => run() },
+      onLine: true,
+    });
+    sessionCookies.keep("client", { accessToken: "old-access", refreshToken: "old-refresh" });
+    expect(await refreshTokens("client", "old-access")).toBe("new-access");
+    await clients.item().list({ query: { type: "new-property" } });
+    sessionCookies.clear("client");
+    expect(bearers).toEqual([
+      ["POST /api/auth/token/refresh", "Bearer old-refresh", undefined],
+      [client("GET /items?type=new-property"), "Bearer new-access", undefined],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
+import { enquiryActions } from "./enquiryActionsActors.ts";
+import { enquiryExport, enquiryList } from "./enquiryListActors.ts";
+
+// What is answered here is no answer of a service: what is sent is looked at.
+vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
+
+describe("What is sent: enquiries (part 2 §7)", () => {
+  const row = { Type: "web-enquiry", Identifier: 5 };
+  const call = { Type: "iovox-call", Identifier: 6 };
+  const search = enquirySearch("property", "2026-11-21").read(
+    "fromdate=2026-11-01&spam=false&name=ana&email=a%40b&phone=6&comment=sea&type=web&agentref=A&propertyid=9&offertype=3",
+  );
+  const filter =
+    "FromDate=2026-11-01&ToDate=2026-11-21&Deleted=false&Spam=false&Type=web&Name=%ana%&Email=%a@b%&Phone=%6%&Comment=%sea%" +
+    "&AgentRef=%A%&PropertyId=9&Offer=3";
+
+  test("list, count and export", async () => {
+    expect(await sent(enquiryList, "search", { about: "property", search, take: 20 })).toEqual([
+      { call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20`) },
+      { call: client(`GET /propertycontacts/stats?${filter}`) },
+    ]);
+    const byName = { ...search, order: "Person", orderdirection: "asc" };
+    expect(await sent(enquiryList, "search", { about: "property", search: byName, take: 20 })).toContainEqual(
+      {
+        call: client(`GET /propertycontacts?${filter}&Skip=0&Take=20&Order=Contact/Person+asc`),
+      },
+    );
+    const subject = { kind: "enquiries", filter: contactFilterOf(search) };
+    expect(await sent(enquiryExport, "download", { subject, language: "es" })).toEqual([
+      { call: client(`GET /propertycontacts/export?${filter}&Language=es`) },
+    ]);
+    expect(await sent(enquiryExport, "mayExport")).toEqual([{ call: client("GET /agent/preferences") }]);
+  });
+
+  test.each([
+    ["property", "/propertyenquiries?Id=5", "/calls/property?Id=6"],
+    ["directory", "/directoryenquiries?Id=5", "/calls/directory?Id=6"],
+  ])("details about a %s", async (about, written, called) => {
+    expect(await sent(enquiryList, "findDetails", { about, rows: [row, call] })).toEqual([
+      { call: client(`GET ${written}`) },
+      { call: client(`GET ${called}`) },
+    ]);
+  });
+
+  test("their properties", async () => {
+    expect(await sent(enquiryList, "findSubjects", { about: "property", ids: [1, 2] })).toEqual([
+      { call: client("GET /property?Id=1&Id=2&Take=2") },
+    ]);
+  });
+
+  // DENQ-04
+  test.each([
+    ["property", row, "/propertyenquiries/5/resend", "/propertyenquiries/5/markasspam"],
+    ["property", call, "/calls/property/6/send", "/calls/property/6/markasspam"],
+    ["directory", row, "/directoryenquiries/5/resend", "/directoryenquiries/5/markasspam"],
+    ["directory", call, "/calls/directory/6/send", "/calls/directory/6/markasspam"],
+  ])("actions about a %s %o", async (about, one, resend, mark) => {
+    const act = (action: object) =>
+      sent(enquiryActions, "contactAction.act", { about, row: one, action, key: "k" });
+    expect(await act({ kind: "resend", email: "a@b.es", language: "es" })).toEqual([
+      { call: client(`POST ${resend}`), body: { email: "a@b.es", language: "es" } },
+    ]);
+    expect(await act({ kind: "mark", mark: "spam", reason: "Adverts", email: "a@b.es" })).toEqual([
+      { call: client(`POST ${mark}`), body: { email: "a@b.es", reason: "Adverts", mark: "spam" } },
+    ]);
+    for (const [kind, path] of [
+      ["unmark", "unmarkasspam"],
+      ["read", "markasread"],
+      ["handle", "markashandled"],
+      ["reopen", "unmarkashandled"],
+    ] as const) {
+      expect(await act({ kind })).toMatchObject([
+        { call: client(`POST ${mark.replace("markasspam", path)}`) },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import i18next from "i18next";
+import { describe, expect, test, vi } from "vitest";
+import { limits } from "#contracts/wire/limits.ts";
+import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
+import { clients } from "../session/clients.ts";
+import { directoryList } from "./directoryListActors.ts";
+import { placeOf } from "./placeOf.ts";
+import { propertyPeekOf } from "./propertyPeekActors.ts";
+import { services } from "./servicesActors.ts";
+import { propertyWizard } from "./wizardActors.ts";
+
+// What is answered here is no answer of a service: what is sent is looked at.
+vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
+
+describe("What is sent: services, features and places (part 1 §7, part 2 §7)", () => {
+  test.each(["directory", "property", "featured"])("the %s service", async (name) => {
+    expect(await sent(services, "load", { name })).toEqual([{ call: client(`GET /services/${name}`) }]);
+  });
+
+  test("features, from the admin service", async () => {
+    const calls: string[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`);
+      return Response.json([]);
+    });
+    await clients.feature().list();
+    expect(calls).toEqual(["GET /api/admin/feature"]);
+  });
+
+  test("a location that is typed: query, language and limit 10", async () => {
+    // `types` is ours: which places a form takes, docs/decisions/004.
+    i18next.language = "es";
+    const asked = { query: "jáv", types: ["municipality"], limit: limits.locationSuggestions };
+    expect(await sent(propertyWizard, "locationSearch.search", asked)).toEqual([
+      { call: "GET /api/geo/locationwithtext?query=jáv&lang=es&limit=10&types=municipality" },
+    ]);
+    i18next.language = "en";
+  });
+
+  test("a location that an address names", async () => {
+    const calls: string[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`);
+      return Response.json({ id: "m-03082" });
+    });
+    await placeOf("m-03082");
+    expect(calls).toEqual(["GET /api/geo/location/m-03082"]);
+  });
+
+  // DIR-12
+  test("the directory, and the names of its towns and provinces", async () => {
+    expect(await sent(directoryList, "list")).toEqual([{ call: client("GET /directory") }]);
+    const entries = [
+      { Town: "m-03082", Province: "03" },
+      { Town: "m-03063", Province: "03" },
+    ];
+    expect(await sent(directoryList, "namePlaces", { entries })).toEqual([
+      { call: "GET /api/geo/town?Id=m-03082&Id=m-03063" },
+      { call: "GET /api/geo/province/03" },
+    ]);
+  });
+
+  test("the details of a property for its popover", async () => {
+    const subject = { by: "property", group: "7", show: "details" };
+    expect(await sent(propertyPeekOf("costa"), "look", { subject })).toEqual([
+      { call: client("GET /property/7") },
+    ]);
+  });
+});
