@@ -135,6 +135,7 @@ describe("The analytics", () => {
     expect(it.tables).toHaveLength(1);
   });
 
+  // STAT-23
   test("keep the table before when the next one fails", async () => {
     const it = await opened();
     it.actor.send({ type: "page.go", page: 2 });

@@ -44,6 +44,7 @@ async function wizard({ load, update, send }: Services = {}) {
 }
 
 describe("Saving", () => {
+  // ENTRY-02
   test("can be done from every step", async () => {
     for (const step of ["details", "description", "logo", "confirmation"] as const) {
       const bodies: unknown[] = [];
@@ -75,6 +76,7 @@ describe("Saving", () => {
     }
   });
 
+  // ENTRY-20
   test("keeps everything when the server refuses or is silent", async () => {
     for (const problem of [{ code: "ErrCannotUpdate" }, { code: "network" }] as const) {
       const actor = await wizard({ update: () => failing(problem) });
@@ -129,6 +131,7 @@ describe("Saving", () => {
 });
 
 describe("The marker", () => {
+  // ENTRY-07
   test("moves the position only after a yes, and undo takes it back", async () => {
     const actor = await wizard();
     const drag = { type: "marker.drag", point: { lat: 38.7, lon: 0.1 } } as const;

@@ -117,7 +117,7 @@ describe("A run over a selection", () => {
     expect(told).toEqual([...rows.map(() => "contact.changed"), "run.over", "run.succeeded"]);
   });
 
-  // ENQ-41
+  // ENQ-10, ENQ-41
   test("keeps exactly the failed rows selected, and tries them again with the same keys", async () => {
     const rows = sampleRows(20);
     const odd = ({ row }: ContactActionInput) => row.Identifier % 5 === 0;

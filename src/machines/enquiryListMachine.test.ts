@@ -88,6 +88,7 @@ async function opened(ids: number[], query = "", contactAction = silent) {
 }
 
 describe("The enquiry list", () => {
+  // ENQ-30
   test("asks for the last 30 days, and for the details of a page in one call of each kind", async () => {
     const it = await opened([1, 2]);
     expect(it.searches[0]?.asked).toMatchObject({

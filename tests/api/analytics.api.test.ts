@@ -666,7 +666,7 @@ eachStore("analytics", (fresh) => {
     }
   });
 
-  // STAT-38
+  // STAT-20, STAT-38
   it("say what is missing in a question", async () => {
     const datefilter = { fromDate: "2026-01-01", toDate: "2026-03-31" };
     const table = { metric: "views", dimention: "town", filter: { datefilter } };

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
+import { propertyStream } from "#server/property/propertyStream.ts";
+import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";
 import { feedErrors } from "#tests/fixtures/kyero/feedErrors.ts";
@@ -56,6 +58,14 @@ eachStore("the address of a feed", (fresh) => {
       await publish(caller, { Ref: "weekly", Offer: 2 }),
     ];
     await publish(caller, { Ref: "offline", Online: false });
+    const suspended = await publish(caller, { Ref: "suspended" });
+    const metadata = { login: "listings", requestId: "r", at: new Date().toISOString() };
+    await store.db.transaction().execute((tx) =>
+      append(tx, {
+        ...{ stream: propertyStream(suspended), login: metadata.login, expectedVersion: 1, metadata },
+        events: [{ type: "PropertySuspended", data: {} }],
+      }),
+    );
     await caller.post(`${PROPERTY}/${off}/deactivate`);
     await publish(await server.client("somebody"), { Ref: "theirs" });
     expect(await idsOf(path)).toEqual([shown]);

@@ -50,6 +50,7 @@ describe.each(Object.entries(screens))("the %s enquiries in their query string",
     .tuple(range, screen.filters as fc.Arbitrary<typeof codec.defaults>)
     .map(([days, filters]) => ({ ...filters, ...days }));
 
+  // DENQ-01, ENQ-01
   it("have the documented keys", () => {
     expect(Object.keys(codec.defaults).sort()).toEqual(screen.keys.split(" ").sort());
   });
@@ -63,6 +64,7 @@ describe.each(Object.entries(screens))("the %s enquiries in their query string",
     );
   });
 
+  // ENQ-01
   it("write only what differs from the default", () => {
     fc.assert(
       fc.property(search, (values) => {

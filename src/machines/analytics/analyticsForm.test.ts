@@ -61,6 +61,7 @@ describe("A metric that is the other one's changes places with it", () => {
   });
 });
 
+// STAT-20, STAT-28
 describe("A field is wrong", () => {
   test.each([
     ["without a day", { fromdate: "", todate: "" }, { fromdate: "missing", todate: "missing" }],

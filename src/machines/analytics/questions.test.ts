@@ -42,6 +42,7 @@ test("The calls about properties get what is filtered by, and no empty group", (
   });
 });
 
+// DSTAT-01
 test("The calls about directory entries get what is filtered by", () => {
   expect(directoryQuestionOf(directory.defaults, "costa")).toEqual({
     ...{ From: "2026-10-22", To: "2026-11-20", Interval: "day", Login: "costa" },

@@ -17,6 +17,7 @@ const interval = { interval: "week" } as const;
 const skip = { skip: 60 };
 const other = { country: "es" };
 
+// STAT-17, STAT-18, STAT-19
 describe("What is asked again, of every combination of changes", () => {
   test.each([
     ["nothing", {}, neither],

@@ -31,6 +31,7 @@ describe("An entry as it stands in the fields", () => {
 });
 
 describe("A save", () => {
+  // ENTRY-17
   test("sends eight fields and nothing else", () => {
     const body = bodyOfForm({ ...form, Latitude: "38,9", Longitude: "" }, entry);
     expect(body).toEqual({

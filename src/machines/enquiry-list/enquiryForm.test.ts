@@ -23,6 +23,7 @@ test("The fields stand for a search and give it back, without spaces around what
   });
 });
 
+// ENQ-16
 describe("A field is wrong", () => {
   test.each([
     ["without a day", { fromdate: "", todate: "" }, { fromdate: "missing", todate: "missing" }],
@@ -48,6 +49,7 @@ test("Chips are the filters that differ; one takes both days away", () => {
   expect(activeChips(defaults, defaults)).toEqual([]);
 });
 
+// ENQ-15, ENQ-17, ENQ-18
 test("The calls get what is filtered by: any part of a text, and neither all nor 0", () => {
   expect(contactFilterOf(defaults)).toEqual({ FromDate: "2026-10-22", ToDate: today, Deleted: false });
   const search = read("type=web&name=Vogt&agentref=A-2&propertyid=82114&offertype=3&spam=true&phone=555");

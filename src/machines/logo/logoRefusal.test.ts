@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { logoRefusal } from "./logoRefusal.ts";
 
+// ENTRY-13
 test("A logo has at most 1,024,000 bytes", () => {
   const sizes = [1, 1_024_000, 1_024_001].map((size) => logoRefusal(photoFile("logo", { size })));
   expect(sizes).toEqual([null, null, "size"]);
 });
 
+// ENTRY-12
 test("A logo is PNG or JPEG, and its format is judged before its size", () => {
   const judged = (name: string, type: string, size = 10) =>
     logoRefusal(photoFile("logo", { name, type, size }));

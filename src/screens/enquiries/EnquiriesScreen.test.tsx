@@ -97,6 +97,7 @@ test("a call says how it went, spam who said so and why", async () => {
   expect(spam.getAllByText("Silent call")).not.toEqual([]);
 });
 
+// ENQ-12
 test("a long comment shows its beginning until one wants the rest", async () => {
   const Comment = "We would like to visit. ".repeat(20).trim();
   await show({ enquiries: [sampleEnquiry({ Comment })] });
