@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { siteColours } from "./siteColours.ts";
 
 /** A file below `/site`; its address changes with its content, so it is cached for ever. */
 export interface SiteFile {
@@ -18,13 +19,15 @@ function siteFile(name: string, type: string, content: string | Buffer): SiteFil
 const inter = fileURLToPath(
   import.meta.resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
 );
-const css = readFileSync(new URL("./site.css", import.meta.url), "utf8");
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const css = read("./site.css");
+const colours = siteColours(read("../../src/ui/theme/tokens.css"), css);
 
 export const siteFont = siteFile("inter.woff2", "font/woff2", readFileSync(inter));
 export const siteStyle = siteFile(
   "site.css",
   "text/css; charset=utf-8",
-  css.replace("inter.woff2", siteFont.address),
+  colours + css.replace("inter.woff2", siteFont.address),
 );
 export const siteIcon = siteFile(
   "favicon.svg",
