@@ -9,7 +9,7 @@ import { signAccess } from "./signAccess.ts";
 
 /**
  * Signs an admin in as a client for 60 minutes; every token names the admin. 404 `ErrUnknownLogin` when there is no such
- * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (part 1 §8).
+ * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (ADMIN-07, ADMIN-14).
  */
 export async function loginAs(
   services: Services,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 
-/** A refresh token lives as long as the cookie that keeps it (part 1 §9): 3 days, anew with every exchange. */
+/** A refresh token lives as long as the cookie that keeps it (SESSION-01): 3 days, anew with every exchange. */
 const TOKEN_MS = 3 * 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -15,7 +15,7 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** The auth service (part 1 §7). */
+/** The auth service (CALL-01 … CALL-04). */
 export function authRoutes(services: Services): Routes<typeof authContract> {
   async function enter(
     kind: AccountKind,

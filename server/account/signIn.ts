@@ -38,7 +38,7 @@ interface SignedIn {
 const DEVICE_BYTES = 32;
 
 /**
- * Checks a password and opens a session (part 1 §7). A wrong one, an unknown name and a suspended account are told apart
+ * Checks a password and opens a session (CALL-01, CALL-02). A wrong one, an unknown name and a suspended account are told apart
  * neither by answer nor by time: 401 `ErrInvalidCredentials`. Guessing meets 429 `ErrTooManyRequests`.
  */
 export async function signIn(services: Services, attempt: Attempt): Promise<SignedIn> {

@@ -54,7 +54,7 @@ const few = (total: number, prefix: string, seed: number): DemoListings => ({
   coast: "north",
 });
 
-/** The demo accounts of notes.md; end dates are counted from `now`. */
+/** The accounts of the demo (DEMO-01 … DEMO-09); end dates are counted from `now`. */
 export function demoAccounts(now: Date): readonly DemoAccount[] {
   const none = (Status: ServiceStatus): ContractedServices => ({
     property: property(0, { Status }),

@@ -1,7 +1,7 @@
 import type { BillingParty } from "#server/invoice/billingParty.ts";
 import type { InvoiceText } from "#server/invoice/invoice.ts";
 
-/** Something of the rate card (part 2 §2.7), monthly, in cents before tax. */
+/** Something of the rate card (ADV-02, ADV-03), monthly, in cents before tax. */
 interface RateItem {
   readonly text: InvoiceText;
   readonly cents: number;

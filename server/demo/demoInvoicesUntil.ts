@@ -31,7 +31,7 @@ function invoiceOf({ login, months, today }: Invoiced, campaign: boolean): DemoI
     .map(({ item, quantity = 1 }) => ({
       ...{ Description: item.text, Quantity: quantity, UnitCents: item.cents },
     }));
-  // Campaigns are ordered in the middle of a month, everything else is invoiced in advance (part 2 §9).
+  // Campaigns are ordered in the middle of a month, everything else is invoiced in advance (PAGE-04).
   const day = campaign ? `${first.slice(0, 8)}15` : first;
   if (lines.length === 0 || day > today) return [];
   return [{ login, day, period: { From: day, To: lastOfMonth(first) }, lines, unpaid: false }];

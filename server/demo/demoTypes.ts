@@ -25,7 +25,7 @@ const type = (
 
 const RENTABLE = true;
 
-/** All 26 property types (part 1 §3). Land is priced by its plot, everything else by what is built. */
+/** All 26 property types (DATA-33). Land is priced by its plot, everything else by what is built. */
 export const demoTypes: readonly DemoType[] = [
   type(1, 18, [[62, 130], null, [1, 3]], 2_500, ["block", "tower"], RENTABLE),
   type(2, 5, [[58, 115], null, [1, 3]], 3_300, ["tower", "block"], RENTABLE),

@@ -24,7 +24,7 @@ const keysOf = ({ outside, inside }: DemoPictures): string[] =>
   [...Object.values(outside), ...Object.values(inside)].flat();
 
 /**
- * Fills an empty store with the demo accounts of notes.md, all of them or none; tells `report` in sentences. Gives whether the
+ * Fills an empty store with the accounts of the demo (DEMO-11), all of them or none; tells `report` in sentences. Gives whether the
  * store holds the demo accounts, be it from an earlier start; a store with
  * accounts of its own is left alone.
  */

@@ -14,7 +14,7 @@ import { keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
 /** Saves of a client's, whichever draft they are of. */
 const SAVES = { most: 120, windowMs: 60_000 };
 
-/** Drafts (part 1 §7). */
+/** Drafts (CALL-22). */
 export function itemRoutes(services: Services): Routes<typeof itemContract> {
   const { db } = services.store;
 

@@ -1,7 +1,7 @@
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 
-/** What each feature is called (notes.md, row 19). */
+/** What each feature is called (FIELD-20). */
 export const featureLabels: Record<FeatureKey, Record<SystemLanguage, string>> = {
   "air-conditioning": { en: "Air conditioning", es: "Aire acondicionado" },
   "bank-repossession": { en: "Bank repossession", es: "Embargo bancario" },

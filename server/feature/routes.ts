@@ -5,7 +5,7 @@ import { featureLabels } from "./featureLabels.ts";
 
 const body = featureKeys.map((key) => ({ key, labels: featureLabels[key] }));
 
-/** Admin service (part 1 §7). */
+/** Admin service (CALL-24). */
 export const featureRoutes = (): Routes<typeof featureContract> => ({
   list: async () => ({ status: 200, body }),
 });

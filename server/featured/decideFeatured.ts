@@ -24,13 +24,13 @@ export type FeaturedCommand =
 
 const NOT_FOUND = 404;
 
-/** Only what visitors can see is worth a place: active, online, not suspended (part 1 §2 and §4). */
+/** Only what visitors can see is worth a place: active, online, not suspended (FEAT-03, FEAT-06). */
 function needShown({ status, suspended, content }: PublishedProperty): void {
   if (status === "active" && !suspended && content.Online) return;
   throw new ProblemError({ code: "ErrPropertyIsOffline" });
 }
 
-/** Premium takes a Standard listing along; the way back leads over none (notes.md, row 10). */
+/** Premium takes a Standard listing along; the way back leads over none (FEAT-07). */
 function needOtherLevel({ featured }: PublishedProperty, level: Level): void {
   if (featured === "FeaturedPremium") throw new ProblemError({ code: "ErrPropertyIsAlreadyFeaturedPremium" });
   if (featured === level) throw new ProblemError({ code: "ErrPropertyIsAlreadyFeatured" });
@@ -63,7 +63,7 @@ function decide(command: FeaturedCommand, state: PropertyState): PropertyEvent[]
   }
 }
 
-/** The rules of promotion, on a property's own stream (part 1 §4 and §6; docs/decisions/013). */
+/** The rules of promotion, on a property's own stream (FEAT-03, FEAT-06 … FEAT-09; docs/decisions/013). */
 export const decideFeatured: Decider<FeaturedCommand, PropertyState, PropertyEvent> = {
   initialState: { status: "unpublished" },
   evolve: evolveProperty,

@@ -38,7 +38,7 @@ async function run(
   return findProperty(tx, login, id);
 }
 
-/** Promotion of properties (part 1 §7). */
+/** Promotion of properties (CALL-21). */
 export function featuredRoutes(services: Services): Routes<typeof featuredContract> {
   const answer = (reply: Reply, { id, version, item, detail }: FoundProperty) => {
     reply.header("etag", entityTag(version));

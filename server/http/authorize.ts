@@ -10,7 +10,7 @@ import type { Services } from "./services.ts";
 const figures: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"];
 const listing: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
 
-/** Refuses a client whose contracted services do not reach for the route: 403 `ErrNoService` (notes.md, row 16). */
+/** Refuses a client whose contracted services do not reach for the route: 403 `ErrNoService` (RIGHT-16). */
 export function authorize({ store }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     const { service } = routeAccess(request);

@@ -4,7 +4,7 @@ import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
 import { type Issue, problemOfIssues } from "#contracts/wire/problemStatus.ts";
 import type { RequestValidationError } from "./routes.ts";
 
-/** Fields of the property payload whose code part 1 §8 names; the others are `ErrInvalidBody`. */
+/** Fields of the property payload that have a code of their own (ERR-06, ERR-17); the others are `ErrInvalidBody`. */
 const propertyFieldCodes: Readonly<Record<string, FieldCode>> = {
   Price: "ErrInvalidPrice",
   HighSeasonPrice: "ErrInvalidPrice",
@@ -21,7 +21,7 @@ const propertyFieldCodes: Readonly<Record<string, FieldCode>> = {
   Medias: "ErrInvalidMedia",
 };
 
-/** What a request that does not fit its contract is answered (notes.md, row 6). */
+/** What a request that does not fit its contract is answered (ERR-01). */
 export function requestProblem(error: RequestValidationError, route: AppRoute | undefined): Problem {
   const { pathParams, query, body, headers } = error;
   if (pathParams) return problemOfIssues("path", pathParams.issues as readonly Issue[]);

@@ -6,16 +6,16 @@ import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { openApiDocument } from "./openApi.ts";
 
 /**
- * Section 7 of the specification, heading by heading, under the prefixes of notes.md. A call that both parts name stands where it is
+ * The calls of docs/rules/calls.md, by their subjects and under their prefixes (CALL-57, CALL-61). One of two subjects stands where it is
  * named first.
  */
 const specified: Record<string, string> = {
-  "part 1, auth service": `
+  "auth service": `
     POST /api/auth/client/auth
     POST /api/auth/internal/auth
     POST /api/auth/token/refresh
     POST /api/auth/internal/loginasclient`,
-  "part 1, services and dashboard": `
+  "services and dashboard": `
     GET /api/client/services/directory
     GET /api/client/services/property
     GET /api/client/services/featured
@@ -27,7 +27,7 @@ const specified: Record<string, string> = {
     POST /api/analytics/property/metrics
     POST /api/analytics/directory/metrics
     GET /api/client/property/count`,
-  "part 1, property management": `
+  "property management": `
     GET /api/client/property
     POST /api/client/property
     PUT /api/client/property/{id}
@@ -43,24 +43,24 @@ const specified: Record<string, string> = {
     GET /api/admin/feature
     GET /api/geo/locationwithtext
     POST /api/client/contact`,
-  "part 2, directory management": `
+  "directory management": `
     GET /api/client/directory
     GET /api/geo/town
     PUT /api/client/directory/{id}/service/{serviceId}
     POST /api/client/directory/{id}/service/{serviceId}/upload
     GET /api/geo/location/{value}
     GET /api/geo/location`,
-  "part 2, property analytics": `
+  "property analytics": `
     GET /api/client/property/{id}
     POST /api/analytics/propertyhistory
     POST /api/analytics/property/dimentions
     POST /api/analytics/property/export`,
-  "part 2, directory analytics": `
+  "directory analytics": `
     POST /api/analytics/directory/dimentions
     GET /api/geo/region/{code}
     GET /api/geo/town/{code}
     GET /api/geo/province/{code}`,
-  "part 2, property enquiries": `
+  "property enquiries": `
     GET /api/client/agent/preferences
     GET /api/client/propertycontacts
     GET /api/client/propertycontacts/stats
@@ -71,7 +71,7 @@ const specified: Record<string, string> = {
     POST /api/client/propertyenquiries/{id}/resend
     POST /api/client/calls/property/{id}/markasspam
     POST /api/client/propertyenquiries/{id}/markasspam`,
-  "part 2, directory enquiries": `
+  "directory enquiries": `
     GET /api/client/directorycontacts
     GET /api/client/directorycontacts/stats
     GET /api/client/calls/directory
@@ -80,7 +80,7 @@ const specified: Record<string, string> = {
     POST /api/client/directoryenquiries/{id}/markasspam
     POST /api/client/calls/directory/{id}/send
     POST /api/client/calls/directory/{id}/markasspam`,
-  "part 2, contracting, invoices, feeds, XML report, support": `
+  "contracting, invoices, feeds, XML report, support": `
     POST /api/client/contact-advertise
     GET /api/client/invoicehistory/count
     GET /api/client/invoicehistory
@@ -94,17 +94,17 @@ const specified: Record<string, string> = {
     GET /api/client/photo-report-detailed/{login}`,
 };
 
-/** What is asked for beyond section 7, and where. */
+/** What is asked for beyond them, and why. */
 const beyond: Record<string, string> = {
-  "POST /api/auth/token/revoke": "part 1 §2, logout ends the session; docs/decisions/005",
-  "GET /api/client/directory/{id}/service/{serviceId}": "notes.md, row 28: an entry with its ETag",
-  "GET /api/client/office": "part 1 §2, part 2 §2.13: the company's address and contact; docs/decisions/040",
-  "GET /api/geo/geocode": "part 1 §5, use address; docs/decisions/004",
-  "GET /api/geo/cadastre/{reference}": "part 1 §2, cadastral reference; docs/decisions/038",
+  "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
+  "GET /api/client/directory/{id}/service/{serviceId}": "CALL-53: an entry with its ETag",
+  "GET /api/client/office": "RIGHT-08, PAGE-09: the company's address and contact; docs/decisions/040",
+  "GET /api/geo/geocode": "WIZ-07, use address; docs/decisions/004",
+  "GET /api/geo/cadastre/{reference}": "FIELD-21, cadastral reference; docs/decisions/038",
   "GET /api/geo/parcels": "the cadastral reference of a pin; docs/decisions/038",
   "GET /api/geo/parcel/{reference}": "the parcel's outline on the map; docs/decisions/038",
-  "GET /api/geo/shape/{id}": "notes.md, row 26: a point outside of the municipality's polygon",
-  "GET /api/geo/tile/{z}/{x}/{y}": "notes.md, configuration: the built-in map; docs/decisions/004",
+  "GET /api/geo/shape/{id}": "FIELD-22: a point outside of the municipality's polygon",
+  "GET /api/geo/tile/{z}/{x}/{y}": "WIZ-09: the built-in map; docs/decisions/004",
   "POST /api/client/propertyenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
   "POST /api/client/calls/property/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
   "POST /api/client/directoryenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
@@ -150,7 +150,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-describe("section 7 of the specification", () => {
+describe("the list of calls in the rules", () => {
   it("names each call once", () => {
     expect(new Set(asked).size).toBe(asked.length);
   });

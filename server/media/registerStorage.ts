@@ -10,7 +10,7 @@ import { removeUnused } from "./unusedMedia.ts";
 
 const HOUR = 3_600_000;
 
-/** The upload target and the pictures, `/storage` (part 1 §7). With S3 the bucket is both, and nothing is served here. */
+/** The upload target and the pictures, `/storage` (CALL-66). With S3 the bucket is both, and nothing is served here. */
 export const registerStorage = (services: Services) => async (app: FastifyInstance) => {
   const tidy = () =>
     removeUnusedTickets(services)

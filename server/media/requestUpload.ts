@@ -14,7 +14,7 @@ interface UploadRequest {
   Name: string;
 }
 
-/** `maxBytes` is 1,024,000 for logos (part 2 §5). `unfinished`: work that its browser keeps names the picture, for 30 days. */
+/** `maxBytes` is 1,024,000 for logos (ENTRY-13). `unfinished`: work that its browser keeps names the picture, for 30 days. */
 interface UploadTerms {
   readonly maxBytes?: number;
   readonly unfinished: boolean;

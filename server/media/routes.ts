@@ -4,7 +4,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { requestUpload } from "./requestUpload.ts";
 
-/** Upload service (part 1 §7). */
+/** Upload service (CALL-23, CALL-30). */
 export const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
   image: async ({ request, body, headers }) => ({
     status: 200,

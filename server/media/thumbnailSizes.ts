@@ -1,4 +1,4 @@
-/** Sizes in pixels that a photo is shown in: `s400x300` of the specification, and a large one for the public page. */
+/** Sizes in pixels that a photo is shown in: `s400x300` of the lists (CALL-55), and a large one for the public page. */
 export const thumbnailSizes = {
   s400x300: { width: 400, height: 300 },
   s1200x900: { width: 1200, height: 900 },

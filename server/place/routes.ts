@@ -42,7 +42,7 @@ const townOf = (id: string): Town[] => {
   return [{ Id: town.id, Labels: { Default: town.es, province: { Default: province.es } } }];
 };
 
-/** The geospatial service (part 1 §7, part 2 §7): suggestions, labels, the built-in map, and the map provider's geocoder and cadastre. */
+/** The geospatial service (CALL-25, CALL-28, CALL-31, CALL-37): suggestions, labels, the built-in map, and the map provider's geocoder and cadastre. */
 export function placeRoutes(services: Services): Routes<typeof placeContract> {
   const provider = chosenProvider(services);
   // Read and tried out once the server is up, so that nobody's first letter waits for it.

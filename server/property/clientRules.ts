@@ -10,7 +10,7 @@ export async function lockAccount(tx: Transaction<Database>, login: string): Pro
   await tx.selectFrom("account").select("login").where("login", "=", login).forUpdate().executeTakeFirst();
 }
 
-/** How many listings count against PropertyLimit (notes.md, row 11). */
+/** How many listings count against PropertyLimit (RIGHT-13, RIGHT-21). */
 export async function countActive(tx: Transaction<Database>, login: string): Promise<number> {
   const { count } = await tx
     .selectFrom("property")

@@ -24,7 +24,7 @@ function locationProblem(payload: PropertyPayload): FieldProblem[] {
   return allowed ? [] : [{ path: "Location", code: "ErrMissingTown" }];
 }
 
-/** Judges every rule of part 1 §5; throws the first broken one's code with all fields that are wrong. */
+/** Judges every rule of the fields (FIELD-01 … FIELD-28); throws the first broken one's code with all fields that are wrong. */
 export function checkPayload(payload: PropertyPayload): void {
   const broken = propertyRules(payload);
   const place = locationProblem(payload);

@@ -13,7 +13,7 @@ import type { PropertyContent, PropertyPrice } from "./propertyContent.ts";
 
 type ImportType = PropertyService["ImportType"];
 
-/** How many of the client's listings are active, and how many may be (`PropertyLimit`, notes.md row 11). */
+/** How many of the client's listings are active, and how many may be (`PropertyLimit`, RIGHT-13). */
 export interface ActiveListings {
   readonly active: number;
   readonly limit: number;
@@ -62,7 +62,7 @@ function needNotSuspended(state: PublishedProperty): void {
   if (state.suspended) throw new ProblemError({ code: "ErrInvalidAction" });
 }
 
-/** Only what is online and active can be featured, so that what ceases to be gives its place back (part 1 §2, §4). */
+/** Only what is online and active can be featured, so that what ceases to be gives its place back (FEAT-12). */
 function unfeatured(state: PublishedProperty, by: string): PropertyEvent[] {
   if (state.featured === "none") return [];
   return [{ type: "PropertyUnfeatured", data: { UpdatedBy: by } }];
@@ -140,7 +140,7 @@ function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[]
   }
 }
 
-/** The rules of one property's life (part 1 §4 to §6). Those of its fields are judged before (`propertyRules`). */
+/** The rules of one property's life (RIGHT-09, RIGHT-10, RIGHT-13, RIGHT-15). Those of its fields are judged before (`propertyRules`). */
 export const decideProperty: Decider<PropertyCommand, PropertyState, PropertyEvent> = {
   initialState: { status: "unpublished" },
   evolve: evolveProperty,

@@ -1,7 +1,7 @@
 import type { StoredEvent } from "#server/store/event.ts";
 import type { PropertyContent, PropertyPrice } from "./propertyContent.ts";
 
-/** One level at a time; a Premium listing takes no Standard place (notes.md, row 10). */
+/** One level at a time; a Premium listing takes no Standard place (FEAT-07). */
 export type FeaturedLevel = "none" | "Featured" | "FeaturedPremium";
 
 export type PropertyEvent =
@@ -22,7 +22,7 @@ export type PropertyEvent =
   | { readonly type: "PropertyUnfeatured"; readonly data: { readonly UpdatedBy: string } }
   | { readonly type: "PropertyDeleted"; readonly data: Record<string, never> };
 
-/** A property that is there. `suspended` is the portal's own flag and stands beside the status (part 1 §4). */
+/** A property that is there. `suspended` is the portal's own flag and stands beside the status (DATA-11). */
 export interface PublishedProperty {
   readonly status: "active" | "deactivated";
   readonly id: number;

@@ -62,7 +62,7 @@ export function listItemOf(services: With, id: number, item: PropertyItem): Prop
   };
 }
 
-/** A stored property as the form edits it (notes.md, row 3). */
+/** A stored property as the form edits it (CALL-32). */
 export function propertyAnswer(
   services: With,
   id: number,

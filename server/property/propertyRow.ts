@@ -9,7 +9,7 @@ import type { PropertyTables } from "./tables.ts";
 /** The number of a featured level in the row. */
 export const featuredNumber = { none: 0, Featured: 1, FeaturedPremium: 2 } as const;
 
-/** What a row shows in one word, in the order of the legend: suspended and offline outweigh the status (part 1 §4). */
+/** What a row shows in one word, in the order of the legend: suspended and offline outweigh the status (LIST-21, LIST-29). */
 export function stateNumber({ status, suspended, content }: PublishedProperty): number {
   if (suspended) return 2;
   if (!content.Online) return 3;

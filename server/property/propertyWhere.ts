@@ -34,7 +34,7 @@ function offers({ Offer, OfferType }: PropertyFilter): Condition[] {
 
 const inPlace = (id: string): Condition => sql`location = any(${[...placeIndex().within(id)]}::text[])`;
 
-/** A radius widens the place that it is around (part 1 §2); without coordinates it is around the place's centre. */
+/** A radius widens the place that it is around (LIST-09, SEND-09); without coordinates it is around the place's centre. */
 function whereabouts(filter: PropertyFilter): Condition[] {
   const { Location, "Nearby.Radius": radius, "Nearby.Latitude": lat, "Nearby.Longitude": lon } = filter;
   const place = Location ? findPlace(Location) : undefined;

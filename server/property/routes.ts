@@ -24,7 +24,7 @@ interface Reply {
   header(name: string, value: string): unknown;
 }
 
-/** Property management (part 1 §7). */
+/** Property management (CALL-15 … CALL-20, CALL-32). */
 export const propertyRoutes = (services: Services): PropertyRoutes => ({
   ...reading(services),
   ...writing(services),

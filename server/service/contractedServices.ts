@@ -4,7 +4,7 @@ import type {
   PropertyService,
 } from "#contracts/session/serviceContract.ts";
 
-/** Everything that one client has contracted (part 1 §3, part 2 §3). */
+/** Everything that one client has contracted (DATA-04, DATA-06, DATA-07). */
 export interface ContractedServices {
   readonly property: PropertyService;
   readonly featured: FeaturedService;

@@ -4,7 +4,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { serviceOf } from "./serviceOf.ts";
 
-/** `GET /services/…`: what the caller has contracted (part 1 §7). */
+/** `GET /services/…`: what the caller has contracted (CALL-05 … CALL-07). */
 export function serviceRoutes({ store }: Services): Routes<typeof serviceContract> {
   return {
     directory: async ({ request }) => {

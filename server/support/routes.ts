@@ -18,7 +18,7 @@ interface Message {
   readonly language: SystemLanguage;
 }
 
-/** Messages to the office (part 1 §7, part 2 §7): stored as events; the mail follows them. */
+/** Messages to the office (CALL-26, CALL-47): stored as events; the mail follows them. */
 export function contactRoutes(services: Services): Routes<typeof contactContract> {
   const send = (request: FastifyRequest, message: Message) => {
     const metadata = metadataOf(services, request);

@@ -1,4 +1,4 @@
-/** Decides what one count of the "Your properties" panel is taken for; a failed one counts as 0 (part 1 §8). */
+/** Decides what one count of the "Your properties" panel is taken for; a failed one counts as 0 (DASH-29). */
 import { enqueueActions, setup } from "xstate";
 import type { UsageName } from "./dashboard/usage.ts";
 import { notProvided } from "./notProvided.ts";

@@ -11,7 +11,7 @@ import { report } from "./report.ts";
 
 export interface LocationSearchInput {
   chosen: Location | null;
-  /** The location types to offer; the wizard offers fewer than the filter (part 1 §5). */
+  /** The location types to offer; the wizard offers fewer than the filter (WIZ-03). */
   types: readonly LocationType[];
 }
 

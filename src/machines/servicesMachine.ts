@@ -1,4 +1,4 @@
-/** Decides what the client's contracted services are taken for, each by itself; one that fails gives its default (part 1 §8). */
+/** Decides what the client's contracted services are taken for, each by itself; one that fails gives its default (DASH-30). */
 import { assign, setup } from "xstate";
 import type {
   DirectoryService,

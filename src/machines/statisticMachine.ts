@@ -1,4 +1,4 @@
-/** Decides what one call of the dashboard is taken for; a failed one counts as 0 and holds nobody back (part 1 §8). */
+/** Decides what one call of the dashboard is taken for; a failed one counts as 0 and holds nobody back (DASH-29, DASH-34). */
 import { assign, setup } from "xstate";
 import type { Figures, Source } from "./dashboard/figure.ts";
 import type { StatsDates } from "./dashboard/statsDates.ts";

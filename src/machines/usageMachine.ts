@@ -1,4 +1,4 @@
-/** Decides what the "Your properties" panel shows: seven counts, each a child that reports when it is known (part 1 §2, §8). */
+/** Decides what the "Your properties" panel shows: seven counts, each a child that reports when it is known (DASH-29, DASH-31). */
 import { assign, enqueueActions, setup } from "xstate";
 import { type CountReport, countMachine } from "./countMachine.ts";
 import { type Usage, type UsageName, usageNames } from "./dashboard/usage.ts";

@@ -14,7 +14,7 @@ type Row = [rule: string, changes: Record<string, unknown>, code: ProblemCode, p
 const url = "https://example.com/film";
 const at = (Latitude: unknown, Longitude: unknown) => ({ Latitude, Longitude, GeoInfo: "exact" });
 
-/** The rules of part 1 §5, one breach each. */
+/** The rules of the fields (FIELD-01 … FIELD-28), one breach each. */
 const broken: Row[] = [
   ["a reference is required", { Ref: undefined }, "ErrMissingReference", "Ref"],
   ["a reference of spaces is none", { Ref: "   " }, "ErrMissingReference", "Ref"],

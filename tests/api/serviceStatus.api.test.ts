@@ -86,7 +86,7 @@ eachStore("the services of a client", (fresh) => {
     return code === "ErrNoService";
   }
 
-  it.each(contracts)("open to $who what the specification says, and nothing else", async (contract) => {
+  it.each(contracts)("open to $who what the rules say, and nothing else", async (contract) => {
     const login = contract.who.toLowerCase().replaceAll(/[^a-z]+/g, "-");
     const given = { ...noServices, ...contract.services };
     const caller = await server.client(login, contract.services);

@@ -13,7 +13,7 @@ const reasons = ["noAccess", "noPropertyServices", "noDirectoryServices", "noXml
 /** To another screen as a link inside the panel goes there. */
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** What an account may do in the property list (part 1 §2, §5, §6). */
+/** What an account may do in the property list (RIGHT-01, RIGHT-09, RIGHT-10, LIST-31 … LIST-37). */
 interface Doings {
   add: "allowed" | "blocked";
   remove: "allowed" | "hidden";

@@ -11,7 +11,7 @@ const go = (page: Page, path: string) => page.evaluate((to) => history.pushState
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const menuOf = (page: Page, say: Say) => page.getByRole("navigation", { name: say("shell:menu") });
 
-/** Part 1 §2 and part 2 §2; the Spanish ones say the same. */
+/** TITLE-01 … TITLE-19; the Spanish ones say the same. */
 const titles = {
   en: {
     "/": "Access Control",

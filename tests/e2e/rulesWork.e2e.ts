@@ -23,7 +23,7 @@ test("docs/rules/properties.md: filters, order and rows of the list", async ({ p
     await list.open(query);
     return asked.at(-1)?.searchParams ?? new URLSearchParams();
   };
-  /** By rule: what the address says, and what the service is then asked for (1 §7). */
+  /** By rule: what the address says, and what the service is then asked for (SEND-01 … SEND-20). */
   for (const [id, query, key, value] of [
     ["LIST-03", "?Status=deactivated", "Status", "deactivated"],
     ["LIST-04", "?Featured=FeaturedPremium", "Featured", "FeaturedPremium"],

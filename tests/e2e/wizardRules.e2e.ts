@@ -14,7 +14,7 @@ const watchCreations = (page: Page) => {
   return seen;
 };
 
-/** A text that breaks a rule of part 1 §5, and one that keeps it. */
+/** A text that breaks a rule of a field (FIELD-01 … FIELD-12), and one that keeps it. */
 const typed = [
   { field: "AgentRef", wrong: "", right: "R-1", error: "required" },
   { field: "AgentRef", wrong: "R".repeat(101), right: "R".repeat(100), error: "reference" },
@@ -195,7 +195,7 @@ test("each rule is refused in words at its field, and the summary leads there", 
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Refusals of the server, the step that each leads to (part 1 §8), and what else it says. */
+/** Refusals of the server, the step that each leads to (ERR-03 … ERR-08), and what else it says. */
 const refusals = [
   { code: "ErrInvalidMedia", step: "media" },
   { code: "ErrTooManyPhotos", limit: 99, step: "media" },

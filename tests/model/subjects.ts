@@ -36,7 +36,7 @@ import { statisticSubject } from "./subjects/statistic.ts";
 import { unfinishedSubject } from "./subjects/unfinished.ts";
 import { usageSubject } from "./subjects/usage.ts";
 
-/** The session and the property side: part 1 of the specification. */
+/** The session and the property side. */
 export const propertySubjects: Subject[] = [
   sessionSubject,
   connectionSubject,
@@ -63,7 +63,7 @@ export const propertySubjects: Subject[] = [
   contactSubject,
 ];
 
-/** Part 2 of the specification. */
+/** Directory, figures, enquiries, business. */
 export const businessSubjects: Subject[] = [
   contractSubject,
   enquiryListSubject,

@@ -12,7 +12,7 @@ const precisions: Readonly<Record<string, GeoInfo>> = {
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Where Google's geocoder puts an address in Spain (part 1 §2: address plus location plus Spain). */
+/** Where Google's geocoder puts an address in Spain (WIZ-07: address, location and Spain). */
 export async function googleGeocoder(base: string, key: string, address: string): Promise<Geocoding> {
   const url = new URL(`${base}/json`);
   url.search = new URLSearchParams({

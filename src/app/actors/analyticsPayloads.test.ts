@@ -10,7 +10,7 @@ import { propertyPeekOf } from "./propertyPeekActors.ts";
 // What is answered here is no answer of a service: what is sent is looked at.
 vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
-describe("What is sent: analytics (part 2 §7)", () => {
+describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
   const property = analyticsSearch("property", "2026-11-21");
   const search = property.read("types=1&bedrooms=3%2B&language=de&skip=20");
   const filter = {

@@ -8,7 +8,7 @@ import { refreshTokens, session } from "../session/session.ts";
 // What is answered here is no answer of a service: what is sent is looked at.
 vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
-describe("What is sent: the auth service (part 1 §7)", () => {
+describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
   const tokens = { accessToken: "new-access", refreshToken: "new-refresh" };
   const asked = (path: string, input: object) => sent(session.logic, path, input, tokens);
 

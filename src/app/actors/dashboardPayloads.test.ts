@@ -14,7 +14,7 @@ const dates = {
 };
 const now = "FromDate=2026-11-15&ToDate=2026-11-21";
 const before = "FromDate=2026-11-08&ToDate=2026-11-14";
-describe("What is sent: the dashboard (part 1 §7)", () => {
+describe("What is sent: the dashboard (CALL-09 … CALL-15)", () => {
   const statistic = (source: string) => {
     signInAs("costa");
     return sent(dashboard, "statistic.load", { source, dates });

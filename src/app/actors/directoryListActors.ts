@@ -11,7 +11,7 @@ const townsPerCall = 100;
 const distinct = (codes: readonly (string | null)[]): string[] =>
   [...new Set(codes.filter((code) => code !== null && code !== ""))] as string[];
 
-/** One call for a hundred towns, which name their provinces as well (part 2 §3). */
+/** One call for a hundred towns, which name their provinces as well (DATA-39). */
 async function townsNamed(codes: readonly string[]): Promise<[code: string, name: string][]> {
   const calls = Array.from({ length: Math.ceil(codes.length / townsPerCall) }, (_, at) =>
     answered(

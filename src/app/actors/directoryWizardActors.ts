@@ -13,7 +13,7 @@ const params = ({ Id, ServiceID }: { Id: number; ServiceID: number }) => ({
   serviceId: String(ServiceID),
 });
 
-/** A logo is asked for at its entry, which says whether the entry may have one (part 2 §7). */
+/** A logo is asked for at its entry, which says whether the entry may have one (CALL-30). */
 const photoItemOf = (entry: { Id: number; ServiceID: number }) =>
   photoItemMachine.provide({
     actors: {

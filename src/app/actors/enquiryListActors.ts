@@ -38,7 +38,7 @@ const afterThePress = () => new Promise((resolve) => setTimeout(resolve));
 const callsAbout = (about: EnquiriesAbout) =>
   about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
 
-/** Without one the newest are first: the call is that of the specification. */
+/** Without one the newest are first: the call is that of CALL-39. */
 const orderOfSearch = ({ order: field, orderdirection: direction }: EnquirySearch) =>
   field === "Received" && direction === "desc" ? {} : { Order: orderText("Contact", { field, direction }) };
 

@@ -9,7 +9,7 @@ import { enquiryExport, enquiryList } from "./enquiryListActors.ts";
 // What is answered here is no answer of a service: what is sent is looked at.
 vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
-describe("What is sent: enquiries (part 2 §7)", () => {
+describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
   const row = { Type: "web-enquiry", Identifier: 5 };
   const call = { Type: "iovox-call", Identifier: 6 };
   const search = enquirySearch("property", "2026-11-21").read(

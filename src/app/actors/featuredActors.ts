@@ -33,7 +33,7 @@ const featured = featuredMachine.provide({
   },
 });
 
-/** The two counts of part 1 §7, asked at the same time. */
+/** The two counts of featured properties (CALL-15), asked at the same time. */
 const count = fromPromise<Places, void>(async ({ signal }) => {
   const figure = async (query: PropertyFilter) => {
     const call = clients.property().count({ query, fetchOptions: { signal } });

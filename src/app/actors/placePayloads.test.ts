@@ -13,7 +13,7 @@ import { propertyWizard } from "./wizardActors.ts";
 // What is answered here is no answer of a service: what is sent is looked at.
 vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
-describe("What is sent: services, features and places (part 1 §7, part 2 §7)", () => {
+describe("What is sent: services, features and places (CALL-05 … CALL-07, CALL-24, CALL-25, CALL-37)", () => {
   test.each(["directory", "property", "featured"])("the %s service", async (name) => {
     expect(await sent(services, "load", { name })).toEqual([{ call: client(`GET /services/${name}`) }]);
   });

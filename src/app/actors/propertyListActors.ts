@@ -18,7 +18,7 @@ import { searchLocations } from "./searchLocations.ts";
 
 type ListQuery = z.infer<typeof propertyContract.list.query>;
 
-/** `%` stands for anything; a reference is found by any part of it (part 1 §7). */
+/** `%` stands for anything; a reference is found by any part of it (SEND-07). */
 const anywhere = (text: string) => (text.includes("%") ? text : `%${text}%`);
 
 /** A radius in metres around the place's centre; a province or region takes none. */
@@ -32,7 +32,7 @@ const nearby = (radius: number | null, place: LocationSuggestion | null) =>
     : {};
 
 /**
- * The query of `GET /property` for a search of the list (part 1 §7). `place` is the one that `Location` names, needed for a
+ * The query of `GET /property` for a search of the list (SEND-01 … SEND-20). `place` is the one that `Location` names, needed for a
  * radius. `Skip`, `Take` and `Order` are the page; without them it is the query of `GET /property/count`.
  */
 export function queryOfSearch(

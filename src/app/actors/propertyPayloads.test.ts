@@ -12,7 +12,7 @@ import { propertyWizard } from "./wizardActors.ts";
 // What is answered here is no answer of a service: what is sent is looked at.
 vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
-describe("What is sent: properties (part 1 §7)", () => {
+describe("What is sent: properties (CALL-16 … CALL-23)", () => {
   const payload = payloadOfForm(sampleForm());
   const holidays = payloadOfForm({ ...sampleForm(), OfferType: 2 });
 

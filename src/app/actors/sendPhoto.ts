@@ -16,7 +16,7 @@ interface Stored {
   CdnUrl: string;
 }
 
-/** The address without its query, and the same object at the CDN, whose path begins at `/storage/` (part 1 §7). */
+/** The address without its query, and the same object at the CDN, whose path begins at `/storage/` (CALL-23). */
 function storedAt(address: string): Stored {
   const url = new URL(address, location.origin);
   const Url = url.origin + url.pathname;

@@ -25,7 +25,7 @@ const questions: Record<UsageName, PropertyFilter> = {
   holidays: { Status: "active", OfferType: "for-holidays" },
 };
 
-/** The seven counts of part 1 §7, each an actor of its own. */
+/** The seven counts of the use (DASH-31), each an actor of its own. */
 export const usage = usageMachine.provide({
   actors: {
     count: countMachine.provide({

@@ -24,7 +24,7 @@ const cadastre = cadastreMachine.provide({
   },
 });
 
-/** Nobody edits it in the wizard, so a save sends back what the property was opened with (part 1 §7). */
+/** Nobody edits it in the wizard, so a save sends back what the property was opened with (SEND-21). */
 const online = new Map<number, boolean>();
 
 async function read(id: number) {

@@ -15,7 +15,7 @@ interface NoAccessPageProps {
   services: ActorRefFrom<typeof servicesMachine>;
 }
 
-/** No access, joined to the contact call; its subject asks for access (part 2 §6). */
+/** No access, joined to the contact call; its subject asks for access (RIGHT-17). */
 export default function NoAccessPage({ title, reason, services }: NoAccessPageProps) {
   const { t } = useTranslation("contact");
   const contact = useActorRef(contactLogic, { inspect: observe, input: { subject: t("requestAccess") } });

@@ -18,7 +18,7 @@ export interface PropertiesPageProps {
   onChanged: () => void;
 }
 
-/** The property list, as soon as it is known that the client's services open it (part 1 §2, §6). */
+/** The property list, as soon as it is known that the client's services open it (RIGHT-01). */
 export default function PropertiesPage(props: PropertiesPageProps) {
   const { t } = useTranslation(["properties", "shell"]);
   const title = t(props.view === "featured" ? "featuredTitle" : "title");

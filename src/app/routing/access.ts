@@ -26,13 +26,13 @@ const rules: Record<RouteNeeds, (given: Given) => Shown> = {
   directoryService: ({ directory }) => (directory.Status === "ACTIVE" ? "screen" : "noDirectoryServices"),
 };
 
-/** What a route with these needs shows to a client with these services (part 1 §6, part 2 §4, §6). */
+/** What a route with these needs shows to a client with these services (RIGHT-01 … RIGHT-07). */
 export const shownFor = (needs: RouteNeeds | undefined, given: Given): Shown =>
   needs === undefined ? "screen" : rules[needs](given);
 
 /**
  * What a route with these needs shows, with what is known of the services' calls. A service that could not be read stands
- * for its default, which closes (part 1 §8); the client is told that it was not read, not that it is missing.
+ * for its default, which closes (DASH-30, RIGHT-19); the client is told that it was not read, not that it is missing.
  */
 export function shownNow(needs: RouteNeeds | undefined, services: Services, states: ServiceStates): Shown {
   if (Object.values(states).includes("loading")) return "screen";

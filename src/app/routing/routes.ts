@@ -1,4 +1,4 @@
-/** What a route asks of the contracted services (part 1 §2, §6, part 2 §2, §6; notes.md, row 13). */
+/** What a route asks of the contracted services (RIGHT-01 … RIGHT-07). */
 export type RouteNeeds =
   | "propertyList"
   | "propertyService"
@@ -6,7 +6,7 @@ export type RouteNeeds =
   | "xmlImport"
   | "directoryService";
 
-/** Who may open a route: anybody, a client, or an admin (part 1 §2). */
+/** Who may open a route: anybody, a client, or an admin (ROUTE-01 … ROUTE-21). */
 export type RouteAccess = "public" | "client" | "admin";
 
 export interface RouteEntry {
@@ -19,7 +19,7 @@ export interface RouteEntry {
   needs?: RouteNeeds;
 }
 
-/** The route table of part 1 §2. */
+/** The route table (ROUTE-01 … ROUTE-19, TITLE-01 … TITLE-19). */
 export const routes = [
   { path: "/", name: "Login", title: "signIn:pageTitle", access: "public" },
   { path: "/logout", name: "Logout", title: "shell:signOut", access: "public" },

@@ -22,12 +22,12 @@ const table = (of: (given: Contract) => unknown) =>
   Object.fromEntries(contracts.map((given) => [named(given), of(given)]));
 
 describe("what the services open", () => {
-  it("is said in the specification for every route of clients", () => {
+  it("is said by the rules for every route of clients", () => {
     expect(forClients.map(({ path }) => path).sort()).toEqual(Object.keys(routeRights).sort());
     expect(Object.keys(table(named))).toHaveLength(72);
   });
 
-  it.each(forClients)("is on $path what the specification says, whatever the services", ({ path, needs }) => {
+  it.each(forClients)("is on $path what the rules say, whatever the services", ({ path, needs }) => {
     expect(table((given) => shownFor(needs, given))).toEqual(table((given) => foundOn(path, given)));
   });
 
@@ -45,7 +45,7 @@ describe("what the services open", () => {
 });
 
 describe("a screen and the calls it lives on", () => {
-  /** Open by their contract, and yet for clients with the service only (part 2 §2.7). */
+  /** Open by their contract, and yet for clients with the service only (ADV-07). */
   const forSale = ["/advertise", "/advertise-directory"];
   const areaOf = (path: string) => serviceAreas.filter(({ screens }) => screens.includes(path));
 

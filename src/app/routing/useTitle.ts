@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The page title: the screen's own, then the control-panel suffix (part 1 §2). */
+/** The page title: the screen's own, then the control-panel suffix (ROUTE-22). */
 export function useTitle(title: string): void {
   const { t } = useTranslation("common");
   const whole = t("titleSuffix", { title });

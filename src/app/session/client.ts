@@ -32,7 +32,7 @@ const patience = 30_000;
 const withPatience = (signal?: AbortSignal | null) =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience);
 
-/** A list is written as a repeated value (notes.md, row 32); ts-rest would write `Type[0]=1`. */
+/** A list is written as a repeated value (CALL-56); ts-rest would write `Type[0]=1`. */
 function withRepeatedValues(path: string, query: unknown): string {
   if (typeof query !== "object" || query === null) return path;
   const written = new URLSearchParams();
@@ -47,7 +47,7 @@ function withRepeatedValues(path: string, query: unknown): string {
 
 /**
  * The typed calls of one contract. Every call carries the token; a 401 asks for a new one once and the call is
- * repeated once (part 1 §4).
+ * repeated once (SESSION-03).
  */
 export function client<Contract extends AppRouter>(
   service: ServiceName,

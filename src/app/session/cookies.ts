@@ -2,7 +2,7 @@ import type { Tokens } from "#contracts/session/authContract.ts";
 
 const day = 24 * 60 * 60;
 
-/** Cookies the panel keeps, with their lives in seconds (part 1 §9; notes.md rows 14 and 15). */
+/** Cookies the panel keeps, with their lives in seconds (SESSION-01, SESSION-02, SESSION-13, SIGNIN-15). */
 export const cookieLives = {
   access_token: 3 * day,
   refresh_token: 3 * day,
@@ -24,7 +24,7 @@ export function readCookie(name: CookieName): string | null {
 }
 
 export function writeCookie(name: CookieName, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the session in readable cookies
+  // biome-ignore lint/suspicious/noDocumentCookie: the session is kept in cookies that the page reads (SESSION-01)
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${cookieLives[name]}; SameSite=Strict${secure()}`;
 }
 
@@ -55,7 +55,7 @@ const names = {
   admin: { access: "admin_access_token", refresh: "admin_refresh_token" },
 } as const satisfies Record<Side, Record<"access" | "refresh", CookieName>>;
 
-/** The four session cookies, two for each side; an admin may hold both pairs (part 1 §9; notes.md row 15). */
+/** The four session cookies, two for each side; an admin may hold both pairs (SESSION-13, ADMIN-11). */
 export const sessionCookies = {
   access: (side: Side) => readCookie(names[side].access),
   refresh: (side: Side) => readCookie(names[side].refresh),

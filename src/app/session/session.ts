@@ -108,7 +108,7 @@ async function signOut(): Promise<void> {
   );
 }
 
-/** The one session of this tab (part 1 §4). */
+/** The one session of this tab (SESSION-01 … SESSION-12). */
 export const session = createActor(
   sessionMachine.provide({
     actors: {

@@ -10,7 +10,7 @@ interface AdminAreaProps {
   admin: AdminClaims;
 }
 
-/** Everything behind an admin's token (part 1 §2). */
+/** Everything behind an admin's token (ROUTE-04). */
 export default function AdminArea({ session, admin }: AdminAreaProps) {
   const { t } = useTranslation("shell");
   useTitle(t("pageTitles.DashboardAdmin"));

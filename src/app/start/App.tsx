@@ -31,7 +31,7 @@ function LogoutPage({ session }: { session: typeof sessionActor }) {
   return <Redirect to={`/?${back}`} replace />;
 }
 
-/** Says that the session is being refreshed, when that takes long enough to be noticed (part 1 §2). */
+/** Says that the session is being refreshed, when that takes long enough to be noticed (SESSION-06). */
 function TimeoutNotice({ session }: { session: typeof sessionActor }) {
   const { t } = useTranslation("common");
   const refreshing = useSelector(session, (snapshot) => snapshot.hasTag("timeout"));
@@ -54,7 +54,7 @@ type Session = typeof sessionActor;
 const LostPage = lazyPage(() => import("../pages/LostPage.tsx"), ["notFound"]);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
-/** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (part 1 §2). */
+/** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (ROUTE-20, ROUTE-21). */
 export function App({ session }: { session: Session }) {
   const { t } = useTranslation(["common", "signIn"]);
   const [path, navigate] = useLocation();

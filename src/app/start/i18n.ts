@@ -22,7 +22,7 @@ const backend: BackendModule = {
   },
 };
 
-/** The chosen language; English until one was chosen (notes.md, row 14). */
+/** The chosen language; English until one was chosen (SESSION-02, SESSION-14). */
 export const chosenLanguage = (): SystemLanguage => (readCookie("locale") === "es" ? "es" : "en");
 
 /** A value that a text was not given: nothing stands in its place on the screen, and tests fail on the complaint. */

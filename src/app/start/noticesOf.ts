@@ -1,7 +1,7 @@
 import type { Services } from "#machines/servicesMachine.ts";
 import type { Notice } from "#screens/shell/NotificationsMenu.tsx";
 
-/** The notifications that hold (part 1 §2): unfinished properties, no featured property, no featured business. */
+/** The notifications that hold (SHELL-03 … SHELL-06): unfinished properties, no featured property, no featured business. */
 export function noticesOf({ property, featured, directory }: Services, unfinished: number): Notice[] {
   const noFeatured =
     property.Status === "ACTIVE" && featured.MaxFeaturedStandard === 0 && featured.MaxFeaturedPremium === 0;

@@ -17,7 +17,7 @@ function nameEntry(id: string): void {
 }
 
 /**
- * Remembers where every entry of the history was scrolled to, and goes there again when the user comes back (part 1 §2): the
+ * Remembers where every entry of the history was scrolled to, and goes there again when the user comes back (ROUTE-25): the
  * browser does it by itself, but before lists and figures are here, when the page is still too short. Gives what ends it.
  */
 function keepPlaces(): () => void {
@@ -81,7 +81,7 @@ function keepPlaces(): () => void {
   };
 }
 
-/** On another route the page starts at its top with the focus in its content, except when the user went back (part 1 §2): then it is where it was. */
+/** On another route the page starts at its top with the focus in its content, except when the user went back (ROUTE-24, ROUTE-25): then it is where it was. */
 export function useVisit(path: string): void {
   useEffect(() => keepPlaces(), []);
   const first = useRef(true);

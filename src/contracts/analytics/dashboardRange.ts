@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 
-/** Days of the dashboard's ranges by the value of `stats` (part 1 §2): seven, thirty and ninety days ago. */
+/** Days of the dashboard's ranges by the value of `stats` (DASH-01): seven, thirty and ninety days ago. */
 export const dashboardRanges = { sAgo: 7, tAgo: 30, nAgo: 90 } as const;
 export type DashboardRange = keyof typeof dashboardRanges;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { access, c, routerOptions } from "../wire/contract.ts";
 import { dateRange, queryBoolean, queryList } from "../wire/queryValue.ts";
 
-/** Where a call came from: `form` and `confirmation` are calls about properties (part 1 §7). */
+/** Where a call came from: `form` and `confirmation` are calls about properties (CALL-11). */
 export const linkNames = ["form", "confirmation", "directory"] as const;
 export type LinkName = (typeof linkNames)[number];
 
@@ -13,7 +13,7 @@ const enquiryQuery = z.strictObject(asked);
 /** One day of a range, ISO, and what came on it; every day is present. Our own addition, for the sparklines; only when `Days` was asked for. */
 const days = z.optional(z.array(z.object({ Date: z.string(), count: z.int(), distinct: z.int() })));
 
-/** Enquiries in a range of days and, by distinct e-mail address, the leads among them (part 1 §2). */
+/** Enquiries in a range of days and, by distinct e-mail address, the leads among them (DASH-06, DASH-07). */
 export const enquiryStatistics = z.object({ count: z.int(), distinctByEmail: z.int(), Days: days });
 export type EnquiryStatistics = z.infer<typeof enquiryStatistics>;
 
@@ -21,7 +21,7 @@ export type EnquiryStatistics = z.infer<typeof enquiryStatistics>;
 export const callStatistics = z.object({ count: z.int(), distinctByCallOrigin: z.int(), Days: days });
 export type CallStatistics = z.infer<typeof callStatistics>;
 
-/** The dashboard's figures, prefix `/api/client` (part 1 §7). */
+/** The dashboard's figures, prefix `/api/client` (CALL-09 … CALL-12). */
 export const statisticsContract = c.router(
   {
     propertyEnquiries: {

@@ -35,7 +35,7 @@ const kilometres = {
 const many = 15;
 
 /**
- * Every kind of number that is typed in the panel or read from a feed (part 1 §5, §2). Prices are whole, filters take
+ * Every kind of number that is typed in the panel or read from a feed (FIELD-05 … FIELD-12, LIST-12). Prices are whole, filters take
  * them to the cent; areas are m2, distances km, degrees are decimal.
  */
 export const numberRules = {
@@ -53,7 +53,7 @@ export const numberRules = {
 
 export type NumberKind = keyof typeof numberRules;
 
-/** The kind of number that each field of a property holds (part 1 §5); prices are those of their currency. */
+/** The kind of number that each field of a property holds (FIELD-05 … FIELD-11); prices are those of their currency. */
 const kinds = {
   Latitude: "degrees",
   Longitude: "degrees",

@@ -108,7 +108,7 @@ function scaled([whole, decimals]: Digits, factor: number): Digits {
  * The number that somebody typed, pasted or put into a feed, with marks between thousands, either decimal mark, any
  * kind of space and the units of its rule. A mark before three digits means what the language says; everything else
  * has one meaning or is refused. Whole numbers take thousands that nobody can mistake (`250.000`, `250 000`,
- * `1,250,000`) and no other dot or comma (part 1 §5).
+ * `1,250,000`) and no other dot or comma (FIELD-05).
  */
 export function readNumber(text: string, rule: NumberRule, language: NumberLanguage): NumberReading {
   const written = tidied(text);

@@ -10,7 +10,7 @@ export type Point = z.infer<typeof point>;
 export const placeText = z.object({ en: z.string(), es: z.string() });
 
 /**
- * One place of the gazetteer (part 1 §3, "Location suggestion"). `text` names it with its province ("Jávea / Xàbia, Alicante");
+ * One place of the gazetteer (DATA-37). `text` names it with its province ("Jávea / Xàbia, Alicante");
  * `typeDescriptionKey` is `location.` and the type; `center` is where a map opens.
  */
 export const locationSuggestion = z.object({

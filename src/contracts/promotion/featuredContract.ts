@@ -7,7 +7,7 @@ export const featuredLevels = ["Featured", "FeaturedPremium"] as const;
 export const featuredLevel = z.enum(featuredLevels);
 export type FeaturedLevel = z.infer<typeof featuredLevel>;
 
-/** Promotion of properties, prefix `/api/client` (part 1 §7). */
+/** Promotion of properties, prefix `/api/client` (CALL-21). */
 export const featuredContract = c.router(
   {
     feature: {

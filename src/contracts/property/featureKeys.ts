@@ -1,4 +1,4 @@
-/** Feature keys; their labels come from the admin service (part 1 §3, §7). */
+/** Feature keys; their labels come from the admin service (DATA-34, CALL-24). */
 export const featureKeys = [
   "air-conditioning",
   "bank-repossession",

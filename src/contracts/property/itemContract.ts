@@ -4,7 +4,7 @@ import { propertyForm } from "./propertyForm.ts";
 
 export const itemType = z.literal("new-property");
 
-/** An unfinished property (part 1 §3); `UpdatedAt` is ISO. */
+/** An unfinished property (DATA-32); `UpdatedAt` is ISO. */
 export const item = z.object({
   Id: z.int(),
   Type: itemType,
@@ -15,7 +15,7 @@ export type Item = z.infer<typeof item>;
 
 const body = z.strictObject({ Type: itemType, Content: propertyForm });
 
-/** Drafts, prefix `/api/client` (part 1 §7). */
+/** Drafts, prefix `/api/client` (CALL-08, CALL-22). */
 export const itemContract = c.router(
   {
     list: {

@@ -2,7 +2,7 @@ import type { MediaType } from "./property.ts";
 
 /**
  * The public listing in the panel's language, as a preview; with a media type it opens on that medium
- * (part 1 §2). English has no prefix.
+ * (LIST-24, LIST-25). English has no prefix.
  */
 export function previewHref(site: string, id: number, language: string, media?: MediaType): string {
   const prefix = language === "en" ? "" : `${language}/`;

@@ -6,7 +6,7 @@ interface Priced {
   HighSeasonPrice: number | null;
 }
 
-/** How a price is said: `to` is the high-season price where it is greater, for holidays only (part 1 §3). */
+/** How a price is said: `to` is the high-season price where it is greater, for holidays only (LIST-38). */
 export interface PriceDisplay {
   per: "whole" | "week" | "month";
   from: number;

@@ -34,7 +34,7 @@ export type Photo = z.infer<typeof photo>;
 export const media = z.object({ type: mediaType, url: z.string() });
 export type Media = z.infer<typeof media>;
 
-/** A featured level and who set it; `UpdatedBy` `Auto` means auto-featured (part 1 §3, §4). */
+/** A featured level and who set it; `UpdatedBy` `Auto` means auto-featured (DATA-20). */
 export const adInfo = z.object({
   PropertyFeaturedPremium: z.boolean(),
   PropertyFeatured: z.boolean(),
@@ -49,7 +49,7 @@ export const typeOfProperty = z.object({
   SameAsGroup: z.boolean(),
 });
 
-/** One row of the property list (part 1 §3). Prices in `Currency`, without decimals. */
+/** One row of the property list (DATA-09 … DATA-20). Prices in `Currency`, without decimals. */
 export const propertyListItem = z.object({
   Id: z.int(),
   AgentRef: z.string(),

@@ -89,7 +89,7 @@ export const propertyContract = c.router(
   routerOptions,
 );
 
-/** Admin service, prefix `/api/admin` (part 1 §7). */
+/** Admin service, prefix `/api/admin` (CALL-24). */
 export const featureContract = c.router(
   {
     list: {

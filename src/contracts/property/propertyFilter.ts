@@ -31,7 +31,7 @@ export const propertyFilter = {
 export const propertyFilterSchema = z.strictObject(propertyFilter);
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>;
 
-/** The specification's five, and the columns that it names no order for (docs/decisions/036). */
+/** The five of LIST-22, and the other columns that can be ordered (docs/decisions/036). */
 export const sortFields = [
   "Id",
   "AgentRef",

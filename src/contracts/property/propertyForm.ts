@@ -7,7 +7,7 @@ const typed = z.string().check(z.maxLength(1_000));
 const choice = <Value extends z.ZodMiniType>(value: Value) => z._default(z.nullable(value), null as never);
 
 /**
- * What stands in the wizard's fields, as typed (part 1 §3). A draft's Content is this, whole or in part, so that
+ * What stands in the wizard's fields, as typed (DATA-21 … DATA-29). A draft's Content is this, whole or in part, so that
  * nothing that was typed is lost, not even what is not yet valid.
  */
 export const propertyForm = z.object({

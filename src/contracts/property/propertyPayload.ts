@@ -8,7 +8,7 @@ const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLen
 
 /**
  * Body of `POST /property` and `PUT /property/{id}` (SEND-21 … SEND-48). The schema says what can be
- * said at all; the rules of part 1 §5, each with its code, are in `propertyRules.ts`. Absent means unknown.
+ * said at all; the rules of its fields (FIELD-01 … FIELD-28), each with its code, are in `propertyRules.ts`. Absent means unknown.
  */
 export const propertyPayload = z.strictObject({
   Online: z.optional(z.boolean()),

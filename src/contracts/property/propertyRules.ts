@@ -12,7 +12,7 @@ interface Kind {
   Offer?: number | null | undefined;
 }
 
-/** The fields that only some offers or types have (part 1 §2, step 1); every other field every property has. */
+/** The fields that only some offers or types have (WIZ-15, WIZ-27 … WIZ-31); every other field every property has. */
 const conditions = {
   HighSeasonPrice: ({ Offer }: Kind) => Offer === offer.holidays,
 } as const satisfies Record<string, (kind: Kind) => boolean>;
@@ -137,7 +137,7 @@ const pictures = (payload: PropertyPayload): FieldProblem[] => {
 const yearOf = (now: Date) => Number(madridDay(now).slice(0, 4));
 
 /**
- * Every rule of part 1 §5 that a payload breaks, in the order of the wizard's steps; the first one's code is the
+ * Every rule of the fields (FIELD-01 … FIELD-28) that a payload breaks, in the order of the wizard's steps; the first one's code is the
  * answer's code. What the offer or type hides is not judged. Uniqueness, limits and the existence of the location need
  * the store and are not judged here; a year may lie a few years after `now`, for what is still being built.
  */

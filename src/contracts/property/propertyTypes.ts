@@ -68,7 +68,7 @@ export const propertyTypes: readonly PropertyTypeEntry[] = [
   { Id: 26, Term: "wooden-home", Group: "house", Labels: { en: "Wooden home", es: "Casa de madera" } },
 ];
 
-/** What is offered: 2 for holidays (price a week), 3 for sale, 4 for long-term rent (price a month) (part 1 §3). */
+/** What is offered: 2 for holidays (price a week), 3 for sale, 4 for long-term rent (price a month) (DATA-35). */
 export const offerTypes = [
   { Id: 3, Slug: "for-sale", Labels: { en: "For sale", es: "En venta" } },
   { Id: 4, Slug: "for-rent", Labels: { en: "Long-term rent", es: "Alquiler de larga duración" } },

@@ -4,11 +4,11 @@ import { access, c, routerOptions } from "../wire/contract.ts";
 const secret = z.string().check(z.minLength(1), z.maxLength(1_000));
 const name = z.string().check(z.minLength(1), z.maxLength(254));
 
-/** A pair of tokens (part 1 §7). */
+/** A pair of tokens (CALL-01). */
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-/** Auth service, prefix `/api/auth` (part 1 §7). */
+/** Auth service, prefix `/api/auth` (CALL-01 … CALL-04). */
 export const authContract = c.router(
   {
     signInClient: {
@@ -55,7 +55,7 @@ export const authContract = c.router(
   routerOptions,
 );
 
-/** The signed-in user as the access token carries it (part 1 §3). `act` is the admin behind a Login-As. */
+/** The signed-in user as the access token carries it (DATA-01). `act` is the admin behind a Login-As. */
 export const clientClaims = z.object({
   aud: z.literal("client"),
   exp: z.number(),

@@ -11,7 +11,7 @@ export type OutsideLinks = Readonly<Partial<Record<OutsideLink, string>>>;
 
 /**
  * The address as a user follows it: `{lang}` is the panel's language, `{login}` the client. An address without a place for the
- * login carries it as the query value `login` (part 1 §2, window stickers).
+ * login carries it as the query value `login` (SHELL-10).
  */
 export function outsideHref(address: string, language: SystemLanguage, login?: string): string {
   const there = address.replaceAll("{lang}", language);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { access, c, routerOptions } from "../wire/contract.ts";
 
-/** States of a contracted service (part 1 §4). */
+/** States of a contracted service (DATA-03). */
 export const serviceStatuses = [
   "ACTIVE",
   "ACTIVE_PENDING",
@@ -45,7 +45,7 @@ export const featuredService = z.object({
 });
 export type FeaturedService = z.infer<typeof featuredService>;
 
-/** The services that a client has contracted, prefix `/api/client` (part 1 §3, §7). */
+/** The services that a client has contracted, prefix `/api/client` (CALL-05 … CALL-07). */
 export const serviceContract = c.router(
   {
     directory: {

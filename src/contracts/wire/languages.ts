@@ -2,7 +2,7 @@
 export const systemLanguages = ["en", "es"] as const;
 export type SystemLanguage = (typeof systemLanguages)[number];
 
-/** Languages in which a property can be described, the system languages first (part 1 §3). */
+/** Languages in which a property can be described, the system languages first (DATA-41). */
 export const descriptionLanguages = [
   "en",
   "es",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { access, c, routerOptions } from "./contract.ts";
 
-/** A request to upload a picture: `Size` in bytes, exact (part 1 §7). */
+/** A request to upload a picture: `Size` in bytes, exact (DATA-49). */
 export const uploadRequest = z.strictObject({
   ContentType: z.string().check(z.maxLength(100)),
   Size: z.int(),
@@ -15,7 +15,7 @@ export const uploadRequest = z.strictObject({
  */
 export const uploadTicket = z.object({ FileUploadURL: z.string() });
 
-/** Upload service, prefix `/api/client` (part 1 §7). */
+/** Upload service, prefix `/api/client` (CALL-23). */
 export const uploadContract = c.router(
   {
     image: {

@@ -1,4 +1,4 @@
-/** The figures of the statistics block (part 1 §2). */
+/** The figures of the statistics block (DASH-04 … DASH-09). */
 export const figureNames = [
   "views",
   "detailed",
@@ -33,5 +33,5 @@ export type Source = (typeof sources)[number];
 
 export type Figures = Partial<Record<FigureName, Figure>>;
 
-/** A failed call counts as 0 (part 1 §8). */
+/** A failed call counts as 0 (DASH-29). */
 export const noFigure: Figure = { now: 0, before: 0, days: [] };

@@ -16,11 +16,11 @@ const directorySources = [
 /** The calls that wait for a service to answer. */
 export const awaitedSources: readonly Source[] = [...propertySources, ...directorySources];
 
-/** Statuses of the property service that show the client's properties on the dashboard (part 1 §2). */
+/** Statuses of the property service that show the client's properties on the dashboard (DASH-19). */
 export const showsProperties = ({ property }: Services): boolean =>
   ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"].includes(property.Status);
 
-/** From this PropertyLimit on there is an estimated commission (part 1 §2). */
+/** From this PropertyLimit on there is an estimated commission (DASH-14). */
 export const estimatesCommission = ({ property }: Services): boolean => property.PropertyLimit >= 5;
 
 /**

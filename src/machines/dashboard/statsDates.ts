@@ -2,7 +2,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Days as ISO dates: the range from N days ago to yesterday in Europe/Madrid, and the N days before it (part 1 §2). */
+/** Days as ISO dates: the range from N days ago to yesterday in Europe/Madrid, and the N days before it (DASH-03). */
 export interface StatsDates {
   FromDate: string;
   ToDate: string;

@@ -1,4 +1,4 @@
-/** The seven counts of the "Your properties" panel: by featured level, status and offer (part 1 §7). */
+/** The seven counts of the "Your properties" panel: by featured level, status and offer (DASH-31). */
 export const usageNames = [
   "premium",
   "standard",

@@ -3,7 +3,7 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 /** Why a property cannot be featured whatever places are left. */
 export type Hindrance = "suspended" | "offline" | "deactivated";
 
-/** Only what visitors can see is featured: active, online, not suspended (part 1 §2, §4). */
+/** Only what visitors can see is featured: active, online, not suspended (FEAT-03, FEAT-06). */
 export function hindranceOf({
   Suspended,
   Online,

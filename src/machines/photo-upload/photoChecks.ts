@@ -21,7 +21,7 @@ export interface Refusal {
 
 const types = ["image/png", "image/jpeg"];
 /**
- * Judges a batch (part 1 §5): png or jpeg by the browser's word, for the server looks at the content, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
+ * Judges a batch (MEDIA-02, MEDIA-03, MEDIA-05, MEDIA-06): png or jpeg by the browser's word, for the server looks at the content, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
  * is taken or refused for itself, in the order given; a refused file leaves its room to the next.
  */
 export function photoChecks(files: readonly PhotoFile[], already: number) {

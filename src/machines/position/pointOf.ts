@@ -13,7 +13,7 @@ export function degreesOf(text: string): number | null {
   return degrees === "wrong" ? null : degrees;
 }
 
-/** The point that two texts name, when both are numbers within the box of part 1 §5; otherwise `null`. */
+/** The point that two texts name, when both are numbers within the box of FIELD-07; otherwise `null`. */
 export function pointOf({ Latitude, Longitude }: Coordinates): Point | null {
   const lat = degreesOf(Latitude);
   const lon = degreesOf(Longitude);

@@ -73,7 +73,7 @@ function problemsOf(form: PropertyForm): FormProblem[] {
 const judged = new WeakMap<PropertyForm, FormProblem[]>();
 
 /**
- * Every rule of part 1 §5 that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
+ * Every rule of the fields (FIELD-01 … FIELD-28) that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
  * while nothing changed costs nothing.
  */
 export function propertyFormProblems(form: PropertyForm): FormProblem[] {

@@ -25,7 +25,7 @@ const stepOfCode: Partial<Record<ProblemCode, WizardStep>> = {
 };
 
 /**
- * The step that a refusal leads back to (part 1 §8), or `null` when it belongs to none and the wizard stays. A code that
+ * The step that a refusal leads back to (ERR-03, ERR-05, ERR-06), or `null` when it belongs to none and the wizard stays. A code that
  * names fields without a step of its own (`ErrPropertyInvalid`) leads to its first field's step.
  */
 export function stepOfProblem(problem: Problem): WizardStep | null {

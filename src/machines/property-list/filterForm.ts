@@ -4,7 +4,7 @@ import { plainNumber } from "#contracts/number/readNumber.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
 
-/** The filters that are written as numbers (part 1 §2): an Id, prices to the cent, an area in whole m2. */
+/** The filters that are written as numbers (LIST-05, LIST-12, LIST-17): an Id, prices to the cent, an area in whole m2. */
 export const numberFilters = {
   Id: "id",
   MinPrice: "cents",

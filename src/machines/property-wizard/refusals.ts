@@ -10,7 +10,7 @@ const leadsTo = (step: WizardStep) =>
     actions: { type: "rememberProblem", params: problemOf },
   }) as const;
 
-/** Where a refused submission leads (part 1 §8): to the step of its problem, else back to where the user was. */
+/** Where a refused submission leads (ERR-03 … ERR-08): to the step of its problem, else back to where the user was. */
 export const refusals = [
   leadsTo("details"),
   leadsTo("description"),

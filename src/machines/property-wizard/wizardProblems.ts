@@ -6,7 +6,7 @@ type Judged = Pick<WizardContext, "form" | "tried" | "refused">;
 
 const shown = new WeakMap<WizardContext["form"], { context: Judged; problems: FormProblem[] }>();
 
-/** The wrong fields to show: those of the steps that were tried (part 1 §5), and those that the server refused. */
+/** The wrong fields to show: those of the steps that were tried (WIZ-24), and those that the server refused. */
 export function wizardProblems(context: Judged): FormProblem[] {
   const last = shown.get(context.form);
   if (last && last.context.tried === context.tried && last.context.refused === context.refused) {

@@ -12,7 +12,7 @@ const credentials = (event: SessionEvent): SignIn =>
 const wantedLogin = (event: SessionEvent) =>
   event.type === "loginAs.submit" ? { login: event.login.trim() } : { login: "" };
 
-/** Who is signed in, and how that changes (part 1 §4). */
+/** Who is signed in, and how that changes (SIGNIN-08 … SIGNIN-13, SESSION-05). */
 export const identityState = sessionSetup.createStateConfig({
   description: "Who is signed in",
   initial: "reading",

@@ -4,7 +4,7 @@ import { sessionSetup } from "./sessionSetup.ts";
 
 /** The refresh of the access token, apart from who is signed in. */
 export const tokenState = sessionSetup.createStateConfig({
-  description: "One refresh at a time, however many calls wait for it (part 1 §4)",
+  description: "One refresh at a time, however many calls wait for it (SESSION-11)",
   initial: "resting",
   states: {
     resting: {

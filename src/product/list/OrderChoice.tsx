@@ -11,7 +11,7 @@ interface OrderChoiceProps<Field extends string> {
   className?: string | undefined;
 }
 
-/** Field and direction of a list's order, for where no heads of columns show, and where the specification asks for it. */
+/** Field and direction of a list's order, for where no heads of columns show, and where the rules ask for it (LIST-22). */
 export function OrderChoice<Field extends string>({
   sort,
   fields,

@@ -24,7 +24,7 @@ interface UnfinishedAlertProps {
   children: (items: readonly UnfinishedWork[]) => ReactNode;
 }
 
-/** "You have unfinished properties", which opens to a table of them, wherever they are kept (part 1 §2). */
+/** "You have unfinished properties", which opens to a table of them, wherever they are kept (DRAFT-01 … DRAFT-03). */
 export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAlertProps) {
   const { unfinished, kind, children } = props;
   const { t } = useTranslation("unfinished");

@@ -13,7 +13,7 @@ interface AdminBarProps {
   onLanguage(language: SystemLanguage): void;
 }
 
-/** The admin's first letter, name and e-mail; the way to the client's overview and the way out (part 1 §2). */
+/** The admin's first letter, name and e-mail; the way to the client's overview and the way out (ADMIN-08, ADMIN-09). */
 export function AdminBar({ admin, asClient, onLanguage }: AdminBarProps) {
   const { t, i18n } = useTranslation("admin");
   return (

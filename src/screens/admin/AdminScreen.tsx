@@ -18,7 +18,7 @@ const LoginAsFailed = lazyPart(() => import("./LoginAsFailed.tsx"));
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
   admin: AdminClaims;
-  /** From the query: filled in and submitted at once (part 1 §2). */
+  /** From the query: filled in and submitted at once (ADMIN-05). */
   login: string | null;
   onLanguage(language: SystemLanguage): void;
 }

@@ -9,7 +9,7 @@ interface LoginAsFailedProps {
   onClose(): void;
 }
 
-/** A refused Login As (part 1 §8): why, in a dialog, with the login still in its field behind it. */
+/** A refused Login As (ADMIN-07): why, in a dialog, with the login still in its field behind it. */
 export default function LoginAsFailed({ problem, onClose }: LoginAsFailedProps) {
   const { t } = useTranslation(["admin", "problem"]);
   return (

@@ -7,7 +7,7 @@ import type { DashboardActor } from "./DashboardScreen.tsx";
 import { FigureFailed } from "./FigureFailed.tsx";
 import { useFigure } from "./useFigure.ts";
 
-/** The estimate and what it is based on (part 1 §9). */
+/** The estimate and what it is based on (DASH-15). */
 export function Commission({ dashboard }: { dashboard: DashboardActor }) {
   const { t, i18n } = useTranslation("dashboard");
   const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);

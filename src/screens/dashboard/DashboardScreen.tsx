@@ -16,7 +16,7 @@ export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
 
 interface DashboardScreenProps {
   dashboard: DashboardActor;
-  /** 'Your properties'; `null` for clients whose property service does not show it (part 1 §2). */
+  /** 'Your properties'; `null` for clients whose property service does not show it (DASH-19). */
   usage: ReactNode;
   services: ReactNode;
   name: string;
@@ -26,7 +26,7 @@ interface DashboardScreenProps {
 const figures = ["views", "detailed", "enquiries", "leads", "calls", "callers"] as const;
 const ranges = Object.keys(dashboardRanges) as DashboardRange[];
 
-/** Figures of the last days, the client's properties and services (part 1 §2). */
+/** Figures of the last days, the client's properties and services (DASH-01 … DASH-35). */
 export function DashboardScreen({ dashboard, usage, services, name, hour }: DashboardScreenProps) {
   const { t } = useTranslation("dashboard");
   const range = useSelector(dashboard, ({ context }) => context.range);

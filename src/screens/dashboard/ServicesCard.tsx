@@ -39,7 +39,7 @@ const advertise = {
   directory: "/advertise-directory",
 } as const;
 
-/** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (part 1 §2). */
+/** What is contracted and until when, and the estimated commission from PropertyLimit 5 on (DASH-14 … DASH-18). */
 export function ServicesCard({ dashboard, services, unknown, failed, onRetry }: ServicesCardProps) {
   const { t } = useTranslation("dashboard");
   const retry = () => {

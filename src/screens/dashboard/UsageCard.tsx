@@ -24,7 +24,7 @@ interface UsageCardProps {
   onRefresh: () => void;
 }
 
-/** 'Your properties': what is used of what the services include (part 1 §2). */
+/** 'Your properties': what is used of what the services include (DASH-19 … DASH-28). */
 export function UsageCard({ usage, busy, failed, limit, featured, onRefresh }: UsageCardProps) {
   const { t, i18n } = useTranslation("dashboard");
   const { active, sale = 0, rent = 0, holidays = 0 } = usage;

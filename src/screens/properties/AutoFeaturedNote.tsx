@@ -12,7 +12,7 @@ const anyAutoFeatured = ({ context, children }: PlacesSnapshot): boolean =>
     return AdInfo?.UpdatedBy === "Auto" && levelOf(AdInfo) !== "none";
   });
 
-/** Shown when any listing of the page is featured automatically (part 1 §2). */
+/** Shown when any listing of the page is featured automatically (LIST-23). */
 export function AutoFeaturedNote() {
   const { t } = useTranslation("properties");
   return useSelector(useList().places, anyAutoFeatured) ? (

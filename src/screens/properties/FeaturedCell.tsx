@@ -5,7 +5,7 @@ import { useList } from "./listContext.ts";
 import { useRow } from "./rowContext.ts";
 import { useSwitches } from "./useSwitches.ts";
 
-/** The Premium and Standard switches; without a featured service, where to get one (part 1 §2). */
+/** The Premium and Standard switches; without a featured service, where to get one (FEAT-01, FEAT-05). */
 export function FeaturedCell() {
   const { t } = useList();
   const { snapshot } = useRow();

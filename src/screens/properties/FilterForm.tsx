@@ -16,7 +16,7 @@ import { StateFilters } from "./StateFilters.tsx";
 const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
 const builds = rooms.map((step) => step * 100);
 
-/** The filters that the bar has no room for (part 1 §2). They search while one types, after a pause; Enter and Apply do not wait for it. */
+/** The filters that the bar has no room for (LIST-05 … LIST-19). They search while one types, after a pause; Enter and Apply do not wait for it. */
 export const FilterForm = memo(function FilterForm() {
   // The button answers at once; the many fields may take a frame more.
   const shown = useDeferredValue(useListState((snapshot) => snapshot.matches({ filters: "shown" })));

@@ -91,7 +91,7 @@ function PlaceSearch({ search }: { search: SearchActor }) {
   );
 }
 
-/** What stands in place of suggestions: too few letters, still looking, nothing found (part 1 §2). */
+/** What stands in place of suggestions: too few letters, still looking, nothing found (LIST-07, LIST-08). */
 function useNote(snapshot: ReturnType<SearchActor["getSnapshot"]>): string | null {
   const { t } = useTranslation("properties");
   const { text, suggestions } = snapshot.context;

@@ -39,7 +39,7 @@ interface PropertiesScreenProps {
   onTrace?: (() => void) | undefined;
 }
 
-/** The property list (part 1 §2): unfinished properties, filters, results, pages. */
+/** The property list (LIST-01 … LIST-51): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);

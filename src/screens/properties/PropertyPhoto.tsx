@@ -14,7 +14,7 @@ const firstOf = (photos: readonly Photo[]) =>
     undefined,
   );
 
-/** The first photo's thumbnail with the count, the original when the CDN fails, or "No images" (part 1 §2). */
+/** The first photo's thumbnail with the count, the original when the CDN fails, or "No images" (LIST-26, LIST-27). */
 export function PropertyPhoto({ photos }: PropertyPhotoProps) {
   const { t } = useList();
   const first = firstOf(photos);

@@ -8,7 +8,7 @@ import { useRow } from "./rowContext.ts";
 const load = () => import("./OpenRowActions.tsx");
 const OpenRowActions = lazyPart(load);
 
-/** What can be done with the row (part 1 §2): nothing moves a suspended one, only Manual ones can be deleted. */
+/** What can be done with the row (LIST-31 … LIST-34): nothing moves a suspended one, only Manual ones can be deleted. */
 export function RowActions() {
   const { t } = useTranslation("properties");
   const { snapshot } = useRow();

@@ -10,7 +10,7 @@ import { NumberInput } from "./NumberInput.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { useField } from "./wizardContext.ts";
 
-/** Reference, type, offer, price and cadastral reference (part 1 §2, step 1). */
+/** Reference, type, offer, price and cadastral reference (WIZ-27, WIZ-28). */
 export function BasicFields() {
   const { t, i18n } = useTranslation("wizard");
   const language = i18n.language === "es" ? "es" : "en";

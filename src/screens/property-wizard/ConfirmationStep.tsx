@@ -7,7 +7,7 @@ import { DetailsSummary } from "./DetailsSummary.tsx";
 import { MediaSummary } from "./MediaSummary.tsx";
 import { useWizard } from "./wizardContext.ts";
 
-/** Everything at a glance, with a pencil back to each step (part 1 §2, step 4). */
+/** Everything at a glance, with a pencil back to each step (WIZ-17 … WIZ-22). */
 export function ConfirmationStep() {
   return (
     <>

@@ -7,7 +7,7 @@ import { LanguageTabs } from "#ui/control/LanguageTabs.tsx";
 import { TextArea } from "#ui/control/TextArea.tsx";
 import { controlId, useField, useFieldError, useWizardState } from "./wizardContext.ts";
 
-/** One text a language; a tick marks the languages that have one (part 1 §2, step 2). */
+/** One text a language; a tick marks the languages that have one (WIZ-16). */
 export function DescriptionStep() {
   const { t, i18n } = useTranslation("wizard");
   const texts = useWizardState(({ context }) => context.form.Descriptions);

@@ -12,7 +12,7 @@ import { TextField } from "#ui/control/TextField.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
 import { controlId, useFieldError, useWizard, useWizardState } from "./wizardContext.ts";
 
-/** Video, floor plan and virtual tour, one of each (part 1 §2, step 3; §5). */
+/** Video, floor plan and virtual tour, one of each (MEDIA-09 … MEDIA-12). */
 export function MediaLinks() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();

@@ -19,7 +19,7 @@ const PhotoGrid = lazyPart(loadPhotoGrid);
 
 export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 
-/** Upload box, progress, what was left out, and the photos in their order (part 1 §2, step 3). */
+/** Upload box, progress, what was left out, and the photos in their order (MEDIA-01 … MEDIA-08). */
 export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   const { t } = useTranslation("wizard");
   const { actor, tools } = useWizard();

@@ -11,7 +11,7 @@ interface PhotoPictureProps {
 }
 
 /**
- * A stored photo's own address first and the CDN's small size when that fails (part 1 §2: the other way round than in the
+ * A stored photo's own address first and the CDN's small size when that fails (MEDIA-08: the other way round than in the
  * list), or the file that is on its way; in words when neither can be shown.
  */
 export function PhotoPicture({ entry, number }: PhotoPictureProps) {

@@ -7,7 +7,7 @@ import { PositionFields } from "./PositionFields.tsx";
 import { TextInput } from "./TextInput.tsx";
 import { controlId, useField, useFieldError, useWizardState } from "./wizardContext.ts";
 
-/** Location, address and position. The address waits for a location, showing it for an address (part 1 §2). */
+/** Location, address and position. The address waits for a location, showing it for an address (WIZ-03 … WIZ-05). */
 export function PlaceFields() {
   const { t } = useTranslation("wizard");
   const located = useWizardState(({ context }) => context.form.Location !== null);

@@ -9,7 +9,7 @@ import { useWizardState } from "./wizardContext.ts";
 
 export type PositionActor = ActorRefFrom<typeof positionMachine>;
 
-/** Where the property lies: four ways to say it, a map with a pin, and how precisely it may be shown (part 1 §2). */
+/** Where the property lies: four ways to say it, a map with a pin, and how precisely it may be shown (WIZ-06 … WIZ-11). */
 export function PositionFields() {
   const position = useWizardState(({ children }) => children.position);
   if (!position) return null;

@@ -9,7 +9,7 @@ import { useWizard, useWizardState } from "./wizardContext.ts";
 
 const spain = { lat: 40.2, lon: -3.7 };
 
-/** The map, 300 px high; it arrives when the step is open (part 1 §9). It follows the fields a moment later than they change. */
+/** The map, 300 px high; it arrives when the step is open (WIZ-09). It follows the fields a moment later than they change. */
 export const PositionMap = memo(function PositionMap({ position }: { position: PositionActor }) {
   const { t } = useTranslation("wizard");
   const { PositionMap: Chart } = useWizard().tools;

@@ -5,7 +5,7 @@ import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
 import type { PositionActor } from "./PositionFields.tsx";
 import { controlId, useFieldError } from "./wizardContext.ts";
 
-/** How precisely the position may be shown; required once there is one (part 1 §5). */
+/** How precisely the position may be shown; required once there is one (FIELD-08). */
 export function PrecisionChoice({ position }: { position: PositionActor }) {
   const { t } = useTranslation("wizard");
   const chosen = useSelector(position, ({ context }) => context.GeoInfo);

@@ -15,7 +15,7 @@ interface PropertyWizardProps {
   tools: WizardTools;
 }
 
-/** The add and edit wizard: four steps in a dialog (part 1 §2). The panel around it starts and ends its machine. */
+/** The add and edit wizard: four steps in a dialog (WIZ-01). The panel around it starts and ends its machine. */
 export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
   const value = useRef({ actor, tools });
   if (value.current.actor !== actor || value.current.tools !== tools) value.current = { actor, tools };

@@ -16,7 +16,7 @@ interface NotificationsMenuProps {
   unfinished: number;
 }
 
-/** The three conditions of part 1 §2 that hold, and where each leads. */
+/** The three notices (SHELL-03 … SHELL-05) that hold, and where each leads. */
 export function NotificationsMenu({ notices, unfinished }: NotificationsMenuProps) {
   const { t } = useTranslation("shell");
   const count = notices.length;

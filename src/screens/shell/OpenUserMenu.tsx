@@ -27,7 +27,7 @@ const account = [
   ["/support", "support"],
 ] as const;
 
-/** The links of part 1 §2, open from the start. */
+/** The links of the user's menu (SHELL-09, SHELL-10), open from the start. */
 export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: OpenUserMenuProps) {
   const { t, i18n } = useTranslation("shell");
   const { stickers, jobs } = links;

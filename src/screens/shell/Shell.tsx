@@ -42,7 +42,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Header, menu and footer of every signed-in screen (part 1 §2). */
+/** Header, menu and footer of every signed-in screen (SHELL-01 … SHELL-15). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation(["shell", "common"]);
   const [menuOpen, setMenuOpen] = useOpenAt(props.path);

@@ -18,7 +18,7 @@ export interface UserMenuProps {
 const load = () => import("./OpenUserMenu.tsx");
 const OpenUserMenu = lazyPart(load);
 
-/** Who is signed in, and the links of part 1 §2. */
+/** Who is signed in, and the links of SHELL-09 and SHELL-10. */
 export function UserMenu(props: UserMenuProps) {
   const { t } = useTranslation("shell");
   const name = tradeNameOf(props.user);

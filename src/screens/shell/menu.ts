@@ -25,7 +25,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** The left menu, grouped as part 1 §2 says; the report of XML imports shows for clients that import. */
+/** The left menu, grouped as SHELL-11 … SHELL-14 say; the report of XML imports shows for clients that import. */
 export const menuGroups = (importsXml: boolean): MenuGroup[] => [
   { label: null, entries: [{ href: "/dashboard", label: "overview", icon: LayoutDashboard }] },
   {

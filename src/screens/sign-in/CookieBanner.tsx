@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
 
-/** Cookie consent (part 1 §2). Where there is no room below the form, as at 400 % zoom, it comes after it instead of over it. */
+/** Cookie consent (SIGNIN-04, SIGNIN-15). Where there is no room below the form, as at 400 % zoom, it comes after it instead of over it. */
 export function CookieBanner({ onAccept }: { onAccept(): void }) {
   const { t } = useTranslation("signIn");
   return (

@@ -11,7 +11,7 @@ interface SignInFailedProps {
   onClose(): void;
 }
 
-/** Any refused sign-in (part 1 §8): the title says that it failed, the text why and what to do. */
+/** Any refused sign-in (SIGNIN-13): the title says that it failed, the text why and what to do. */
 export function SignInFailed({ session, onClose }: SignInFailedProps) {
   const { t } = useTranslation(["signIn", "problem"]);
   const problem = useSelector(session, ({ context }) => context.problem);

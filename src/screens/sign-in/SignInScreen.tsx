@@ -17,7 +17,7 @@ interface SignInScreenProps {
   onLanguage(language: SystemLanguage): void;
 }
 
-/** Sign-in for clients and admins, with cookie consent (part 1 §2). */
+/** Sign-in for clients and admins, with cookie consent (SIGNIN-01 … SIGNIN-06). */
 export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps) {
   const { t, i18n } = useTranslation(["signIn", "common"]);
   const asksConsent = useSelector(session, (snapshot) => snapshot.matches({ consent: "asked" }));

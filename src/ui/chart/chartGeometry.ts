@@ -8,7 +8,7 @@ const pointPart = (at: number, points: number): number => (points > 1 ? at / (po
 export const chartPlaces = ({ points }: TimeChartData): number[] =>
   points.map((_, at) => pointPart(at, points.length));
 
-/** Where the axis of a metric ends: its largest value plus 2 (part 2 §9). */
+/** Where the axis of a metric ends: its largest value plus 2 (STAT-21). */
 export const axisTop = (...series: readonly (readonly (number | null)[])[]): number =>
   Math.max(0, ...series.flatMap((values) => values.map((value) => value ?? 0))) + 2;
 

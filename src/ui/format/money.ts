@@ -12,7 +12,7 @@ export function cents(euros: number, language: string): string {
   return format.format(euros);
 }
 
-/** `€1,250,000` in English, `1.250.000 €` in Spanish; never decimals (part 2 §9). */
+/** `€1,250,000` in English, `1.250.000 €` in Spanish; never decimals (LIST-39). */
 export function money(amount: number, currency: "EUR" | "GBP", language: string): string {
   const locale = locales[language === "es" ? "es" : "en"];
   const key = `${locale} ${currency}`;
@@ -21,7 +21,7 @@ export function money(amount: number, currency: "EUR" | "GBP", language: string)
     format = new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
-      // Spanish says GBP otherwise, and the portal says £ (part 1 §9).
+      // Spanish says GBP otherwise, and the portal says £ (LIST-39).
       currencyDisplay: "narrowSymbol",
       maximumFractionDigits: 0,
       useGrouping: "always" as never,

@@ -10,7 +10,7 @@ interface MapFrameProps {
   children: ReactNode;
 }
 
-/** The place of a map in a form, 300 px high (part 1 §9); it keeps its size while the map is fetched. */
+/** The place of a map in a form, 300 px high (WIZ-09); it keeps its size while the map is fetched. */
 export function MapFrame({ name, loadingLabel, children }: MapFrameProps) {
   return (
     <div className="h-75 overflow-hidden rounded-card border border-line [&>[data-slot=fault]]:h-full [&>[data-slot=fault]]:overflow-y-auto [&>[data-slot=fault]]:border-0">

@@ -80,7 +80,7 @@ export interface PositionMapProps {
   pinName: string;
   editable: boolean;
   precision: MapPrecision | null;
-  /** 17 on a pin; wider when only a town, or nothing, is known (part 1 §9). */
+  /** 17 on a pin; wider when only a town, or nothing, is known (WIZ-09). */
   zoom: number;
   /** The id of the place whose outline is stressed. */
   place: string | null;

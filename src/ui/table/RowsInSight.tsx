@@ -5,7 +5,7 @@ import { TableBody } from "./Table.tsx";
 /** Brings a row into sight that may not be drawn yet, by its place from 0. */
 export type Reveal = (index: number) => void;
 
-/** Beyond this many only the rows in sight are drawn (notes.md row 22). */
+/** Beyond this many only the rows in sight are drawn (DIR-09). */
 const drawnWhole = 100;
 const isPhone = () => window.matchMedia("(max-width: 767.98px)").matches;
 

@@ -1,7 +1,7 @@
 import type { Model } from "./model.ts";
 
 /**
- * Looking at figures as part 2 §2.3 and §4 describe it, one change at a time: another page, dimension, interval, metric or
+ * Looking at figures (STAT-01 … STAT-26), one change at a time: another page, dimension, interval, metric or
  * filter. Each situation is named by what differs from the first page of all properties by day.
  */
 export type AnalyticsState =

@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** Editing a directory entry as part 2 §2.2, §5 and §8 describe it. */
+/** Editing a directory entry (ENTRY-01 … ENTRY-21). */
 export type DirectoryState =
   | "list"
   | "unopened"

@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** Acting on enquiries as part 2 §2.5, §4 and §8 describe it, seen through the first two rows of a list of many. */
+/** Acting on enquiries (ENQ-02 … ENQ-10), seen through the first two rows of a list of many. */
 export type EnquiryActionsState =
   | "list"
   | "two"

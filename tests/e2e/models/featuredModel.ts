@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** The two switches of one listing, as part 1 §2 and §4 and row 10 of the notes describe them. */
+/** The two switches of one listing (FEAT-01 … FEAT-09). */
 export type FeaturedState =
   | "plain"
   | "standard"

@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** The property list as part 1 §2 and §8 describe it, seen through one listing of one's own. */
+/** The property list (LIST-03 … LIST-41), seen through one listing of one's own. */
 export type ListState =
   | "all"
   | "secondPage"

@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** Sign-in as part 1 §2, §4 and §8 describe it. */
+/** Signing in (SIGNIN-01 … SIGNIN-13, SESSION-03 … SESSION-06). */
 export type SignInState =
   | "asked"
   | "incomplete"

@@ -1,6 +1,6 @@
 import type { Model } from "./model.ts";
 
-/** Adding a property as part 1 §2, §5 and §8 describe it. */
+/** Adding a property (WIZ-01 … WIZ-34, ERR-03 … ERR-08). */
 export type WizardState =
   | "list"
   | "blank"

@@ -4,7 +4,7 @@ import type { Subject } from "./subject.ts";
 import { walkAtRandom } from "./walkAtRandom.ts";
 import { walks } from "./walks.ts";
 
-/** The tests of one machine: its specification as sentences, generated walks, random walks. */
+/** The tests of one machine: what it says as sentences, generated walks, random walks. */
 export function checkMachine(subject: Subject): void {
   const { id } = subject.machine;
   describe(id, () => {

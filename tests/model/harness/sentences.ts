@@ -30,7 +30,7 @@ export function wordOf(given: unknown): string {
   return `${type ?? "?"}${typeof params === "function" ? "" : paramsOf(params)}`;
 }
 
-/** What one transition does, as a sentence of the machine's specification. */
+/** What one transition does, as a sentence about the machine. */
 function sentenceOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): string {
   const reads = (id: string) => nameOf(id, machine);
   const { source, eventType, guard, target, actions } = transition;
