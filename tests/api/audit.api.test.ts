@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { type AuditEntry, type AuditRequest, readAudit } from "#server/audit/readAudit.ts";
@@ -85,6 +86,8 @@ eachStore("who did what as whom", (fresh) => {
     for (let guess = 0; guess < 7; guess += 1) await signIn("wrong");
     await server.nobody().post("/api/auth/client/auth", { login: "my secret password", password: "sur" });
     await sur.get(`/api/client/propertyenquiries?Id=${enquiries[0]}`);
+    // Who is given nothing has read nothing.
+    expect((await sur.get("/api/client/propertyenquiries?Id=x")).status).toBe(400);
     const days = "FromDate=2026-07-01&ToDate=2026-07-04";
     expect((await sur.get(`/api/client/propertycontacts/export?${days}&Language=en`)).status).toBe(200);
     const admin = await server.admin("marina@zaguan.example");
@@ -95,6 +98,11 @@ eachStore("who did what as whom", (fresh) => {
     await server
       .nobody()
       .post("/api/auth/token/revoke", undefined, { authorization: `Bearer ${pair.refreshToken}` });
+    const refresh = (token: string) =>
+      server.nobody().post("/api/auth/token/refresh", undefined, { authorization: `Bearer ${token}` });
+    await refresh(sur.refreshToken);
+    await sql`update refresh_token set used_at = used_at - interval '11 seconds'`.execute(store.db);
+    expect((await refresh(sur.refreshToken)).status).toBe(401);
     const acts = (await audit({ login: "sur", from: "2026-07-05" })).filter(
       ({ version }) => version === null,
     );
@@ -111,6 +119,7 @@ eachStore("who did what as whom", (fresh) => {
       ["SignedInAsClient", marina, "ok", null, 1],
       ["PersonalDataRead", marina, "ok", read, 1],
       ["SignedOut", null, "ok", null, 1],
+      ["SessionEnded", null, "token used twice", null, 1],
     ]);
     for (const { address, requestId } of acts) {
       expect(address).toBe("127.0.0.1");
