@@ -227,6 +227,14 @@ eachStore("tokens", (fresh) => {
       expect(await refresh(pair.refreshToken)).toEqual(first);
     });
 
+    it("has no grace either when the database's clock was turned back meanwhile", async () => {
+      const pair = await signIn("costa");
+      const { body: next } = await refresh(pair.refreshToken);
+      await usedEarlier(pair.refreshToken, -11);
+      expect(await refresh(pair.refreshToken)).toEqual(badToken);
+      expect(await services(next.accessToken)).toEqual(badToken);
+    });
+
     // SAFE-06
     it("ends its whole session when it comes again later", async () => {
       const pair = await signIn("costa");
