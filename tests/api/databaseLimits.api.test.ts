@@ -69,11 +69,21 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     }
   });
 
-  it("end a statement and a transaction that take too long, and the call is told to come back", async () => {
+  it("end a statement, a wait for a lock and a transaction that take too long, and the call is told to come back", async () => {
     await expect(sql`select pg_sleep(5)`.execute(store.db)).rejects.toMatchObject({
       name: "StoreUnavailable",
       reason: "busy",
+      code: "57014",
     });
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    await session.query("begin; lock table property in access exclusive mode");
+    await expect(store.db.selectFrom("property").select("id").execute()).rejects.toMatchObject({
+      name: "StoreUnavailable",
+      reason: "busy",
+      code: "55P03",
+    });
+    await session.end();
     const idle = store.db.transaction().execute(async (tx) => {
       await sql`select 1`.execute(tx);
       await new Promise((resolve) => setTimeout(resolve, 1_500));
