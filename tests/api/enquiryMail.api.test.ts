@@ -153,6 +153,7 @@ eachStore("an enquiry that is sent on", (fresh) => {
     if (field !== "Comment") expect(mail.text).not.toMatch(/^(Bcc|X-Spam|Y):/m);
   });
 
+  // ENQ-41
   it("goes once for a key that comes 20 times in parallel", async () => {
     const id = await enquiry({});
     const key = { "idempotency-key": "resend-once-1234" };

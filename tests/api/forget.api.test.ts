@@ -146,6 +146,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     expect(await places(["Elsa Tres", "955 00 00 08", "955000008"])).toEqual([]);
   });
 
+  // SAFE-43
   it("leaves no trace as whom a directory entry names", async () => {
     const contact = { Email: "gus@garden.example", Phone: "+34 966 11 22 33", Mobile: "+34 677 11 22 33" };
     await server.client("este");
@@ -155,6 +156,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     await expectSameWhenRebuilt(store);
   });
 
+  // SAFE-43
   it("leaves no trace as a reader to whom contacts were sent on, nor as the one who marked them", async () => {
     const valle = await server.client("valle");
     const { enquiries, calls } = await receiveContacts(
@@ -182,6 +184,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     await expectSameWhenRebuilt(store);
   });
 
+  // SAFE-43
   it("leaves no trace as whom an outlet names, be it now or once", async () => {
     const property = (Email: string) => ({ property: { ...everyService.property, Outlet: { Email } } });
     for (const Email of ["inma@outlet.example", "iker@outlet.example"]) {

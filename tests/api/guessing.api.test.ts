@@ -57,6 +57,7 @@ eachStore("guessing a password", (fresh) => {
     }
   });
 
+  // SAFE-10
   it("gets no more checks when all passwords come at once", async () => {
     const verify = vi.spyOn(server.services.passwords, "verify");
     await Promise.all(

@@ -105,6 +105,7 @@ eachStore("a request that is sent again with its key", (fresh) => {
     ana = await server.client("ana");
   });
 
+  // SAFE-20
   it("keeps no refusal, so that what was wrong can be put right", async () => {
     const key = randomUUID();
     await ana.post("/api/client/property", validPayload({ Ref: "taken" }));

@@ -79,6 +79,7 @@ eachStore("fifty at once", (fresh) => {
     expect((await costa.delete(`${PROPERTY}/${winner?.body.Id}`)).status).toBe(204);
   }
 
+  // SAFE-14
   it(`creating for the last place: one succeeds, ${SOME} rounds long`, async () => {
     const costa = await server.client("creating", limit(1));
     await rounds(SOME, (round) => oneCreated(costa, round, (racer) => `R-${racer}`));
@@ -107,6 +108,7 @@ eachStore("fifty at once", (fresh) => {
     });
   });
 
+  // SAFE-20
   it(`sending one creation with one key: one property, equal answers, ${SOME} rounds long`, async () => {
     const costa = await server.client("keyed");
     await rounds(SOME, async (round) => {

@@ -20,6 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+// SAFE-41
 it("a server that is told to stop answers what is under way, takes nothing new, and ends in time", async () => {
   const url = new URL(await server.url());
   /** A call of which the server has read the headers and waits for the body; gives how to send it and hear the status. */
