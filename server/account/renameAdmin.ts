@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import { dropShadow } from "#server/store/shadowSchema.ts";
 import { streamOf } from "./account.ts";
 import { AccountRefused } from "./accountRefused.ts";
 
@@ -17,6 +18,7 @@ export async function renameAdmin(tx: Transaction<Database>, from: string, to: s
     .where("stream", "=", stream(to))
     .executeTakeFirst();
   if (taken) throw new AccountRefused("There is an account of that name already.");
+  await dropShadow(tx);
   const named = sql`jsonb_build_object('subject', ${to}::text)`;
   await sql`
     update event set stream = ${stream(to)}, login = ${to}, metadata = metadata || jsonb_build_object('login', ${to}::text),

@@ -53,6 +53,7 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<EntryEvent
 export const entryProjection: Projection = {
   name: "directory",
   tables: ["directory_entry"],
+  notes: ["media"],
   async apply(tx, events) {
     for (const event of events) if (isEntryEvent(event)) await applyOne(tx, event);
   },

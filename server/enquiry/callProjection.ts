@@ -1,4 +1,5 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import type { CallEvent, ReceivedCall } from "./contact.ts";
@@ -7,7 +8,7 @@ import { contactRow } from "./contactRow.ts";
 import { contactIdOf } from "./contactStream.ts";
 import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
-import { writeContacts } from "./writeContacts.ts";
+import { countAgain, writeContacts } from "./writeContacts.ts";
 
 const types: readonly string[] = [
   "CallReceived",
@@ -35,21 +36,31 @@ function row(event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["
   };
 }
 
+async function write(
+  tx: Transaction<Database>,
+  events: readonly StoredEvent[],
+  counted: boolean,
+): Promise<void> {
+  const received: Insertable<EnquiryTables["call"]>[] = [];
+  const changes: Parameters<typeof writeContacts>[3][number][] = [];
+  for (const event of events.filter(isOurs)) {
+    const { login, stream, version, at } = event;
+    if (event.type === "CallReceived") received.push(row(event, event.data));
+    else {
+      const columns = { ...contactChanges(event, at), version };
+      changes.push({ login, id: contactIdOf(stream), columns });
+    }
+  }
+  await writeContacts(tx, "call", received, changes, counted);
+}
+
 /** Phone calls, a row each. */
 export const callProjection: Projection = {
   name: "call",
   tables: ["call", "contact_span"],
-  async apply(tx, events) {
-    const received: Insertable<EnquiryTables["call"]>[] = [];
-    const changes: Parameters<typeof writeContacts>[3][number][] = [];
-    for (const event of events.filter(isOurs)) {
-      const { login, stream, version, at } = event;
-      if (event.type === "CallReceived") received.push(row(event, event.data));
-      else {
-        const columns = { ...contactChanges(event, at), version };
-        changes.push({ login, id: contactIdOf(stream), columns });
-      }
-    }
-    await writeContacts(tx, "call", received, changes);
+  apply: (tx, events) => write(tx, events, true),
+  replay: {
+    apply: (tx, events) => write(tx, events, false),
+    finish: (tx) => countAgain(tx, "call"),
   },
 };

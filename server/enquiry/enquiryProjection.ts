@@ -1,4 +1,5 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import type { EnquiryEvent, ReceivedEnquiry } from "./contact.ts";
@@ -9,7 +10,7 @@ import { emailKey } from "./emailKey.ts";
 import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { textKey } from "./textKey.ts";
-import { writeContacts } from "./writeContacts.ts";
+import { countAgain, writeContacts } from "./writeContacts.ts";
 
 const types: readonly string[] = [
   "EnquiryReceived",
@@ -45,21 +46,31 @@ function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTable
   };
 }
 
+async function write(
+  tx: Transaction<Database>,
+  events: readonly StoredEvent[],
+  counted: boolean,
+): Promise<void> {
+  const received: Insertable<EnquiryTables["enquiry"]>[] = [];
+  const changes: Parameters<typeof writeContacts>[3][number][] = [];
+  for (const event of events.filter(isOurs)) {
+    const { login, stream, version, at } = event;
+    if (event.type === "EnquiryReceived") received.push(row(event, event.data));
+    else {
+      const columns = { ...contactChanges(event, at), version };
+      changes.push({ login, id: contactIdOf(stream), columns });
+    }
+  }
+  await writeContacts(tx, "enquiry", received, changes, counted);
+}
+
 /** Web enquiries, a row each. */
 export const enquiryProjection: Projection = {
   name: "enquiry",
   tables: ["enquiry", "contact_span"],
-  async apply(tx, events) {
-    const received: Insertable<EnquiryTables["enquiry"]>[] = [];
-    const changes: Parameters<typeof writeContacts>[3][number][] = [];
-    for (const event of events.filter(isOurs)) {
-      const { login, stream, version, at } = event;
-      if (event.type === "EnquiryReceived") received.push(row(event, event.data));
-      else {
-        const columns = { ...contactChanges(event, at), version };
-        changes.push({ login, id: contactIdOf(stream), columns });
-      }
-    }
-    await writeContacts(tx, "enquiry", received, changes);
+  apply: (tx, events) => write(tx, events, true),
+  replay: {
+    apply: (tx, events) => write(tx, events, false),
+    finish: (tx) => countAgain(tx, "enquiry"),
   },
 };

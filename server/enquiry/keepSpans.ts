@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import { shadowSeed } from "#server/store/shadowSchema.ts";
 import { contactSpans, type TouchedContact } from "./contactSpans.ts";
 import { recountSpans } from "./recountSpans.ts";
 import type { EnquiryTables } from "./tables.ts";
@@ -29,7 +30,8 @@ export async function keepSpans(
   if (touched.length === 0) return write();
   // Two who write at once would not see each other's contacts of the same person.
   for (const login of [...new Set(touched.map((contact) => contact.login))].sort()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended('contacts of ' || ${login}, 0))`.execute(tx);
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended('contacts of ' || ${login}, ${shadowSeed}))`.execute(tx);
   }
   const logins = await manyOf(tx, table, touched);
   const spans = contactSpans(

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { TouchedContact } from "./contactSpans.ts";
 import { keepSpans } from "./keepSpans.ts";
+import { recountSpans } from "./recountSpans.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { touchedContacts } from "./touchedContacts.ts";
 
@@ -26,36 +27,48 @@ const BATCH = 2000;
 
 /**
  * Inserts contacts that came in and changes others, in few statements, and keeps the roll-up of both. A change of one that comes in
- * with it goes into its row.
+ * with it goes into its row. `counted` false leaves the roll-up to `countAgain`.
  */
 export async function writeContacts(
   tx: Transaction<Database>,
   table: keyof EnquiryTables,
   received: readonly ReceivedRow[],
   changes: readonly Change[],
+  counted = true,
 ): Promise<void> {
   const fresh = new Map<number, Record<string, unknown>>(received.map((row) => [row.id, { ...row }]));
-  const older = changes.filter(({ id, columns }) => {
-    const row = fresh.get(id);
-    if (row) Object.assign(row, columns);
-    return !row;
-  });
-  const rows = [...fresh.values()];
-  const counted = older.filter(({ columns }) => "spam" in columns || "deleted" in columns);
-  const touched = [...received.map(newlyTouched), ...(await touchedContacts(tx, table, counted))];
-  await keepSpans(tx, table, touched, async () => {
+  const older = new Map<number, Change>();
+  for (const change of changes) {
+    const row = fresh.get(change.id);
+    if (row) Object.assign(row, change.columns);
+    else
+      older.set(change.id, { ...change, columns: { ...older.get(change.id)?.columns, ...change.columns } });
+  }
+  const write = async () => {
+    const rows = [...fresh.values()];
     for (let from = 0; from < rows.length; from += BATCH) {
       await insert(tx, table, rows.slice(from, from + BATCH));
     }
-    for (const { login, id, columns } of older) {
-      await tx.updateTable(table).set(columns).where("login", "=", login).where("id", "=", id).execute();
-    }
-  });
+    await update(tx, table, [...older.values()]);
+  };
+  if (!counted) return write();
+  const recounted = [...older.values()].filter(({ columns }) => "spam" in columns || "deleted" in columns);
+  const touched = [...received.map(newlyTouched), ...(await touchedContacts(tx, table, recounted))];
+  await keepSpans(tx, table, touched, write);
+}
+
+/** Makes the roll-up of every client anew. */
+export async function countAgain(tx: Transaction<Database>, table: keyof EnquiryTables): Promise<void> {
+  const rows = await tx.selectFrom(table).select("login").distinct().execute();
+  for (const { login } of rows) await recountSpans(tx, table, login);
 }
 
 const newlyTouched = ({ login, id, about, subject, email_key, origin_key }: ReceivedRow): TouchedContact => ({
   ...{ login, id, about, subject: subject ?? null, key: email_key ?? origin_key ?? "" },
 });
+
+const typed = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `${name} ${types[name] ?? "text"}`).join(", "));
 
 async function insert(
   tx: Transaction<Database>,
@@ -64,8 +77,32 @@ async function insert(
 ): Promise<void> {
   const names = Object.keys(rows[0] ?? {});
   const list = sql.join(names.map((name) => sql.ref(name)));
-  const columns = sql.raw(names.map((name) => `${name} ${types[name] ?? "text"}`).join(", "));
   await sql`
     insert into ${sql.table(table)} (${list})
-    select ${list} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${columns})`.execute(tx);
+    select ${list} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${typed(names)})`.execute(
+    tx,
+  );
+}
+
+/** One statement for all that change in the same columns. */
+async function update(
+  tx: Transaction<Database>,
+  table: keyof EnquiryTables,
+  changes: readonly Change[],
+): Promise<void> {
+  const alike = new Map<string, object[]>();
+  for (const { login, id, columns } of changes) {
+    const names = Object.keys(columns).sort().join();
+    const rows = alike.get(names) ?? [];
+    rows.push({ login, id, ...columns });
+    alike.set(names, rows);
+  }
+  for (const [joined, rows] of alike) {
+    const names = joined.split(",");
+    const changed = sql.join(names.map((name) => sql`${sql.ref(name)} = new.${sql.ref(name)}`));
+    await sql`
+      update ${sql.table(table)} as old set ${changed}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${typed(["login", "id", ...names])})
+      where old.login = new.login and old.id = new.id`.execute(tx);
+  }
 }

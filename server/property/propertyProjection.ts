@@ -104,6 +104,7 @@ function lostPhotos(before: PropertyState, after: PropertyState): string[] {
 export const propertyProjection: Projection = {
   name: "property",
   tables: ["property", "property_doc"],
+  notes: ["media"],
   async apply(tx, events) {
     const ours = events.filter(isPropertyEvent);
     for (let from = 0; from < ours.length; from += BATCH) await applySome(tx, ours.slice(from, from + BATCH));

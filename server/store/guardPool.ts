@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { throughGate } from "./gate.ts";
 import { lanes, type Place } from "./lanes.ts";
 import { StoreUnavailable, storeError } from "./storeUnavailable.ts";
 
@@ -33,11 +34,13 @@ export function guardPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+const BEGUN: pg.QueryResult = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
+
 function guardClient(client: pg.PoolClient, place: Place | undefined): PostgresPoolClient {
   let outcome: "fine" | "busy" = "fine";
   const query = async (text: string, values: readonly unknown[]) => {
     try {
-      return await client.query(text, [...values]);
+      return text === "begin" ? await begin(client) : await client.query(text, [...values]);
     } catch (error) {
       const told = storeError(error);
       if (told instanceof StoreUnavailable && told.reason === "busy") outcome = "busy";
@@ -51,4 +54,15 @@ function guardClient(client: pg.PoolClient, place: Place | undefined): PostgresP
       place?.leave(outcome);
     },
   };
+}
+
+async function begin(client: pg.PoolClient): Promise<pg.QueryResult> {
+  try {
+    await client.query(`begin${throughGate}`);
+    return BEGUN;
+  } catch (error) {
+    // Whoever is told that there is no transaction does not end it.
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { type Migration, migrations } from "./migrations.ts";
+import { dropShadow } from "./shadowSchema.ts";
 
 const MIGRATION_LOCK = 7_201_500_001;
 
@@ -22,20 +23,30 @@ export async function migrate(
         name text primary key,
         at timestamptz not null default now()
       )`.execute(tx);
-    const rows = await tx.selectFrom("migration").select("name").execute();
-    const applied = new Set(rows.map((row) => row.name));
-    const known = new Set(steps.map((step) => step.name));
-    const unknown = [...applied].filter((name) => !known.has(name));
-    if (unknown.length > 0) {
-      throw new Error(
-        `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
-      );
-    }
+    const applied = await refuseNewer(tx, steps);
     const missing = steps.filter((step) => !applied.has(step.name));
+    // Tables of a rebuild that is under way would take the place of those that are changed here.
+    if (missing.length > 0) await dropShadow(tx);
     for (const step of missing) {
       await step.up(tx);
       await tx.insertInto("migration").values({ name: step.name }).execute();
     }
     return missing.map((step) => step.name);
   });
+}
+
+/** The names of the steps that were made. Throws when there are more than this release knows. */
+export async function refuseNewer(
+  tx: Transaction<Database>,
+  steps: readonly Migration[] = migrations,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom("migration").select("name").execute();
+  const known = new Set(steps.map((step) => step.name));
+  const unknown = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
+    );
+  }
+  return new Set(rows.map(({ name }) => name));
 }

@@ -11,14 +11,20 @@ import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
 
+type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
+
 /**
- * A read model made of events alone, so that `npm run rebuild` can throw `tables` away and make them again.
- * `apply` gets every event in log order, often many at once, and skips the types that it does not know.
+ * A read model made of events alone, so that `npm run rebuild` can make `tables` again. `apply` gets every event in log order, often many at
+ * once, and skips the types that it does not know. It finds `tables` and `notes` and no others when it is called by a rebuild.
  */
 export interface Projection {
   readonly name: string;
   readonly tables: readonly (keyof Database)[];
-  apply(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void>;
+  /** Tables that are not made of events, in which it notes what happens at the time it happens; a rebuild leaves them as they are. */
+  readonly notes?: readonly (keyof Database)[];
+  readonly apply: Apply;
+  /** Where little many times costs much more than all at once: `apply` from the start of the log on, and what it leaves to do at the end. */
+  readonly replay?: { readonly apply: Apply; finish(tx: Transaction<Database>): Promise<void> };
 }
 
 /** Every projection, in the order in which they are applied. */

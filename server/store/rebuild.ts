@@ -1,78 +1,169 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import type { Store } from "./openStore.ts";
+import type { StoredEvent } from "./event.ts";
+import { closeGate } from "./gate.ts";
+import { refuseNewer } from "./migrate.ts";
+import type { Store } from "./migratedStore.ts";
+import { oneAtATime } from "./oneAtATime.ts";
 import { type Projection, projections } from "./projections.ts";
-import { storedEvent } from "./storedEvent.ts";
+import {
+  analyzeShadow,
+  fillShadow,
+  lockTables,
+  makeShadow,
+  swapShadow,
+  tablesOf,
+  vacuumShadow,
+  workOnShadow,
+} from "./shadow.ts";
+import { dropShadow, hasShadow } from "./shadowSchema.ts";
+import { StoreUnavailable } from "./storeUnavailable.ts";
 
-const BATCH = 1000;
-const LOCK_TIMEOUT = "500ms";
-const RETRY_MS = 50;
-const PATIENCE_MS = 60_000;
+/** How long a page of the log may take, and how long others have the store for themselves after it: the embedded one has one connection. */
+const paces = { postgres: { pageMs: 1_000, restMs: 0 }, pglite: { pageMs: 40, restMs: 4 } } as const;
+const FIRST = 200;
+const MOST = 10_000;
+const LEAST = 50;
+/** With more than this to read everybody is let go on first. */
+const LAST = 500;
+const LOCK_TIMEOUT = "250ms";
+/** How often, after how long, and for how long the tables are asked for that others hold. */
+const RETRY_MS = 500;
+const PATIENCE_MS = 10 * 60_000;
+
+type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
+
+/** A rebuild that does not begin, or does not get the tables; nothing has changed. */
+export class RebuildRefused extends Error {
+  override readonly name = "RebuildRefused";
+}
 
 /**
- * Empties the tables of every projection and fills them from the log again, in one transaction: readers see
- * what was there until it is done, writers wait. Answers the number of events.
+ * Makes the tables of every projection again from the log, beside the live ones, while everybody reads and writes these; follows the log to
+ * its end, and then puts the new tables in their place while all others wait for a moment. Answers the number of events. One that fails, or
+ * whose process dies, has changed nothing. Throws RebuildRefused when another is under way, or others never let go of the tables.
  */
 export async function rebuild(store: Store, applied: readonly Projection[] = projections): Promise<number> {
-  const tables = [...new Set(applied.flatMap((projection) => projection.tables))];
-  const until = Date.now() + PATIENCE_MS;
+  const count = await oneAtATime(store, "rebuild", () => untilDone(store, applied));
+  if (count === null) throw new RebuildRefused("Another rebuild is under way.");
+  return count;
+}
+
+async function untilDone(store: Store, applied: readonly Projection[]): Promise<number> {
+  const { db } = store;
   for (;;) {
+    const indexes = await db.transaction().execute(async (tx) => {
+      await refuseNewer(tx);
+      return makeShadow(tx, applied);
+    });
     try {
-      return await store.db.transaction().execute(async (tx) => {
-        await lock(tx, tables);
-        for (const table of tables) await empty(tx, table);
-        return replay(tx, applied);
-      });
+      return await once(store, applied, indexes);
     } catch (error) {
-      if (!isLockRefused(error) || Date.now() > until) throw error;
+      // Gone: what it was made of was rewritten meanwhile.
+      if (!(await hasShadow(db))) continue;
+      await db
+        .transaction()
+        .execute((tx) => dropShadow(tx))
+        .catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+async function once(
+  store: Store,
+  applied: readonly Projection[],
+  indexes: readonly string[],
+): Promise<number> {
+  const reader = reading(store);
+  // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
+  if (store.kind === "pglite") await buildIndexes(store, indexes);
+  await reader.toTheEnd(async (tx, events) => {
+    for (const { replay, apply } of applied) await (replay?.apply ?? apply)(tx, events);
+  });
+  for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
+  if (store.kind === "postgres") await buildIndexes(store, indexes);
+  await tend(store, tablesOf(applied));
+  const apply: Apply = async (tx, events) => {
+    for (const projection of applied) await projection.apply(tx, events);
+  };
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    await reader.toTheEnd(apply);
+    try {
+      const last = await store.db.transaction().execute((tx) => finish(tx, tablesOf(applied), apply));
+      if (last !== null) return reader.count() + last;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable && error.reason === "busy")) throw error;
+      if (Date.now() > until)
+        throw new RebuildRefused("Others do not let go of the tables: try again later.");
       await sleep(RETRY_MS);
     }
   }
 }
 
-/**
- * In the order in which writers take them: the account row, the log, the read models. A writer that takes them in another
- * order would wait for us as we for it, so we let go after a moment and try again.
- */
-async function lock(tx: Transaction<Database>, tables: readonly string[]): Promise<void> {
-  const account = tables.filter((table) => table === "account");
-  const others = tables.filter((table) => table !== "account");
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
-  await sql`lock table ${list([...account, "event", ...others])} in exclusive mode`.execute(tx);
-}
-
-/** Rows are deleted and not truncated, so that whoever reads meanwhile still finds them; numbers that a table gives begin anew. */
-async function empty(tx: Transaction<Database>, table: string): Promise<void> {
-  await sql`delete from ${sql.table(table)}`.execute(tx);
-  const { rows } = await sql<{ sequence: string }>`
-    select pg_get_serial_sequence(${table}, attname) as sequence from pg_attribute
-    where attrelid = ${table}::regclass and attidentity <> ''`.execute(tx);
-  for (const { sequence } of rows) await sql`alter sequence ${sql.raw(sequence)} restart`.execute(tx);
-}
-
-const list = (tables: readonly string[]) => sql.join(tables.map((table) => sql.table(table)));
-
-async function replay(tx: Transaction<Database>, applied: readonly Projection[]): Promise<number> {
+/** Reads on by pages of as many events as go into the time that a page may take. */
+function reading({ db, kind }: Store) {
+  const { pageMs, restMs } = paces[kind];
+  let limit = FIRST;
   let count = 0;
-  for (let position = 0; ; ) {
-    const rows = await tx
-      .selectFrom("event")
-      .selectAll()
-      .where("position", ">", position)
-      .orderBy("position")
-      .limit(BATCH)
-      .execute();
-    const events = rows.map((row) => storedEvent(row));
-    const last = events.at(-1);
-    if (!last) return count;
-    for (const projection of applied) await projection.apply(tx, events);
-    position = last.position;
-    count += events.length;
-  }
+  return {
+    count: () => count,
+    async toTheEnd(apply: Apply): Promise<void> {
+      for (;;) {
+        let started = 0;
+        const read = await db.transaction().execute((tx) => {
+          started = performance.now();
+          return fillShadow(tx, limit, (events) => apply(tx, events));
+        });
+        count += read;
+        if (read < limit) return;
+        const fitting = Math.round((limit * pageMs) / (performance.now() - started));
+        limit = Math.min(Math.max(fitting, LEAST), 2 * limit, MOST);
+        if (restMs > 0) await sleep(restMs);
+      }
+    },
+  };
 }
 
-function isLockRefused(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
+const onShadow = ({ db }: Store, work: (tx: Transaction<Database>) => Promise<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await workOnShadow(tx, () => work(tx));
+  });
+
+async function buildIndexes(store: Store, indexes: readonly string[]): Promise<void> {
+  for (const index of indexes) await onShadow(store, (tx) => sql.raw(index).execute(tx));
+}
+
+/** The planner knows the new tables, and lists that are read from indexes alone find them fit for it; the embedded store is tended to later. */
+async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<void> {
+  if (store.kind === "pglite") {
+    for (const table of tables) await analyzeShadow(store.db, table);
+    return;
+  }
+  await store.db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    for (const table of tables) await vacuumShadow(session, table);
+    await sql`reset statement_timeout`.execute(session);
+  });
+}
+
+/** Everybody waits: the last events, and the new tables in the place of the old. Null when there is more to read than others may wait for. */
+async function finish(
+  tx: Transaction<Database>,
+  tables: readonly (keyof Database)[],
+  apply: Apply,
+): Promise<number | null> {
+  // Nobody but what clears away dead rows is held up by this, and it lets go only of who waits longer than others may.
+  await lockTables(tx, tables, "share update exclusive");
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
+  await closeGate(tx);
+  // The release before has no gate.
+  await sql`lock table event in exclusive mode`.execute(tx);
+  const count = await fillShadow(tx, LAST, (events) => apply(tx, events));
+  if (count === LAST) return null;
+  await lockTables(tx, tables, "access exclusive");
+  await swapShadow(tx, tables);
+  return count;
 }

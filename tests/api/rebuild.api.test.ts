@@ -4,6 +4,9 @@ import { append, read } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import type { Projection } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
+import { rewriteEvents } from "#server/store/rewriteEvents.ts";
+import { fillShadow, makeShadow } from "#server/store/shadow.ts";
+import { hasShadow } from "#server/store/shadowSchema.ts";
 import { countingProjection, createPainted, readPainted } from "#tests/fixtures/countingProjection.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { emptied } from "./harness/emptied.ts";
@@ -72,7 +75,7 @@ eachStore("a rebuild", (fresh, kind) => {
     expect(await readPainted(store.db)).toMatchObject([{ stream: "house-1", times: 1, colour: "white" }]);
   });
 
-  it.skipIf(kind === "pglite")("lets everybody read while it takes its time", async () => {
+  it.skipIf(kind === "pglite")("lets everybody read and write while it takes its time", async () => {
     await paint("house-1", 0, "white", "blue");
     const before = await readPainted(store.db);
     let goOn: () => void = () => undefined;
@@ -96,9 +99,98 @@ eachStore("a rebuild", (fresh, kind) => {
     const patience = new Promise((resolve) => setTimeout(resolve, 3_000, "waits"));
     expect(await Promise.race([readPainted(store.db), patience])).toEqual(before);
     expect(await Promise.race([read(store.db, "house-1"), patience])).toHaveLength(2);
+    expect(await Promise.race([paint("house-2", 0, "green"), patience])).toHaveLength(1);
     goOn();
-    expect(await done).toBe(2);
+    expect(await done).toBe(3);
+    expect(await readPainted(store.db)).toMatchObject([
+      ...before,
+      { stream: "house-2", times: 1, colour: "green" },
+    ]);
+  });
+
+  it("leaves what is not made of events alone, and finds no more of it than it says", async () => {
+    await sql`
+      insert into media (login, key, type, bytes, state, sha, at)
+      values ('costa', 'front.jpg', 'image/jpeg', 1, 'stored', 'x', now())`.execute(store.db);
+    await paint("house-1", 0, "white");
+    const rows = () => store.db.selectFrom("media").selectAll().execute();
+    const before = await rows();
+    const noting: Projection = {
+      ...countingProjection,
+      notes: ["media"],
+      async apply(tx, events) {
+        await tx
+          .updateTable("media")
+          .set({ unused_since: events[0]?.at ?? "" })
+          .execute();
+        await countingProjection.apply(tx, events);
+      },
+    };
+    expect(await rebuild(store, [noting])).toBe(1);
+    expect(await rows()).toEqual(before);
+    await expect(rebuild(store, [{ ...noting, notes: [] }])).rejects.toThrow("media");
+    expect(await rows()).toEqual(before);
+    expect(await hasShadow(store.db)).toBe(false);
+    await store.db.deleteFrom("media").execute();
+  });
+
+  it("clears away what one left whose process died, which nobody has seen", async () => {
+    await paint("house-1", 0, "white", "blue");
+    const before = await readPainted(store.db);
+    await store.db.transaction().execute((tx) => makeShadow(tx, [countingProjection]));
+    await store.db.transaction().execute((tx) =>
+      fillShadow(tx, 1, async (events) => {
+        await countingProjection.apply(tx, events);
+        await sql`update painted set colour = 'half'`.execute(tx);
+      }),
+    );
+    expect(await hasShadow(store.db)).toBe(true);
     expect(await readPainted(store.db)).toEqual(before);
+    await paint("house-1", 2, "green");
+    expect(await rebuild(store, [countingProjection])).toBe(3);
+    expect(await readPainted(store.db)).toMatchObject([{ stream: "house-1", times: 3, colour: "green" }]);
+    expect(await hasShadow(store.db)).toBe(false);
+  });
+
+  it("begins again when the log is rewritten under it, and two do not run at once", async () => {
+    await paint("house-1", 0, "white");
+    await paint("house-2", 0, ...Array.from({ length: 3000 }, () => "red"));
+    const begun: number[] = [];
+    let rewriting: Promise<void> | undefined;
+    let second: Promise<unknown> | undefined;
+    const rewritten: Projection = {
+      ...countingProjection,
+      async apply(tx, events) {
+        if (events[0]?.stream === "house-1") begun.push(events.length);
+        await countingProjection.apply(tx, events);
+        rewriting ??= rewrite();
+        second ??= rebuild(store, [countingProjection]).catch((error: Error) => error.message);
+        // Until it waits for this page; the embedded store lets it in next.
+        if (kind === "postgres" && begun.length === 1) await waiting();
+      },
+    };
+    const rewrite = () =>
+      store.db.transaction().execute(async (tx) => {
+        const [first] = await read(tx, "house-1");
+        await rewriteEvents(tx, [{ position: first?.position ?? 0, data: { colour: "none" } }], metadata.at);
+        await sql`update painted set colour = 'none' where stream = 'house-1'`.execute(tx);
+      });
+    const waiting = () =>
+      expect
+        .poll(
+          async () =>
+            (await sql`select from pg_locks where not granted and relation is not null`.execute(store.db))
+              .rows,
+        )
+        .not.toEqual([]);
+    expect(await rebuild(store, [rewritten])).toBe(3001);
+    expect(await second).toBe("Another rebuild is under way.");
+    await rewriting;
+    expect(begun.length).toBeGreaterThan(1);
+    expect(await readPainted(store.db)).toMatchObject([
+      { stream: "house-1", times: 1, colour: "none" },
+      { stream: "house-2", times: 3000 },
+    ]);
   });
 
   it.skipIf(kind === "pglite")("loses nothing that is written meanwhile, and nobody sees half", async () => {
@@ -118,7 +210,7 @@ eachStore("a rebuild", (fresh, kind) => {
         seen.add(rows[0]?.times);
       }
     })();
-    for (let round = 0; round < 5; round += 1) await rebuild(store, [countingProjection]);
+    for (let round = 0; round < 3; round += 1) await rebuild(store, [countingProjection]);
     done = true;
     const versions = await Promise.all(writers);
     await reader;

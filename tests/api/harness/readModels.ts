@@ -5,14 +5,14 @@ import { projections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
 
 /** Every row of a table as text, in an order that does not depend on when it was written. */
-export async function rowsOf({ db }: Store, table: string): Promise<string[]> {
+export async function rowsOf({ db }: Pick<Store, "db">, table: string): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select t::text as row from ${sql.table(table)} as t order by 1`.execute(db);
   return rows.map(({ row }) => row);
 }
 
 /** The rows of every table that is made of the log. */
-export async function readModels(store: Store): Promise<Record<string, string[]>> {
+export async function readModels(store: Pick<Store, "db">): Promise<Record<string, string[]>> {
   const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
   return Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await rowsOf(store, table)] as const)),
