@@ -77,21 +77,14 @@ async function once(
   indexes: readonly string[],
 ): Promise<number> {
   const reader = reading(store);
-  // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
-  if (store.kind === "pglite") await buildIndexes(store, indexes);
-  await reader.toTheEnd(async (tx, events) => {
-    for (const { replay, apply } of applied) await (replay?.apply ?? apply)(tx, events);
-  });
-  for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
-  if (store.kind === "postgres") await buildIndexes(store, indexes);
-  await tend(store, tablesOf(applied));
+  await fill(store, applied, indexes, reader);
   const apply: Apply = async (tx, events) => {
     for (const projection of applied) await projection.apply(tx, events);
   };
   for (const until = Date.now() + PATIENCE_MS; ; ) {
     await reader.toTheEnd(apply);
     try {
-      const last = await store.db.transaction().execute((tx) => finish(tx, tablesOf(applied), apply));
+      const last = await store.db.transaction().execute((tx) => exchange(tx, tablesOf(applied), apply));
       if (last !== null) return reader.count() + last;
     } catch (error) {
       if (!(error instanceof StoreUnavailable && error.reason === "busy")) throw error;
@@ -100,6 +93,23 @@ async function once(
       await sleep(RETRY_MS);
     }
   }
+}
+
+/** Everything that the log says by now, in bulk, and what is cheaper done once than row by row. */
+async function fill(
+  store: Store,
+  applied: readonly Projection[],
+  indexes: readonly string[],
+  reader: ReturnType<typeof reading>,
+): Promise<void> {
+  // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
+  if (store.kind === "pglite") await buildIndexes(store, indexes);
+  await reader.toTheEnd(async (tx, events) => {
+    for (const { replay, apply } of applied) await (replay?.apply ?? apply)(tx, events);
+  });
+  for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
+  if (store.kind === "postgres") await buildIndexes(store, indexes);
+  await tend(store, tablesOf(applied));
 }
 
 /** Reads on by pages of as many events as go into the time that a page may take. */
@@ -150,7 +160,7 @@ async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<
 }
 
 /** Everybody waits: the last events, and the new tables in the place of the old. Null when there is more to read than others may wait for. */
-async function finish(
+async function exchange(
   tx: Transaction<Database>,
   tables: readonly (keyof Database)[],
   apply: Apply,
