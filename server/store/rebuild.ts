@@ -8,10 +8,10 @@ import type { Store } from "./migratedStore.ts";
 import { oneAtATime } from "./oneAtATime.ts";
 import { type Projection, projections } from "./projections.ts";
 import {
-  analyzeShadow,
   fillShadow,
   lockTables,
   makeShadow,
+  sampleShadow,
   swapShadow,
   tablesOf,
   vacuumShadow,
@@ -149,7 +149,7 @@ async function buildIndexes(store: Store, indexes: readonly string[]): Promise<v
 /** The planner knows the new tables, and lists that are read from indexes alone find them fit for it; the embedded store is tended to later. */
 async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<void> {
   if (store.kind === "pglite") {
-    for (const table of tables) await analyzeShadow(store.db, table);
+    for (const table of tables) await onShadow(store, (tx) => sampleShadow(tx, table));
     return;
   }
   await store.db.connection().execute(async (session) => {

@@ -87,8 +87,10 @@ export async function vacuumShadow(session: Kysely<Database>, table: keyof Datab
   await sql`vacuum (analyze) ${shadowed(table)}`.execute(session);
 }
 
-export async function analyzeShadow(session: Kysely<Database>, table: keyof Database): Promise<void> {
-  await sql`analyze ${shadowed(table)}`.execute(session);
+/** From few rows, so that it does not take long. */
+export async function sampleShadow(tx: Transaction<Database>, table: keyof Database): Promise<void> {
+  await sql`set local default_statistics_target = 10`.execute(tx);
+  await sql`analyze ${shadowed(table)}`.execute(tx);
 }
 
 /** Puts the shadow's tables in the place of the live ones. The caller has all of them for itself. */
