@@ -4,7 +4,7 @@ import type { Rule } from "./rulebook.ts";
 
 /** What points at a document that the repository does not have. */
 const OUTSIDE =
-  /\b[Pp]art [12],? (?:§|section|of the spec)|\([12] §|(?<![\w-])notes\.md\b|\.\.\/shared\b|§ ?\d/;
+  /\b[Pp]art [12],? (?:§|section|of the spec)|\([12] §|\b[Tt]he specification\b|(?<![\w-])notes\.md\b|\.\.\/shared\b|§ ?\d/;
 
 /** What does not hold between rules and the places that cite them, a sentence each. */
 export function ruleProblems(rules: readonly Rule[], citations: readonly Citation[]): string[] {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { propertyStream } from "#server/property/propertyStream.ts";
+import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -40,9 +42,18 @@ eachStore("the number of active properties", (fresh) => {
 
   // RIGHT-21
   it("counts offline and suspended ones too", async () => {
-    const costa = await server.client("counts", limit(1));
+    const costa = await server.client("counts", limit(2));
     expect((await costa.post(PROPERTY, validPayload({ Online: false }))).status).toBe(201);
-    expect(await publish(costa, "2")).toMatchObject({ status: 409 });
+    const { body } = await publish(costa, "2");
+    const metadata = { login: "counts", requestId: "r", at: new Date().toISOString() };
+    await store.db.transaction().execute((tx) =>
+      append(tx, {
+        ...{ stream: propertyStream(body.Id), login: "counts", expectedVersion: 1, metadata },
+        events: [{ type: "PropertySuspended", data: {} }],
+      }),
+    );
+    expect(await active(costa)).toBe(2);
+    expect(await publish(costa, "3")).toMatchObject({ status: 409 });
   });
 
   // RIGHT-22
