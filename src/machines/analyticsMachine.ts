@@ -8,7 +8,7 @@ import { chartState } from "./analytics/chartState.ts";
 import { entryState } from "./analytics/entryState.ts";
 import { readSearch } from "./analytics/readSearch.ts";
 import { tableState } from "./analytics/tableState.ts";
-import { skipOf } from "./list/pageOf.ts";
+import { skipOf } from "./list/paging.ts";
 
 const turned = ({ context, event }: { context: AnalyticsContext; event: { page: number } }) => ({
   search: { ...context.search, skip: skipOf(event.page, context.take) },

@@ -4,7 +4,7 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
-import type { SearchChanged } from "./list/searchChanged.ts";
+import type { SearchChanged } from "./list/listKernel.ts";
 import { notProvided } from "./notProvided.ts";
 import { problemOf } from "./problemOf.ts";
 

@@ -20,6 +20,7 @@ import { feedsSubject } from "./subjects/feeds.ts";
 import { groupNamesSubject } from "./subjects/groupNames.ts";
 import { importReportSubject } from "./subjects/importReport.ts";
 import { invoiceListSubject } from "./subjects/invoiceList.ts";
+import { listSubject } from "./subjects/list.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
 import { logoSubject } from "./subjects/logo.ts";
 import { paletteSubject } from "./subjects/palette.ts";
@@ -78,6 +79,9 @@ export const businessSubjects: Subject[] = [
   logoSubject,
   analyticsSubject,
 ];
+
+/** What several machines are made of, each as a machine of nothing else. */
+export const kernelSubjects: Subject[] = [listSubject];
 
 /** Every machine of the panel, with what its walks need. */
 export const subjects: Subject[] = [...propertySubjects, ...businessSubjects];

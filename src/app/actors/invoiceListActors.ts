@@ -1,8 +1,8 @@
 import { fromPromise } from "xstate";
 import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
-import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
-import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
+import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
+import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { saveFile } from "./saveFile.ts";

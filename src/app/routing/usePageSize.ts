@@ -1,7 +1,7 @@
 // @chunk filters
 import { useEffect } from "react";
 import { type PageSize, pageSizeOf } from "#contracts/wire/pageSizes.ts";
-import type { PageSizeChanged } from "#machines/list/pageSizeChange.ts";
+import type { PageSizeChanged } from "#machines/list/paging.ts";
 import { preferences } from "../start/preferences.ts";
 
 interface Sized {

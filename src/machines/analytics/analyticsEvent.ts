@@ -3,8 +3,8 @@ import type { TimePoint } from "#contracts/analytics/directoryAnalyticsContract.
 import type { MetricPoint } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { PageSizeChange, PageSizeChanged } from "../list/pageSizeChange.ts";
-import type { SearchChanged } from "../list/searchChanged.ts";
+import type { SearchChanged } from "../list/listKernel.ts";
+import type { PageSizeChange, PageSizeChanged } from "../list/paging.ts";
 import type { AnalyticsChip } from "./analyticsChips.ts";
 import type { AnalyticsForm } from "./analyticsForm.ts";
 import type { AnalyticsAbout, AnalyticsSearch } from "./analyticsSearch.ts";

@@ -1,6 +1,6 @@
 import { numberOf } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
+import { type WrongDay, wrongRange } from "../list/filterFields.ts";
 import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 
 /** Fields of the form; the page is none. */

@@ -1,8 +1,8 @@
 import { assign, emit, raise, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
-import type { PageSizeChange } from "../list/pageSizeChange.ts";
-import { wrongInForm } from "../list/wrongInForm.ts";
+import { wrongInForm } from "../list/filterFields.ts";
+import type { PageSizeChange } from "../list/paging.ts";
+import { pagesOf, skipOf, wholePage } from "../list/paging.ts";
 import { notProvided } from "../notProvided.ts";
 import type {
   AnalyticsContext,

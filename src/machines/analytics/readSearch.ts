@@ -1,4 +1,4 @@
-import { wholePage } from "../list/pageOf.ts";
+import { wholePage } from "../list/paging.ts";
 import type { AnalyticsContext } from "./analyticsEvent.ts";
 import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 

@@ -2,7 +2,7 @@ import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { DirectorySearch, EntrySortField } from "#contracts/directory/directorySearch.ts";
 import type { PlaceNames } from "../directoryListMachine.ts";
-import { bySaid, naturally } from "../list/inOrder.ts";
+import { bySaid, naturally } from "../list/order.ts";
 
 const levelOf = ({ IsFeatured, IsPremiumFeatured }: DirectoryEntry) =>
   IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0;

@@ -1,6 +1,6 @@
 import { numberOf } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type WrongDay, wrongRange } from "../list/wrongRange.ts";
+import { type WrongDay, wrongRange } from "../list/filterFields.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
 /** How a list is ordered, in its search. */

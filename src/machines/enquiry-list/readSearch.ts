@@ -1,4 +1,4 @@
-import { wholePage } from "../list/pageOf.ts";
+import { wholePage } from "../list/paging.ts";
 import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
 import type { EnquiryListContext } from "./listEvent.ts";
 

@@ -1,4 +1,4 @@
-import { searchedRows } from "../list/searchedRows.ts";
+import { searchedRows } from "../list/listStates.ts";
 import type { EnquiryListContext, Page } from "./listEvent.ts";
 import { listSetup } from "./listSetup.ts";
 

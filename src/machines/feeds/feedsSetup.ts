@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate";
 import type { Feed } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { naturally } from "../list/inOrder.ts";
+import { naturally } from "../list/order.ts";
 import { notProvided } from "../notProvided.ts";
 import type { FeedLink, FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportRecord, PhotoReport } from "#contracts/import/importReport.ts";
 import type { ImportSortField } from "#contracts/import/importSearch.ts";
-import { bySaid } from "../list/inOrder.ts";
+import { bySaid } from "../list/order.ts";
 import type { ImportSort } from "./importEvent.ts";
 
 /** What a row says in a column. */

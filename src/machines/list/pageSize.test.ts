@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type AnyActorRef, createActor, fromPromise } from "xstate";
 import { analyticsMachine } from "../analyticsMachine.ts";
 import { enquiryListMachine } from "../enquiryListMachine.ts";
-import { invoiceListMachine } from "../invoiceListMachine.ts";
+import { invoiceListMachine } from "../invoice-list/invoiceListMachine.ts";
 import { propertyListMachine } from "../propertyListMachine.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

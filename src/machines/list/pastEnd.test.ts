@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { type AnyActorRef, createActor, fromPromise } from "xstate";
 import { analyticsMachine } from "../analyticsMachine.ts";
 import { enquiryListMachine } from "../enquiryListMachine.ts";
-import { invoiceListMachine } from "../invoiceListMachine.ts";
+import { invoiceListMachine } from "../invoice-list/invoiceListMachine.ts";
 import { propertyListMachine } from "../propertyListMachine.ts";
-import type { SearchChanged } from "./searchChanged.ts";
+import type { SearchChanged } from "./listKernel.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined));

@@ -6,8 +6,8 @@ import { type PropertySearch, propertySearch } from "#contracts/property/propert
 import type { Problem } from "#contracts/wire/problem.ts";
 import type { PlaceLeveled, PlacesReport } from "../featured/placesEvent.ts";
 import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
-import { pagesOf, skipOf, wholePage } from "../list/pageOf.ts";
-import type { PageSizeChange } from "../list/pageSizeChange.ts";
+import type { PageSizeChange } from "../list/paging.ts";
+import { pagesOf, skipOf, wholePage } from "../list/paging.ts";
 import { locationSearchMachine } from "../locationSearchMachine.ts";
 import { notProvided } from "../notProvided.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";

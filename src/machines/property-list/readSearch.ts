@@ -1,5 +1,5 @@
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
-import { wholePage } from "../list/pageOf.ts";
+import { wholePage } from "../list/paging.ts";
 
 /** The search that a query string asks for, from a whole page of `take` rows; what it does not say is as the screen presets it. */
 export const readSearch = (query: string, preset: Partial<PropertySearch>, take: number): PropertySearch => {

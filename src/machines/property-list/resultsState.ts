@@ -1,5 +1,5 @@
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import { searchedRows } from "../list/searchedRows.ts";
+import { searchedRows } from "../list/listStates.ts";
 import type { Page, PropertyListContext } from "./listEvent.ts";
 import { listSetup } from "./listSetup.ts";
 

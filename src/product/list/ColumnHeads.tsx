@@ -1,5 +1,5 @@
 import type { Sort, SortDirection } from "#contracts/wire/page.ts";
-import { pressedSort } from "#machines/list/pressedSort.ts";
+import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type PageSize, pageSizes } from "#contracts/wire/pageSizes.ts";
-import { pageOf, pagesOf } from "#machines/list/pageOf.ts";
+import { pageOf, pagesOf } from "#machines/list/paging.ts";
 import { Select } from "#ui/control/Select.tsx";
 import { count } from "#ui/format/count.ts";
 import { Pagination } from "#ui/table/Pagination.tsx";

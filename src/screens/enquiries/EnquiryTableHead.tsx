@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { pressedSort } from "#machines/list/pressedSort.ts";
+import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { SelectPageBox } from "./actions/SelectPageBox.tsx";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type DayRange, wrongRange } from "#machines/list/wrongRange.ts";
+import { invoices } from "#machines/invoice-list/invoiceListSetup.ts";
+import type { DayRange } from "#machines/list/filterFields.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { DayFilter } from "#ui/control/DateField.tsx";
 import { day } from "#ui/format/day.ts";
@@ -39,11 +40,7 @@ function Day({ field }: { field: keyof DayRange }) {
   const list = useInvoices();
   const value = useInvoicesState(({ context }) => context.form[field]);
   const today = useInvoicesState(({ context }) => context.today);
-  const wrong = useInvoicesState((snapshot) =>
-    snapshot.matches({ entry: "refused" })
-      ? wrongRange(snapshot.context.form, snapshot.context.today)[field]
-      : undefined,
-  );
+  const wrong = useInvoicesState((snapshot) => invoices.refused(snapshot)[field]);
   const label = t(`range.${field}`);
   return (
     <DayFilter

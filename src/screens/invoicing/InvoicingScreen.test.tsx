@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { InvoicePage } from "#machines/invoice-list/invoiceEvent.ts";
-import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
+import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
+import type { InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { InvoicingScreen } from "./InvoicingScreen.tsx";
 

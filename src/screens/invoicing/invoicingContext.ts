@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { invoiceListMachine } from "#machines/invoiceListMachine.ts";
+import type { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 
 export type InvoiceListActor = ActorRefFrom<typeof invoiceListMachine>;
 

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
 import type { SortDirection } from "#contracts/wire/page.ts";
-import { pressedSort } from "#machines/list/pressedSort.ts";
+import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { type ColumnId, columns } from "./columns.ts";

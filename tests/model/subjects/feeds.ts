@@ -1,7 +1,7 @@
 import type { Feed } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
-import { naturally } from "#machines/list/inOrder.ts";
+import { naturally } from "#machines/list/order.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const feed = (ID: number, Active = true, Name = `Feed ${ID}`): Feed => ({

@@ -1,4 +1,4 @@
-import { invoiceListMachine } from "#machines/invoiceListMachine.ts";
+import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const today = "2026-11-21";

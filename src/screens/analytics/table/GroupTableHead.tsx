@@ -1,6 +1,6 @@
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { type TableField, tableSort } from "#machines/analytics/tableSort.ts";
-import { pressedSort } from "#machines/list/pressedSort.ts";
+import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";

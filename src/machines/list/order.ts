@@ -1,4 +1,4 @@
-import type { SortDirection } from "#contracts/wire/page.ts";
+import type { Sort, SortDirection } from "#contracts/wire/page.ts";
 
 const collator = new Intl.Collator("es", { numeric: true });
 
@@ -14,4 +14,14 @@ export function bySaid<Row>(said: (row: Row) => string | number, direction: Sort
     if (text === "" || against === "") return Number(text === "") - Number(against === "");
     return sign * naturally(String(text), String(against));
   };
+}
+
+/** The order after the head of a column was pressed: the other way round when the list already has its order, else as it begins. */
+export function pressedSort<Field extends string>(
+  now: Sort<string>,
+  field: Field,
+  first: SortDirection,
+): Sort<Field> {
+  if (now.field !== field) return { field, direction: first };
+  return { field, direction: now.direction === "asc" ? "desc" : "asc" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, pagesOf, skipOf, wholePage } from "./pageOf.ts";
+import { pageOf, pagesOf, skipOf, wholePage } from "./paging.ts";
 
 test("Pages are counted from 1, twenty rows each unless they are of another size, and there is always one", () => {
   expect([0, 20, 40].map((skip) => pageOf(skip))).toEqual([1, 2, 3]);

@@ -1,4 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
 
 /** The page, counted from 1, that begins after `skip` rows. */
 export const pageOf = (skip: number, take: number = limits.pageSize) => Math.floor(skip / take) + 1;
@@ -13,3 +14,15 @@ export const pagesOf = (total: number, take: number = limits.pageSize) =>
 
 /** The beginning of the page that a row is on, where pages are of another size than the one it was linked with. */
 export const wholePage = (skip: number, take: number) => skipOf(pageOf(skip, take), take);
+
+/** Another number of rows on a page: an event of a list. */
+export interface PageSizeChange {
+  type: "size.change";
+  take: PageSize;
+}
+
+/** What a list tells the app when its pages have another size; the app remembers it for all lists. */
+export interface PageSizeChanged {
+  type: "size.changed";
+  take: PageSize;
+}
