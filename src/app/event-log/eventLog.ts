@@ -118,18 +118,13 @@ export interface EventLog {
  * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
  */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, run, login, now = () => new Date(), bounds = defaultBounds, pause = 400, tail } = options;
+  const { store, run, login, now = () => new Date(), pause = 400, tail } = options;
   const live = new Map<string, AnyActorRef>();
   const waiting: EventLogHeard[] = [];
   const counts = new Map<string, number>();
-  /** Handed to the store, which has not said yet that it has them. */
-  let unstored: readonly NewEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** The tail will soon be told what waits. */
   let due = false;
-  let writing: Promise<void> = Promise.resolve();
-
-  const isOpen = (key: string) => live.get(key)?.getSnapshot().status === "active";
 
   const inspect = (inspection: InspectionEvent) => {
     const heard = heardEvent(inspection);
@@ -137,13 +132,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
     const actor = actorKey(run, heard.actor);
     live.set(actor, heard.actor);
     versionAhead(heard.machine);
-    const next: EventLogHeard = {
-      at: now().toISOString(),
-      actor,
-      machine: heard.machine,
-      login: login(),
-      event: heard.event,
-    };
+    const { machine, event } = heard;
+    const next: EventLogHeard = { at: now().toISOString(), actor, machine, login: login(), event };
     if (replacesLast(waiting.at(-1), next)) waiting.pop();
     waiting.push(next);
     timer ??= setTimeout(() => whenIdle(flush), pause);
@@ -156,96 +146,98 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const keepWaiting = () => {
     due = false;
     const next = new Map(counts);
-    if (waiting.length > 0) tail?.keep([...unstored, ...waiting.map((heard) => entryOf(heard, next))]);
+    if (waiting.length > 0)
+      tail?.keep([...writer.unstored(), ...waiting.map((heard) => entryOf(heard, run, next))]);
   };
-
-  const entryOf = ({ at, actor, machine, login, event }: EventLogHeard, counted = counts): NewEntry => {
-    const kept = redactEvent(event);
-    const version = machineVersion(machine);
-    const nth = counted.get(actor) ?? 0;
-    counted.set(actor, nth + 1);
-    return {
-      at,
-      run,
-      login,
-      machine: machine.id,
-      version,
-      actor,
-      event: kept,
-      nth,
-      size: JSON.stringify(kept).length,
-    };
-  };
-
-  const write = async (batch: readonly NewEntry[]) => {
-    try {
-      await store.append(batch);
-    } finally {
-      const done = new Set(batch);
-      unstored = unstored.filter((entry) => !done.has(entry));
-      if (unstored.length === 0) tail?.forget();
-      keepWaiting();
-    }
-    const actors = new Set(batch.map(({ actor }) => actor));
-    for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
-    for (const [actor, ref] of live) if (ref.getSnapshot().status !== "active") live.delete(actor);
-  };
+  const writer = batchWriter(options, live, keepWaiting);
 
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const batch = waiting.splice(0).map((heard) => entryOf(heard));
-    unstored = [...unstored, ...batch];
-    if (batch.length > 0)
-      writing = writing
-        .then(() => write(batch))
-        .then(trim)
-        .catch(stopWriting);
-    return writing;
-  };
-
-  let sinceTrim = 0;
-  const trim = async () => {
-    sinceTrim += 1;
-    if (sinceTrim % trimEvery !== 1) return;
-    await store.remove(beyondBounds(await store.actors(), bounds, isOpen));
-  };
-
-  let broken = false;
-  const stopWriting = (failure: unknown) => {
-    if (!broken) console.info("The event log cannot be written", failure);
-    broken = true;
+    return writer.write(waiting.splice(0).map((heard) => entryOf(heard, run, counts)));
   };
 
   return {
     inspect,
     flush,
     leave: () => {
-      const flushed = flush();
-      if (unstored.length > 0) tail?.keep(unstored);
-      void flushed;
+      void flush();
+      if (writer.unstored().length > 0) tail?.keep(writer.unstored());
     },
-    entries: async (machine) => {
-      await flush();
-      return machine === undefined ? store.entries() : store.entriesOfMachine(machine);
-    },
-    entriesOf: async (actor) => {
-      await flush();
-      return store.entriesOf(actor);
-    },
-    actors: async (machine) => {
-      await flush();
-      return store.actorsOfMachine(machine);
-    },
-    forget: async (actors) => {
-      await flush();
-      if (actors.length > 0) await store.remove(actors);
-    },
-    isOpen,
+    entries: (machine) =>
+      flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
+    entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
+    actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
+    forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+    isOpen: (actor) => isActive(live.get(actor)),
     isOwn: (other) => other === run,
-    close: async () => {
-      await flush();
-      store.close();
+    close: () => flush().then(() => store.close()),
+  };
+}
+
+const isActive = (actor: AnyActorRef | undefined): boolean => actor?.getSnapshot().status === "active";
+
+/** What is kept of an event; `counted` numbers those of each actor. */
+function entryOf(
+  { at, actor, machine, login, event }: EventLogHeard,
+  run: string,
+  counted: Map<string, number>,
+): NewEntry {
+  const kept = redactEvent(event);
+  const version = machineVersion(machine);
+  const nth = counted.get(actor) ?? 0;
+  counted.set(actor, nth + 1);
+  const size = JSON.stringify(kept).length;
+  return { at, run, login, machine: machine.id, version, actor, event: kept, nth, size };
+}
+
+/** Hands batches to the store one after the other, and keeps it within its bounds. `stored` is called after each. */
+function batchWriter(
+  { store, bounds = defaultBounds, tail }: EventLogOptions,
+  live: Map<string, AnyActorRef>,
+  stored: () => void,
+) {
+  /** Handed to the store, which has not said yet that it has them. */
+  let unstored: readonly NewEntry[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let sinceTrim = 0;
+  let broken = false;
+
+  const storeBatch = async (batch: readonly NewEntry[]) => {
+    try {
+      await store.append(batch);
+    } finally {
+      const done = new Set(batch);
+      unstored = unstored.filter((entry) => !done.has(entry));
+      if (unstored.length === 0) tail?.forget();
+      stored();
+    }
+    const actors = new Set(batch.map(({ actor }) => actor));
+    for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
+    for (const [actor, ref] of live) if (!isActive(ref)) live.delete(actor);
+  };
+
+  const trim = async () => {
+    sinceTrim += 1;
+    if (sinceTrim % trimEvery !== 1) return;
+    await store.remove(beyondBounds(await store.actors(), bounds, (actor) => isActive(live.get(actor))));
+  };
+
+  const stopWriting = (failure: unknown) => {
+    if (!broken) console.info("The event log cannot be written", failure);
+    broken = true;
+  };
+
+  return {
+    unstored: () => unstored,
+    write(batch: readonly NewEntry[]): Promise<void> {
+      unstored = [...unstored, ...batch];
+      if (batch.length > 0)
+        writing = writing
+          .then(() => storeBatch(batch))
+          .then(trim)
+          .catch(stopWriting);
+      return writing;
     },
   };
 }

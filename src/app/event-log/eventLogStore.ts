@@ -16,6 +16,16 @@ const widened = (known: ActorSummary | undefined, { actor, machine, run, login, 
   size: (known?.size ?? 0) + size,
 });
 
+/** What is known of each actor of a batch. */
+async function summariesOf(
+  batch: readonly NewEntry[],
+  get: (actor: string) => Promise<ActorSummary | undefined>,
+) {
+  const summaries = new Map<string, ActorSummary | undefined>();
+  for (const { actor } of batch) if (!summaries.has(actor)) summaries.set(actor, await get(actor));
+  return summaries;
+}
+
 /**
  * The log's place in IndexedDB. Beside the entries, in the order in which they happened, stands a summary of each actor,
  * so that nobody reads the whole log to keep it within its bounds.
@@ -33,10 +43,7 @@ export async function openLogStore(name: string) {
     /** Writes what of a batch is not there yet, in one transaction: all of it or nothing. */
     async append(batch: readonly NewEntry[]): Promise<void> {
       const write = db.transaction(["entries", "actors"], "readwrite", { durability: "relaxed" });
-      const summaries = new Map<string, ActorSummary | undefined>();
-      for (const { actor } of batch) {
-        if (!summaries.has(actor)) summaries.set(actor, await write.objectStore("actors").get(actor));
-      }
+      const summaries = await summariesOf(batch, (actor) => write.objectStore("actors").get(actor));
       const known = new Map([...summaries].map(([actor, summary]) => [actor, summary?.count ?? 0]));
       for (const entry of batch) {
         if (entry.nth < (known.get(entry.actor) ?? 0)) continue;

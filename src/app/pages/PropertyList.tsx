@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
+import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
@@ -51,38 +52,13 @@ const KeptWorkDialog = lazyPage(
   ["wizard"],
 );
 
-/** The list, joined to the address bar and to the wizard. */
-export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
-  const { t } = useTranslation(["properties", "problem"]);
-  const [path, navigate] = useLocation();
-  const query = useSearch();
-  const features = useFeatures();
-  const list = useActorRef(propertyList, {
-    inspect: observe,
-    input: {
-      query,
-      preset: view === "featured" ? { Featured: "any" } : {},
-      service: services.property,
-      featured: services.featured,
-      take: pageSize(),
-    },
-  });
-  const {
-    actor: wizard,
-    open,
-    close,
-  } = useWizards({
-    fetchMachine: fetchWizard,
-    onDone: (output) => finish(output),
-    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
-    onClosed: () => unfinished.send({ type: "work.refresh" }),
-  });
-  useWizardLeaving(wizard);
+type Open = (input: WizardInput, id: string) => Promise<boolean>;
+type UnfinishedActor = PropertiesPageProps["unfinished"];
+type ListActor = ActorRefFrom<typeof propertyList>;
 
-  const active = useSelector(list, ({ context }) => context.active);
-  const { PropertyLimit } = services.property;
-  const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
-
+/** The one wizard over the list, which looks again at what it changed. */
+function useListWizard(list: ListActor, unfinished: UnfinishedActor, onChanged: () => void) {
+  const { t } = useTranslation("properties");
   const finish = useCallback(
     (output: WizardOutput) => {
       finishWizard(output);
@@ -92,8 +68,20 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     },
     [list, onChanged],
   );
+  const wizards = useWizards({
+    fetchMachine: fetchWizard,
+    onDone: finish,
+    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
+    onClosed: () => unfinished.send({ type: "work.refresh" }),
+  });
+  useWizardLeaving(wizards.actor);
+  return wizards;
+}
 
+/** A wizard that is opened where work on the same listing is kept: whoever opens it is asked first. */
+function useKeptWork(open: Open, login: string, unfinished: UnfinishedActor) {
   const [asked, setAsked] = useState<{ work: Unfinished<WizardInput>; opened: WizardInput } | null>(null);
+  const openNew = useCallback((input: WizardInput) => open(input, newWizardId(login)), [open, login]);
   const openOrAsk = useCallback(
     async (opened: WizardInput) => {
       const work = await fetchKeptWork().then(
@@ -101,17 +89,17 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         () => null,
       );
       if (work) setAsked({ work, opened });
-      else await open(opened, newWizardId(login));
+      else await openNew(opened);
     },
-    [open, login],
+    [openNew, login],
   );
   const resume = useCallback(
     async ({ actor, input }: Unfinished<WizardInput>) => {
       setAsked(null);
       // Were the wizard's code out of reach, its memory is still there.
-      if (await open(input, newWizardId(login))) await (await fetchKeptWork()).forgetWork([actor]);
+      if (await openNew(input)) await (await fetchKeptWork()).forgetWork([actor]);
     },
-    [open, login],
+    [openNew],
   );
   const goOn = useCallback(
     async ({ draft, wizards: [latest] }: UnfinishedWork) => {
@@ -123,10 +111,43 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     },
     [openOrAsk, resume, unfinished, login],
   );
+  useEffect(() => {
+    const opened = unfinished.on("work.open", ({ work }) => goOn(work));
+    return () => opened.unsubscribe();
+  }, [unfinished, goOn]);
+  return { asked, setAsked, openNew, openOrAsk, resume };
+}
 
+function AskedWork({ asked, setAsked, openNew, resume }: ReturnType<typeof useKeptWork>) {
+  if (!asked) return null;
+  const saved = () => {
+    setAsked(null);
+    void openNew(asked.opened);
+  };
+  return (
+    <Part room="none" onClose={() => setAsked(null)}>
+      <KeptWorkDialog
+        name={asked.work.name}
+        at={asked.work.at}
+        onResume={() => void resume(asked.work)}
+        onSaved={saved}
+        onCancel={() => setAsked(null)}
+      />
+    </Part>
+  );
+}
+
+interface ListNews extends Pick<ReturnType<typeof useKeptWork>, "openNew" | "openOrAsk"> {
+  login: string;
+  onChanged: () => void;
+}
+
+/** Opens what the list asks for, and tells what was done in it. */
+function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: ListNews) {
+  const { t } = useTranslation(["properties", "problem"]);
   useEffect(() => {
     const heard = [
-      list.on("wizard.new", () => open({ mode: "new" }, newWizardId(login))),
+      list.on("wizard.new", () => openNew({ mode: "new" })),
       list.on("wizard.edit", ({ Id }) => openOrAsk({ mode: "edit", id: Id })),
       list.on("row.activated", ({ item: { Id, AgentRef } }) => {
         tell("activated", AgentRef);
@@ -147,7 +168,6 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         const title = `${AgentRef}: ${t(`problem:${problem.code}`, problemParams(problem))}`;
         toasts.show({ tone: "danger", title });
       }),
-      unfinished.on("work.open", ({ work }) => goOn(work)),
     ];
     function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
       toasts.show({ tone: "success", title: t(words, { reference }) });
@@ -166,15 +186,12 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [list, unfinished, open, openOrAsk, goOn, login, onChanged, t]);
-  useShownSearch(list);
-  useKeptPageSize(list);
-  useCleanQuery(propertySearch);
-  useKnownPlace(
-    useSelector(list, ({ context }) => context.search.Location),
-    placeKeys,
-  );
+  }, [list, openNew, openOrAsk, login, onChanged, t]);
+}
 
+/** What the address asks for beside a search: unfinished work, a new listing or one to edit. */
+function useAskedInAddress(list: ListActor, unfinished: UnfinishedActor, query: string) {
+  const [path, navigate] = useLocation();
   useEffect(() => {
     const asked = new URLSearchParams(query);
     list.send({ type: "query.change", query });
@@ -188,6 +205,38 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
       navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
     }
   }, [list, unfinished, query, navigate, path]);
+}
+
+/** The list, joined to the address bar and to the wizard. */
+export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
+  const { t } = useTranslation("properties");
+  const query = useSearch();
+  const features = useFeatures();
+  const list = useActorRef(propertyList, {
+    inspect: observe,
+    input: {
+      query,
+      preset: view === "featured" ? { Featured: "any" } : {},
+      service: services.property,
+      featured: services.featured,
+      take: pageSize(),
+    },
+  });
+  const { actor: wizard, open, close } = useListWizard(list, unfinished, onChanged);
+  const active = useSelector(list, ({ context }) => context.active);
+  const { PropertyLimit } = services.property;
+  const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
+
+  const kept = useKeptWork(open, login, unfinished);
+  useListNews(list, { ...kept, login, onChanged });
+  useAskedInAddress(list, unfinished, query);
+  useShownSearch(list);
+  useKeptPageSize(list);
+  useCleanQuery(propertySearch);
+  useKnownPlace(
+    useSelector(list, ({ context }) => context.search.Location),
+    placeKeys,
+  );
 
   return (
     <>
@@ -205,20 +254,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         onShortcuts={keys.onShortcuts}
         onTrace={traceHatch()}
       />
-      {asked && (
-        <Part room="none" onClose={() => setAsked(null)}>
-          <KeptWorkDialog
-            name={asked.work.name}
-            at={asked.work.at}
-            onResume={() => void resume(asked.work)}
-            onSaved={() => {
-              setAsked(null);
-              void open(asked.opened, newWizardId(login));
-            }}
-            onCancel={() => setAsked(null)}
-          />
-        </Part>
-      )}
+      <AskedWork {...kept} />
       {wizard && (
         <Part name={t("wizard")} room="none" onClose={close}>
           <OpenWizard actor={wizard} features={features} fullAt={fullAt} />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
@@ -39,36 +39,31 @@ interface ClientAreaProps {
   moved: boolean;
 }
 
-/** Everything behind a client's token: the shell, and the screens in it. */
-export default function ClientArea({ client, path, moved }: ClientAreaProps) {
-  const { t } = useTranslation(["shell", "signIn", "notFound"]);
+/** What every screen knows of a client, asked for again once the user is back. */
+function useClientActors(login: string) {
   const servicesActor = useActorRef(servicesLogic, { inspect: observe });
-  const unfinished = useActorRef(unfinishedProperties, {
-    inspect: observe,
-    input: { login: client.Login },
-  });
-  const found = useUnhurried(servicesActor);
-  const services = found.context;
-  const known = !found.hasTag("unknown");
-  const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
-  const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
-  const lacking = useMemo(() => lackingFor(services, found.value), [services, found.value]);
-  const [theme, setTheme] = useTheme();
-  const [collapsed, setCollapsed] = useCollapsed();
-  const [paletteOpen, setPaletteOpen] = useOpenAt(path);
-  const [keysOpen, setKeysOpen] = useOpenAt(path);
-  const [singleKeys, setSingleKeys] = useSingleKeys();
-  useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
-  const away = useAway();
+  const unfinished = useActorRef(unfinishedProperties, { inspect: observe, input: { login } });
   useWhenBack(() => {
     servicesActor.send({ type: "services.refresh" });
     unfinished.send({ type: "work.refresh" });
   });
+  return { servicesActor, unfinished };
+}
+
+function useRoute(path: string) {
+  const { t } = useTranslation(["shell", "signIn", "notFound"]);
   const route = routeOf(path);
-  const shown = shownNow(route?.needs, services, found.value);
   const title = route ? t(route.title as "shell:overview") : t("notFound:title");
   useTitle(route ? t(`pageTitles.${route.name}` as "shell:pageTitles.Dashboard") : title);
-  useVisit(path);
+  return { route, title };
+}
+
+/** What opens over every screen: the palette by Ctrl K, the list of keys by `?`. */
+function useOverlays(path: string) {
+  const [paletteOpen, setPaletteOpen] = useOpenAt(path);
+  const [keysOpen, setKeysOpen] = useOpenAt(path);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  useKeys({ "?": () => setKeysOpen(true) }, singleKeys);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -78,6 +73,74 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
     addEventListener("keydown", open);
     return () => removeEventListener("keydown", open);
   }, [paletteOpen, setPaletteOpen]);
+  return { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys };
+}
+
+interface OverlaysProps extends ReturnType<typeof useOverlays> {
+  addBlocked: boolean;
+  onTheme: ReturnType<typeof useTheme>[1];
+}
+
+function Overlays(props: OverlaysProps) {
+  const { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys } = props;
+  const { addBlocked, onTheme } = props;
+  const { t } = useTranslation("shell");
+  return (
+    <>
+      {paletteOpen && (
+        <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
+          <PalettePage
+            addBlocked={addBlocked}
+            onTheme={onTheme}
+            onShortcuts={() => setKeysOpen(true)}
+            onClose={() => setPaletteOpen(false)}
+          />
+        </Part>
+      )}
+      {keysOpen && (
+        <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
+          <KeysPage
+            open
+            onOpenChange={setKeysOpen}
+            singleKeys={singleKeys}
+            onSingleKeysChange={setSingleKeys}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** A screen, which fades in; its name, until its code is there. */
+function ScreenFrame({ title, moved, children }: { title: string; moved: boolean; children: ReactNode }) {
+  const loading = (
+    <ScreenFade still={!moved}>
+      <ScreenLoading title={title} />
+    </ScreenFade>
+  );
+  return (
+    <Part name={title} room="screen" loading={loading}>
+      <ScreenFade still={!moved}>{children}</ScreenFade>
+    </Part>
+  );
+}
+
+/** Everything behind a client's token: the shell, and the screens in it. */
+export default function ClientArea({ client, path, moved }: ClientAreaProps) {
+  const { servicesActor, unfinished } = useClientActors(client.Login);
+  const found = useUnhurried(servicesActor);
+  const services = found.context;
+  const known = !found.hasTag("unknown");
+  const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
+  const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
+  const lacking = useMemo(() => lackingFor(services, found.value), [services, found.value]);
+  const [theme, setTheme] = useTheme();
+  const [collapsed, setCollapsed] = useCollapsed();
+  const overlays = useOverlays(path);
+  const away = useAway();
+  const { route, title } = useRoute(path);
+  const shown = shownNow(route?.needs, services, found.value);
+  useVisit(path);
   return (
     <Shell
       user={client}
@@ -93,59 +156,29 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       onTheme={setTheme}
       onCollapsed={setCollapsed}
       onLanguage={chooseLanguage}
-      onPalette={() => setPaletteOpen(true)}
+      onPalette={() => overlays.setPaletteOpen(true)}
       onDownloadTrace={traceHatch()}
       bar={away && <ConnectionBar key="connection" />}
     >
       <DialogNotice value={away ? <ConnectionBar /> : null}>
-        <Part
-          key={route?.name ?? "NotFound"}
-          name={title}
-          room="screen"
-          loading={
-            <ScreenFade still={!moved}>
-              <ScreenLoading title={title} />
-            </ScreenFade>
-          }
-        >
-          <ScreenFade still={!moved}>
-            {shown !== "screen" ? (
-              <NoAccessPage title={title} reason={shown} services={servicesActor} />
-            ) : (
-              <ClientScreens
-                client={client}
-                title={title}
-                servicesActor={servicesActor}
-                services={services}
-                servicesKnown={known}
-                unfinished={unfinished}
-                onChanged={countListings}
-                singleKeys={singleKeys}
-                onShortcuts={() => setKeysOpen(true)}
-              />
-            )}
-          </ScreenFade>
-        </Part>
-        {paletteOpen && (
-          <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
-            <PalettePage
-              addBlocked={services.property.ImportType === "XML"}
-              onTheme={setTheme}
-              onShortcuts={() => setKeysOpen(true)}
-              onClose={() => setPaletteOpen(false)}
+        <ScreenFrame key={route?.name ?? "NotFound"} title={title} moved={moved}>
+          {shown !== "screen" ? (
+            <NoAccessPage title={title} reason={shown} services={servicesActor} />
+          ) : (
+            <ClientScreens
+              client={client}
+              title={title}
+              servicesActor={servicesActor}
+              services={services}
+              servicesKnown={known}
+              unfinished={unfinished}
+              onChanged={countListings}
+              singleKeys={overlays.singleKeys}
+              onShortcuts={() => overlays.setKeysOpen(true)}
             />
-          </Part>
-        )}
-        {keysOpen && (
-          <Part name={t("parts.shortcuts")} room="none" onClose={() => setKeysOpen(false)}>
-            <KeysPage
-              open
-              onOpenChange={setKeysOpen}
-              singleKeys={singleKeys}
-              onSingleKeysChange={setSingleKeys}
-            />
-          </Part>
-        )}
+          )}
+        </ScreenFrame>
+        <Overlays {...overlays} addBlocked={services.property.ImportType === "XML"} onTheme={setTheme} />
       </DialogNotice>
     </Shell>
   );

@@ -44,6 +44,16 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
   const read = (query: string) => settled(readAlone(new URLSearchParams(query)), defaults);
   const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String);
 
+  /** What stays of the values of one key. */
+  const cleaned = (key: string, raw: string[], alone: Values<Shape>, together: Values<Shape>): string[] => {
+    const field = shape[key];
+    if (!field) return raw;
+    const taken = parsed(field, raw).success && same(alone[key], together[key]);
+    if (!taken) return same(together[key], field.default) ? [] : texts(together[key]);
+    // Of a value that there is once, the first is read.
+    return Array.isArray(field.default) ? raw : raw.slice(0, 1);
+  };
+
   return {
     defaults,
     read,
@@ -62,13 +72,7 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
       const together = settled(alone, defaults);
       const kept = new URLSearchParams();
       for (const key of new Set(given.keys())) {
-        const field = shape[key];
-        const raw = given.getAll(key);
-        const taken = field && parsed(field, raw).success && same(alone[key], together[key]);
-        const mended = field && !taken && !same(together[key], field.default) ? texts(together[key]) : [];
-        // Of a value that there is once, the first is read.
-        const good = field && !Array.isArray(field.default) ? raw.slice(0, 1) : raw;
-        for (const one of !field || taken ? good : mended) kept.append(key, one);
+        for (const one of cleaned(key, given.getAll(key), alone, together)) kept.append(key, one);
       }
       return kept.toString();
     },

@@ -3,49 +3,45 @@ import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { SelectPageBox } from "./actions/SelectPageBox.tsx";
-import { columnIds, columns } from "./columns.ts";
+import { type ColumnId, columnIds, columns } from "./columns.ts";
 import { useEnquiries } from "./enquiriesContext.ts";
 import { useListSort } from "./useListSort.ts";
 
 /** The names of the columns, which also hold their widths and order the list; while no rows are there, none can be selected. */
 export function EnquiryTableHead({ resting = false }: { resting?: boolean }) {
-  const { t } = useTranslation("enquiries");
-  const { about, list } = useEnquiries();
-  const now = useListSort();
   return (
     <TableHead>
       <TableRow>
-        {columnIds.map((id) => {
-          const { width, narrow, hideName, sort } = columns[id];
-          const name = t(`columns.${id === "subject" ? about : id}`);
-          const className = [width, narrow].filter(Boolean).join(" ");
-          if (!sort) {
-            return (
-              <TableHeader key={id} className={className}>
-                {id === "select" && !resting ? (
-                  <SelectPageBox />
-                ) : (
-                  <span className={hideName ? "sr-only" : ""}>{name}</span>
-                )}
-              </TableHeader>
-            );
-          }
-          const press = () => {
-            const { field: order, direction } = pressedSort(now, sort.field, sort.first);
-            list.send({ type: "sort.change", order, orderdirection: direction });
-          };
-          return (
-            <SortHeader
-              key={id}
-              className={className}
-              sorted={now.field === sort.field ? now.direction : null}
-              onSort={press}
-            >
-              <span className={id === "kind" ? "md:max-lg:sr-only" : ""}>{name}</span>
-            </SortHeader>
-          );
-        })}
+        {columnIds.map((id) => (
+          <ColumnHeader key={id} id={id} resting={resting} />
+        ))}
       </TableRow>
     </TableHead>
+  );
+}
+
+function ColumnHeader({ id, resting }: { id: ColumnId; resting: boolean }) {
+  const { t } = useTranslation("enquiries");
+  const { about, list } = useEnquiries();
+  const now = useListSort();
+  const { width, narrow, hideName, sort } = columns[id];
+  const name = t(`columns.${id === "subject" ? about : id}`);
+  const className = [width, narrow].filter(Boolean).join(" ");
+  if (!sort) {
+    const box = id === "select" && !resting;
+    return (
+      <TableHeader className={className}>
+        {box ? <SelectPageBox /> : <span className={hideName ? "sr-only" : ""}>{name}</span>}
+      </TableHeader>
+    );
+  }
+  const press = () => {
+    const { field: order, direction } = pressedSort(now, sort.field, sort.first);
+    list.send({ type: "sort.change", order, orderdirection: direction });
+  };
+  return (
+    <SortHeader className={className} sorted={now.field === sort.field ? now.direction : null} onSort={press}>
+      <span className={id === "kind" ? "md:max-lg:sr-only" : ""}>{name}</span>
+    </SortHeader>
   );
 }

@@ -4,6 +4,13 @@ import type { Reveal } from "#ui/table/RowsInSight.tsx";
 
 const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
+/** The row after the one that has the focus; from outside the first, or the last of `rows`. */
+const nextRow = (step: 1 | -1, rows: number) => {
+  const current = document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index;
+  if (current !== undefined) return Number(current) + step;
+  return step > 0 ? 0 : rows - 1;
+};
+
 /** `/` goes to the filter, `j` and `k` move through the rows, also those that are not drawn yet. */
 export function useReportKeys(page: RefObject<HTMLElement | null>, enabled: boolean): RefObject<Reveal> {
   const reveal = useRef<Reveal>(() => {});
@@ -13,8 +20,7 @@ export function useReportKeys(page: RefObject<HTMLElement | null>, enabled: bool
     const rows = Number(table?.getAttribute("aria-rowcount") ?? 1) - 1;
     if (rows < 1) return;
     event.preventDefault();
-    const current = document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index;
-    const next = current === undefined ? (step > 0 ? 0 : rows - 1) : Number(current) + step;
+    const next = nextRow(step, rows);
     if (next < 0 || next >= rows) return;
     const row = rowAt(next);
     if (row) return row.focus();

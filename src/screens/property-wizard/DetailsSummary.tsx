@@ -24,8 +24,8 @@ function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language
   return typeof value === "number" ? money(value, form.Currency, language) : form[field];
 }
 
-/** The facts of step 1, only those that are filled. */
-export function DetailsSummary() {
+/** The facts of step 1 in the order of the form, filled or not. */
+function useDetailRows(): readonly [name: string, value: string][] {
   const { t, i18n } = useTranslation(["wizard", "common"]);
   const { tools } = useWizard();
   const form = useWizardState(({ context }) => context.form);
@@ -45,7 +45,7 @@ export function DetailsSummary() {
         `${t(`distance.${key as "Town"}`)} ${distance.show(km ?? "")} ${t("common:unit.kilometres")}`,
     );
   const position = form.Latitude && form.Longitude ? `${form.Latitude}, ${form.Longitude}` : "";
-  const rows: [name: string, value: string][] = [
+  return [
     [t("fields.AgentRef"), form.AgentRef],
     [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
     [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
@@ -73,9 +73,13 @@ export function DetailsSummary() {
     [t("fields.Features"), features.join(", ")],
     [t("fields.Distance"), distances.join(", ")],
   ];
+}
+
+/** The facts of step 1, only those that are filled. */
+export function DetailsSummary() {
   return (
     <SummaryList>
-      {rows
+      {useDetailRows()
         .filter(([, value]) => value !== "")
         .map(([name, value]) => (
           <SummaryItem key={name} name={name}>

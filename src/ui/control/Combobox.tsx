@@ -90,6 +90,46 @@ interface ComboboxProps extends Omit<ComponentProps<typeof TextField>, "value" |
   defaultOpen?: boolean | undefined;
 }
 
+interface Suggesting extends Pick<ComboboxProps, "options" | "onChoose"> {
+  hasNote: boolean;
+  defaultOpen: boolean;
+}
+
+/** Whether the list is open, and which suggestion the arrow keys have reached. */
+function useSuggestions({ options, onChoose, hasNote, defaultOpen }: Suggesting) {
+  const [open, setOpen] = useState(defaultOpen);
+  const [active, setActive] = useState(-1);
+  const shown = open && (options.length > 0 || hasNote);
+  // Once it was shown it stays, so that it can go as it came.
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  // The list's code may still be on its way, and the field must not point at what is not there.
+  const [present, setPresent] = useState(false);
+  const listed = shown && present;
+  const activeOption = listed ? options[active] : undefined;
+  const show = (at: number) => {
+    setOpen(true);
+    setActive(at);
+  };
+  const choose = (value: string) => {
+    setOpen(false);
+    setActive(-1);
+    onChoose(value);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && activeOption) {
+      event.preventDefault();
+      choose(activeOption.value);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const count = options.length;
+      const step = event.key === "ArrowDown" ? active + 1 : active - 1;
+      show(count === 0 ? -1 : (step + count) % count);
+    }
+  };
+  return { active, activeOption, shown, listed, wanted, setOpen, setPresent, show, choose, press };
+}
+
 /**
  * A field that suggests while one types. Arrow keys move through the suggestions, Enter takes one, Escape shuts the list
  * and leaves what is typed; the focus never leaves the field.
@@ -109,40 +149,11 @@ export function Combobox(props: ComboboxProps) {
     defaultOpen = false,
     ...field
   } = props;
-  const [open, setOpen] = useState(defaultOpen);
-  const [active, setActive] = useState(-1);
   const anchor = useRef<HTMLDivElement>(null);
   const listId = useId();
   const wiring = useFieldWiring(field);
-  const shown = open && (options.length > 0 || Boolean(note));
-  // Once it was shown it stays, so that it can go as it came.
-  const [listWanted, setListWanted] = useState(shown);
-  if (shown && !listWanted) setListWanted(true);
-  // The list's code may still be on its way, and the field must not point at what is not there.
-  const [present, setPresent] = useState(false);
-  const listed = shown && present;
-  const activeOption = listed ? options[active] : undefined;
-  const show = (at: number) => {
-    setOpen(true);
-    setActive(at);
-  };
-  const choose = (value: string) => {
-    setOpen(false);
-    setActive(-1);
-    onChoose(value);
-  };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    field.onKeyDown?.(event);
-    if (event.key === "Enter" && activeOption) {
-      event.preventDefault();
-      choose(activeOption.value);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const count = options.length;
-      const step = event.key === "ArrowDown" ? active + 1 : active - 1;
-      show(count === 0 ? -1 : (step + count) % count);
-    }
-  };
+  const list = useSuggestions({ options, onChoose, hasNote: Boolean(note), defaultOpen });
+  const { active, activeOption, shown, listed } = list;
   return (
     <>
       <div ref={anchor} className={cx("min-w-0", boxClassName)}>
@@ -159,25 +170,28 @@ export function Combobox(props: ComboboxProps) {
           suffix={busy ? <Spinner /> : suffix}
           onValueChange={(value) => {
             onTextChange(value);
-            show(-1);
+            list.show(-1);
           }}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            field.onKeyDown?.(event);
+            list.press(event);
+          }}
           onBlur={(event) => {
-            setOpen(false);
+            list.setOpen(false);
             onBlur?.(event);
           }}
         />
       </div>
-      {listWanted && (
+      {list.wanted && (
         <Part name={listLabel} room="none">
-          <ComboboxPopup anchor={anchor} open={shown} onOpenChange={setOpen}>
+          <ComboboxPopup anchor={anchor} open={shown} onOpenChange={list.setOpen}>
             <ComboboxList
               id={listId}
               label={listLabel}
               options={options}
               active={active}
-              onChoose={choose}
-              onPresence={setPresent}
+              onChoose={list.choose}
+              onPresence={list.setPresent}
             />
             {note !== undefined && note !== null && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}
           </ComboboxPopup>

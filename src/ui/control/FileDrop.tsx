@@ -22,6 +22,40 @@ interface FileDropProps {
   className?: string | undefined;
 }
 
+interface FileChooserProps extends Pick<FileDropProps, "chooseLabel" | "accept" | "multiple" | "disabled"> {
+  id: string;
+  described: boolean;
+  give: (files: FileList | null) => void;
+}
+
+function FileChooser({ id, described, chooseLabel, give, ...input }: FileChooserProps) {
+  return (
+    <>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        aria-describedby={described ? `${id}-hint` : undefined}
+        className="peer sr-only"
+        onChange={(event) => {
+          give(event.currentTarget.files);
+          event.currentTarget.value = "";
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={cx(
+          buttonLook({ size: "compact" }),
+          "peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
+          "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azulejo",
+        )}
+      >
+        {chooseLabel}
+      </label>
+    </>
+  );
+}
+
 /** Takes files: dropped on it, or chosen with the button in it. */
 export function FileDrop(props: FileDropProps) {
   const {
@@ -70,29 +104,10 @@ export function FileDrop(props: FileDropProps) {
         {icon ?? <ImageUp aria-hidden="true" />}
       </span>
       <span className="text-base font-medium">{label}</span>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="peer sr-only"
-        onChange={(event) => {
-          give(event.currentTarget.files);
-          event.currentTarget.value = "";
-        }}
+      <FileChooser
+        {...{ id, accept, multiple, disabled, chooseLabel, give }}
+        described={hint !== undefined}
       />
-      <label
-        htmlFor={id}
-        className={cx(
-          buttonLook({ size: "compact" }),
-          "peer-disabled:cursor-not-allowed peer-disabled:opacity-50",
-          "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-azulejo",
-        )}
-      >
-        {chooseLabel}
-      </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}

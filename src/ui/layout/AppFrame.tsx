@@ -29,6 +29,38 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
+type SideMenuProps = Pick<AppFrameProps, "brand" | "nav" | "collapsed" | "onCollapsedChange" | "labels">;
+
+function SideMenu({ brand, nav, collapsed, onCollapsedChange, labels }: SideMenuProps) {
+  return (
+    <nav
+      data-slot="app-menu"
+      aria-label={labels.nav}
+      data-collapsed={collapsed ? true : undefined}
+      className={cx(
+        "group/menu sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-r border-line max-md:hidden",
+        collapsed ? "w-16" : "w-62",
+      )}
+    >
+      <div className="flex h-14 shrink-0 items-center px-5 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
+        {brand}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">{nav}</div>
+      <div className="shrink-0 border-t border-line p-2 group-data-collapsed/menu:text-center">
+        <IconButton
+          label={collapsed ? labels.expand : labels.collapse}
+          aria-expanded={!collapsed}
+          size="compact"
+          className="aria-expanded:bg-transparent"
+          onClick={() => onCollapsedChange(!collapsed)}
+        >
+          <PanelLeft aria-hidden="true" />
+        </IconButton>
+      </div>
+    </nav>
+  );
+}
+
 /** The frame of every screen: menu (248 px, icons, or a sheet below 768 px), header 56 px, content to 1320 px, footer. */
 export function AppFrame(props: AppFrameProps) {
   const {
@@ -69,31 +101,7 @@ export function AppFrame(props: AppFrameProps) {
           </div>
         )}
         <div className="flex min-h-[calc(100dvh-var(--bar))]">
-          <nav
-            data-slot="app-menu"
-            aria-label={labels.nav}
-            data-collapsed={collapsed ? true : undefined}
-            className={cx(
-              "group/menu sticky top-(--bar) flex h-[calc(100dvh-var(--bar))] shrink-0 flex-col border-r border-line max-md:hidden",
-              collapsed ? "w-16" : "w-62",
-            )}
-          >
-            <div className="flex h-14 shrink-0 items-center px-5 group-data-collapsed/menu:justify-center group-data-collapsed/menu:px-0">
-              {brand}
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-0.5 pb-4">{nav}</div>
-            <div className="shrink-0 border-t border-line p-2 group-data-collapsed/menu:text-center">
-              <IconButton
-                label={collapsed ? labels.expand : labels.collapse}
-                aria-expanded={!collapsed}
-                size="compact"
-                className="aria-expanded:bg-transparent"
-                onClick={() => onCollapsedChange(!collapsed)}
-              >
-                <PanelLeft aria-hidden="true" />
-              </IconButton>
-            </div>
-          </nav>
+          <SideMenu {...{ brand, nav, collapsed, onCollapsedChange, labels }} />
           <div className="flex min-w-0 flex-1 flex-col">
             <header
               data-slot="app-header"

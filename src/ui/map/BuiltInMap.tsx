@@ -17,6 +17,61 @@ const arrowPan = 80;
 const noShapes: readonly never[] = [];
 const noPictures: readonly never[] = [];
 
+function press(
+  event: KeyboardEvent,
+  moves: ReturnType<typeof useViewport>[1],
+  place: (() => void) | undefined,
+) {
+  const [arrow, steps] = [arrowOf(event), zoomOf(event)];
+  if (arrow) moves.pan(arrow[0] * arrowPan, arrow[1] * arrowPan);
+  else if (steps) moves.zoom(steps);
+  else if (place && (event.key === "Enter" || event.key === " ") && !event.ctrlKey && !event.metaKey) place();
+  else return;
+  event.preventDefault();
+}
+
+type Pictures = NonNullable<BuiltInMapProps["pictures"]>;
+
+/** The ready-made pictures that are shown; one that does not come is given up until another choice. */
+function usePictures(pictures: Pictures) {
+  const [chosen, setChosen] = useState(pictures[0]?.name);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const picture = pictures.find(({ name }) => name === chosen) ?? pictures[0];
+  const tileUrl = picture && !broken.includes(picture.name) ? picture.url : undefined;
+  const choose = (name: string) => {
+    setBroken([]);
+    setChosen(name);
+  };
+  const giveUp = () => picture && setBroken((before) => [...before, picture.name]);
+  return { picture, tileUrl, choose, giveUp };
+}
+
+interface PictureChoiceProps extends Omit<ReturnType<typeof usePictures>, "giveUp"> {
+  pictures: Pictures;
+  labels: BuiltInMapProps["labels"];
+}
+
+function PictureChoice({ pictures, picture, tileUrl, choose, labels }: PictureChoiceProps) {
+  return (
+    <>
+      {pictures.length > 1 && (
+        <Segmented
+          className="map-choice"
+          label={labels.pictures}
+          value={picture?.name ?? ""}
+          onValueChange={choose}
+          options={pictures.map(({ name, label }) => ({ value: name, label }))}
+        />
+      )}
+      {picture && (
+        <span className="map-attribution" role={tileUrl ? undefined : "status"}>
+          {tileUrl ? picture.attribution : labels.noPictures}
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
  * A map that needs nothing but our own server: land, borders, names, a grid and a scale, or ready-made pictures from `tileUrl`.
  * By keyboard: arrows move the map, + and − zoom, Enter sets the pin in the middle, arrows on the pin nudge it.
@@ -30,10 +85,7 @@ export function BuiltInMap(props: BuiltInMapProps) {
   const [dragged, setDragged] = useState<MapPoint>();
   const [placed, setPlaced] = useState<MapPoint>();
   const [view, moves] = useViewport({ center, zoom, pin, placed, width, height });
-  const [chosen, setChosen] = useState(pictures[0]?.name);
-  const [broken, setBroken] = useState<readonly string[]>([]);
-  const picture = pictures.find(({ name }) => name === chosen) ?? pictures[0];
-  const tileUrl = picture && !broken.includes(picture.name) ? picture.url : undefined;
+  const { picture, tileUrl, choose, giveUp } = usePictures(pictures);
   const tiles = useVectorTiles(view, tileUrl ? undefined : loadTile);
   const shown = dragged ?? pin;
   const names = [...new Map(tiles.flatMap(({ tile }) => tile.names).map((name) => [name.id, name])).values()];
@@ -47,15 +99,7 @@ export function BuiltInMap(props: BuiltInMapProps) {
   const gestures = useMapGestures(surface, moves, ({ x, y }) => {
     if (editable) setPin(x, y);
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [arrow, steps] = [arrowOf(event), zoomOf(event)];
-    if (arrow) moves.pan(arrow[0] * arrowPan, arrow[1] * arrowPan);
-    else if (steps) moves.zoom(steps);
-    else if (editable && (event.key === "Enter" || event.key === " ") && !event.ctrlKey && !event.metaKey)
-      setPin(view.width / 2, view.height / 2);
-    else return;
-    event.preventDefault();
-  };
+  const placeInMiddle = editable ? () => setPin(view.width / 2, view.height / 2) : undefined;
   const tip = shown && width > 0 ? pixelOf(view, shown) : undefined;
 
   return (
@@ -69,14 +113,14 @@ export function BuiltInMap(props: BuiltInMapProps) {
         aria-label={labels.map}
         aria-describedby={help}
         data-editable={editable || undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => press(event, moves, placeInMiddle)}
         {...gestures}
       >
         {width > 0 && (
           <>
             <MapPicture
               {...{ view, tiles, tileUrl, shapes }}
-              onNoPictures={() => picture && setBroken((before) => [...before, picture.name])}
+              onNoPictures={giveUp}
               pin={shown}
               radius={precision ? precisionRadius[precision] : 0}
             />
@@ -100,23 +144,7 @@ export function BuiltInMap(props: BuiltInMapProps) {
       )}
       <MapControls labels={labels} moves={moves} zoom={view.zoom} />
       {width > 0 && <ScaleBar view={view} distance={labels.distance} />}
-      {pictures.length > 1 && (
-        <Segmented
-          className="map-choice"
-          label={labels.pictures}
-          value={picture?.name ?? ""}
-          onValueChange={(name) => {
-            setBroken([]);
-            setChosen(name);
-          }}
-          options={pictures.map(({ name, label }) => ({ value: name, label }))}
-        />
-      )}
-      {picture && (
-        <span className="map-attribution" role={tileUrl ? undefined : "status"}>
-          {tileUrl ? picture.attribution : labels.noPictures}
-        </span>
-      )}
+      <PictureChoice {...{ pictures, picture, tileUrl, choose, labels }} />
     </div>
   );
 }
