@@ -14,7 +14,7 @@ import { problemParams } from "#contracts/wire/problemParams.ts";
 import { problemStatus } from "#contracts/wire/problemStatus.ts";
 import en from "#locales/en/problem.json" with { type: "json" };
 import es from "#locales/es/problem.json" with { type: "json" };
-import { stepOfProblem } from "#machines/property-form/stepOfProblem.ts";
+import { stepOfProblem } from "#machines/property-form/serverFormProblems.ts";
 
 /** The forms of appearance, and what each is for (docs/decisions/042-where-failures-appear.md). */
 const forms = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { machineVersion } from "#app/event-log/eventLogEntry.ts";
 import type { TracedActor } from "#app/event-log/eventLogTrace.ts";
-import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { traceSteps } from "./traceSteps.ts";
 
 const traced: TracedActor = {

@@ -72,9 +72,14 @@ function askedIn({ path, text }: SourceFile): Asked[] {
   return found;
 }
 
+function spacesNear(folder: string, folders: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const own = [...(folders.get(folder) ?? [])];
+  return own.length > 0 || !folder.includes("/") ? own : spacesNear(dirname(folder), folders);
+}
+
 /**
  * Every call of `t` whose key and params can be read off, once for each text that it may mean. A file that is given its `t`
- * looks where its folder does.
+ * looks where its folder does, or else the folder above.
  */
 export function textCalls(catalogue: Catalogue, files: readonly SourceFile[]): TextCall[] {
   const spaces = Object.entries(catalogue.en ?? {});
@@ -87,7 +92,7 @@ export function textCalls(catalogue: Catalogue, files: readonly SourceFile[]): T
     folders.set(dirname(path), new Set([...before, ...spacesOf(text)]));
   }
   return files.flatMap(askedIn).flatMap(({ where, folder, spaces, key, params }) => {
-    const near = spaces.length > 0 ? spaces : [...(folders.get(folder) ?? [])];
+    const near = spaces.length > 0 ? spaces : spacesNear(folder, folders);
     const full = key.includes(":") ? [key] : [...new Set(near)].map((space) => `${space}:${key}`);
     return full.filter((one) => known.has(one)).map((one) => ({ where, key: one, params }));
   });

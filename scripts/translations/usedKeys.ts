@@ -43,8 +43,11 @@ function mentionsOf({ path, text }: SourceFile): Mentions {
   return { folder: dirname(path), namespaces: new Set(namespaces), literals, patterns };
 }
 
+const isBelow = (folder: string, folders: ReadonlySet<string>) =>
+  [...folders].some((one) => folder === one || folder.startsWith(`${one}/`));
+
 /**
- * Keys that no file names, as `namespace:key`. A bare key counts in the folders that use its namespace, and with its
+ * Keys that no file names, as `namespace:key`. A bare key counts in and below the folders that use its namespace, and with its
  * namespace before it anywhere; a template counts for every key that it could make.
  */
 export function unusedKeys(catalogue: Catalogue, files: readonly SourceFile[]): string[] {
@@ -59,7 +62,9 @@ export function unusedKeys(catalogue: Catalogue, files: readonly SourceFile[]): 
       mentions.some(({ folder, literals, patterns }) => {
         const full = `${space}:${key}`;
         if (literals.has(full) || patterns.some((pattern) => pattern.test(full))) return true;
-        return folders.has(folder) && (literals.has(key) || patterns.some((pattern) => pattern.test(key)));
+        return (
+          isBelow(folder, folders) && (literals.has(key) || patterns.some((pattern) => pattern.test(key)))
+        );
       });
     const keys = new Set([...texts.keys()].map(baseOf));
     return [...keys].filter((key) => !isUsed(key)).map((key) => `${space}:${key}`);

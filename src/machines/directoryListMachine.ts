@@ -3,10 +3,9 @@ import { assign, emit, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided, problemOf } from "./actor/problemOf.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
 import type { SearchChanged } from "./list/listKernel.ts";
-import { notProvided } from "./notProvided.ts";
-import { problemOf } from "./problemOf.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */
 export type PlaceNames = Readonly<Record<string, string>>;

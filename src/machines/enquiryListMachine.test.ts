@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { type ContactActionInput, contactActionMachine } from "./contactActionMachine.ts";
+import { type ContactActionInput, contactActionMachine } from "./enquiry-actions/contactActionMachine.ts";
 import type { EnquiriesAbout, EnquirySearch } from "./enquiry-list/enquirySearch.ts";
 import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiry-list/listEvent.ts";
 import { matching } from "./enquiry-list/matching.ts";

@@ -1,7 +1,7 @@
 /** Decides what the screen of the data feeds shows: the feeds, a name that is written, a question before readers get nothing more. */
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import { problemOf } from "./actor/problemOf.ts";
 import { feedsSetup, type ListingCounts } from "./feeds/feedsSetup.ts";
-import { problemOf } from "./problemOf.ts";
 
 const feedIn = ({ event }: { event: { output: Feed } }) => ({ feed: event.output });
 const feedsIn = ({ event }: { event: { output: readonly Feed[] } }) => ({ feeds: event.output });

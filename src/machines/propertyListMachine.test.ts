@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { featuredPlacesMachine } from "./featuredPlacesMachine.ts";
+import { featuredPlacesMachine } from "./featured/featuredPlacesMachine.ts";
 import { matching } from "./property-list/stillMatches.ts";
 import { propertyListMachine, rowActorId } from "./propertyListMachine.ts";
 

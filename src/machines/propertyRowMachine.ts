@@ -3,11 +3,10 @@ import { and, assign, enqueueActions, not, or, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { type Level, levelOf } from "./featured/levelOf.ts";
-import { notProvided } from "./notProvided.ts";
-import { problemOf } from "./problemOf.ts";
+import { notProvided, problemOf } from "./actor/problemOf.ts";
+import { report } from "./actor/report.ts";
+import { type Level, levelOf } from "./featured/shortageOf.ts";
 import { type RowFilters, stillMatches } from "./property-list/stillMatches.ts";
-import { report } from "./report.ts";
 
 export interface PropertyRowInput {
   item: PropertyListItem;

@@ -1,5 +1,5 @@
 import { madridDay } from "#contracts/wire/days.ts";
-import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { analyticsSearch, requeryOf } from "#machines/analytics/analyticsSearch.ts";
 import {
   type AnswerMemory,
   chartKey,
@@ -7,7 +7,6 @@ import {
   remembering,
   tableKey,
 } from "#machines/analytics/answerMemory.ts";
-import { requeryOf } from "#machines/analytics/requeryOf.ts";
 import { expect } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 import { type AnalyticsState, analyticsModel } from "./models/analyticsModel.ts";

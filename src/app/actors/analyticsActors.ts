@@ -2,19 +2,17 @@ import { fromPromise } from "xstate";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
 import type { DirectoryDimension, DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { analyticsFilterOf, directoryQuestionOf } from "#machines/analytics/analyticsFilterOf.ts";
+import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
+import { type AnalyticsSearch, groupOrderOf } from "#machines/analytics/analyticsSearch.ts";
 import type {
   AnalyticsQuestion,
   ChartAnswer,
   Series,
   TableAnswer,
   TableQuestion,
-} from "#machines/analytics/analyticsEvent.ts";
-import { analyticsFilterOf } from "#machines/analytics/analyticsFilterOf.ts";
-import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { directoryQuestionOf } from "#machines/analytics/directoryQuestionOf.ts";
-import { groupOrderOf } from "#machines/analytics/tableSort.ts";
-import { analyticsMachine } from "#machines/analyticsMachine.ts";
-import { exportMachine } from "#machines/exportMachine.ts";
+} from "#machines/analytics/analyticsSetup.ts";
+import { exportMachine } from "#machines/export/exportMachine.ts";
 import { atRest } from "#ui/load/atRest.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";

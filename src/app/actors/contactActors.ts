@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
-import { contactMachine } from "#machines/contactMachine.ts";
+import { contactMachine } from "#machines/contact/contactMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

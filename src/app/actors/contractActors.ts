@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { contractMachine } from "#machines/contractMachine.ts";
+import { contractMachine } from "#machines/contact/contractMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

@@ -1,8 +1,8 @@
 import { fromPromise } from "xstate";
-import { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
+import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
+import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { pictureKind, pictureSignatureBytes } from "#machines/logo/pictureKind.ts";
-import { logoMachine } from "#machines/logoMachine.ts";
-import { photoItemMachine } from "#machines/photoItemMachine.ts";
+import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { position } from "./positionActors.ts";

@@ -3,11 +3,14 @@ import type * as z from "zod/mini";
 import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { EnquiryActionsInput } from "#machines/enquiry-actions/actionsContext.ts";
-import type { ContactFilter } from "#machines/enquiry-actions/contactFilter.ts";
-import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
-import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import type { ContactFilter } from "#machines/enquiry-actions/contactAction.ts";
+import {
+  type ContactActionInput,
+  contactActionMachine,
+} from "#machines/enquiry-actions/contactActionMachine.ts";
+import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

@@ -7,7 +7,7 @@ import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
 import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
-import { exportMachine } from "#machines/exportMachine.ts";
+import { exportMachine } from "#machines/export/exportMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { contactAction } from "./enquiryActionsActors.ts";

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import { featuredMachine } from "#machines/featured/featuredMachine.ts";
+import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import type { TabNews } from "#machines/featured/placesEvent.ts";
 import type { Places } from "#machines/featured/shortageOf.ts";
-import { featuredMachine } from "#machines/featuredMachine.ts";
-import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

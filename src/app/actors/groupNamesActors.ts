@@ -7,7 +7,7 @@ import {
   groupNamesMachine,
   type NamedKind,
   type WantedNames,
-} from "#machines/groupNamesMachine.ts";
+} from "#machines/analytics/groupNamesMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import { paletteMachine } from "#machines/paletteMachine.ts";
+import { paletteMachine } from "#machines/palette/paletteMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

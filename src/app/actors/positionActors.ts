@@ -2,7 +2,7 @@ import { fromPromise } from "xstate";
 import type { Geocoding, Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { positionMachine } from "#machines/positionMachine.ts";
+import { positionMachine } from "#machines/position/positionMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

@@ -5,7 +5,7 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
-import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { takesRadius } from "#machines/property-list/takesRadius.ts";
 import { propertyListMachine } from "#machines/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";

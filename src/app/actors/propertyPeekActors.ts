@@ -1,7 +1,11 @@
 import { fromPromise } from "xstate";
 import type { Property } from "#contracts/property/property.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type PeekAnswer, type PeekSubject, propertyPeekMachine } from "#machines/propertyPeekMachine.ts";
+import {
+  type PeekAnswer,
+  type PeekSubject,
+  propertyPeekMachine,
+} from "#machines/analytics/propertyPeekMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
+import { tellParent } from "#machines/actor/tellParent.ts";
 import type { PhotoFile } from "#machines/photo-upload/photoChecks.ts";
-import { tellParent } from "#machines/tellParent.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 
 /** What a request for a signed address says of a file. */

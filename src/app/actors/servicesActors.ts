@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { type ServiceName, type Services, servicesMachine } from "#machines/servicesMachine.ts";
+import { type ServiceName, type Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 

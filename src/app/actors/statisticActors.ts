@@ -4,13 +4,15 @@ import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContr
 import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
-import { countMachine } from "#machines/countMachine.ts";
-import type { Figure, Figures, Source } from "#machines/dashboard/figure.ts";
-import type { StatsDates } from "#machines/dashboard/statsDates.ts";
-import type { UsageName } from "#machines/dashboard/usage.ts";
-import { dashboardMachine } from "#machines/dashboardMachine.ts";
-import { statisticMachine } from "#machines/statisticMachine.ts";
-import { usageMachine } from "#machines/usageMachine.ts";
+import { countMachine, type UsageName } from "#machines/dashboard/countMachine.ts";
+import { dashboardMachine, type StatsDates } from "#machines/dashboard/dashboardMachine.ts";
+import {
+  type Figure,
+  type Figures,
+  type Source,
+  statisticMachine,
+} from "#machines/dashboard/statisticMachine.ts";
+import { usageMachine } from "#machines/dashboard/usageMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { session } from "../session/session.ts";

@@ -1,7 +1,11 @@
 import { fromPromise } from "xstate";
 import type { Item } from "#contracts/property/itemContract.ts";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
-import { type FoundWork, type UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
+import {
+  type FoundWork,
+  type UnfinishedWork,
+  unfinishedMachine,
+} from "#machines/unfinished/unfinishedMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { entryWork, propertyWork } from "../wizards/unfinishedWork.ts";

@@ -1,9 +1,9 @@
 import { fromPromise } from "xstate";
-import { cadastreMachine } from "#machines/cadastreMachine.ts";
-import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
-import { photoItemMachine } from "#machines/photoItemMachine.ts";
-import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
-import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
+import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
+import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { position } from "./positionActors.ts";

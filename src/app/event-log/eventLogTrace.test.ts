@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
 import { loadTrace, traceText } from "./eventLogTrace.ts";
 import { replay } from "./replay.ts";

@@ -1,10 +1,10 @@
 import { directoryBody } from "#contracts/directory/directoryContract.ts";
-import { bodyOfForm } from "#machines/directory-form/bodyOfForm.ts";
 import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
+import { bodyOfForm } from "#machines/directory-form/formOfEntry.ts";
 import { directoryMemory } from "#machines/directory-wizard/directoryMemory.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
+import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { losesWork } from "#machines/directory-wizard/losesWork.ts";
-import { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
 import { replayWizard } from "./replay.ts";
 

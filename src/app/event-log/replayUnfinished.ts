@@ -1,8 +1,8 @@
 import { propertyForm } from "#contracts/property/propertyForm.ts";
 import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
 import { wizardMemory } from "#machines/property-wizard/wizardMemory.ts";
-import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
 import { replayWizard } from "./replay.ts";
 

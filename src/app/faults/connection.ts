@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from "xstate";
-import { connectionMachine } from "#machines/connectionMachine.ts";
+import { connectionMachine } from "#machines/faults/connectionMachine.ts";
 import { tellBack } from "#ui/load/whenBack.ts";
 import { observe } from "../event-log/observe.ts";
 

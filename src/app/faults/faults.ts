@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { Component } from "react";
 import { createActor } from "xstate";
-import { faultsMachine } from "#machines/faultsMachine.ts";
+import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { isMissing, Part } from "#ui/layout/Part.tsx";
 import { MissingPart } from "#ui/load/lazyPart.ts";

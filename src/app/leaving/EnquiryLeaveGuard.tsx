@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { holdLeaving } from "./holdLeaving.ts";

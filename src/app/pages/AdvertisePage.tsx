@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
-import type { Services } from "#machines/servicesMachine.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
 import { AdvertiseScreen } from "#screens/advertise/AdvertiseScreen.tsx";
-import type { AdvertiseAbout } from "#screens/advertise/advertiseAbout.ts";
+import type { AdvertiseAbout } from "#screens/advertise/contractActor.ts";
 import { contract as contractLogic } from "../actors/contractActors.ts";
 import { observe } from "../event-log/observe.ts";
 

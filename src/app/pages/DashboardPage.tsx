@@ -4,7 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
 import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
-import type { ServiceName, Services, servicesMachine } from "#machines/servicesMachine.ts";
+import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { Part } from "#ui/layout/Part.tsx";

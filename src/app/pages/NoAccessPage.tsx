@@ -1,9 +1,8 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { servicesMachine } from "#machines/servicesMachine.ts";
-import { NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
-import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
+import type { servicesMachine } from "#machines/session/servicesMachine.ts";
+import { type NoAccessReason, NoAccessScreen } from "#screens/contact/NoAccessScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { panelConfig } from "../start/panelConfig.ts";

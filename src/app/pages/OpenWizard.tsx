@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
+import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
-import type { WizardTools } from "#screens/property-wizard/wizardTools.ts";
+import type { WizardTools } from "#screens/property-wizard/wizardContext.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
 import { panelConfig } from "../start/panelConfig.ts";

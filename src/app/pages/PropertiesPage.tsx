@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { Services } from "#machines/servicesMachine.ts";
-import type { unfinishedMachine } from "#machines/unfinishedMachine.ts";
-import { PropertiesLoading } from "#screens/properties/PropertiesLoading.tsx";
+import type { Services } from "#machines/session/servicesMachine.ts";
+import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import { PropertiesLoading } from "#screens/properties/SkeletonTable.tsx";
 import { PropertyList } from "./PropertyList.tsx";
 
 export interface PropertiesPageProps {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import type { exportMachine } from "#machines/exportMachine.ts";
+import type { exportMachine } from "#machines/export/exportMachine.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 
 interface ExportWords {

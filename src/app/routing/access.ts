@@ -1,7 +1,7 @@
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
-import type { Services } from "#machines/servicesMachine.ts";
-import type { NoAccessReason } from "#screens/contact/noAccessReason.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
+import type { NoAccessReason } from "#screens/contact/NoAccessScreen.tsx";
 import { type RouteEntry, type RouteNeeds, routes } from "./routes.ts";
 
 /** The screen itself, or why it is closed. */

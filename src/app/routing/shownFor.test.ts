@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serviceStatuses } from "#contracts/session/serviceContract.ts";
-import { defaultServices } from "#machines/servicesMachine.ts";
+import { defaultServices } from "#machines/session/servicesMachine.ts";
 import { foundOn, routeRights } from "#tests/fixtures/routeRights.ts";
 import { serviceAreas } from "#tests/fixtures/serviceAreas.ts";
 import { shownFor } from "./access.ts";

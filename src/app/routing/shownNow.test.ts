@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
-import { defaultServices } from "#machines/servicesMachine.ts";
+import { defaultServices } from "#machines/session/servicesMachine.ts";
 import { shownNow } from "./access.ts";
 
 const known: ServiceStates = { property: "known", featured: "known", directory: "known" };

@@ -9,7 +9,7 @@ import {
   type Tokens,
 } from "#contracts/session/authContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { type Holders, type SessionKind, sessionMachine } from "#machines/sessionMachine.ts";
+import { type Holders, type SessionKind, sessionMachine } from "#machines/session/sessionMachine.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered, client, type TokenSource } from "./client.ts";
 import { readCookie, type Side, sessionCookies, writeCookie } from "./cookies.ts";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Route, Switch } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
-import { tradeNameOf } from "#screens/shell/tradeNameOf.ts";
+import { tradeNameOf } from "#screens/shell/UserMenu.tsx";
 import { LazyDashboard } from "../pages/LazyDashboard.ts";
 import type { PropertiesPageProps } from "../pages/PropertiesPage.tsx";
 import { guardedPage } from "../routing/guardedPage.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultServices } from "#machines/servicesMachine.ts";
+import { defaultServices } from "#machines/session/servicesMachine.ts";
 import { noticesOf } from "./noticesOf.ts";
 
 const active = { ...defaultServices.property, Status: "ACTIVE" } as const;

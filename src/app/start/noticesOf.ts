@@ -1,4 +1,4 @@
-import type { Services } from "#machines/servicesMachine.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
 import type { Notice } from "#screens/shell/NotificationsMenu.tsx";
 
 /** The notifications that hold (SHELL-03 … SHELL-06): unfinished properties, no featured property, no featured business. */

@@ -1,7 +1,7 @@
 import type { Item } from "#contracts/property/itemContract.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 
 type Kept<Input> = Unfinished<Input> | RefusedLog;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { activeChips, withoutChips } from "./analyticsChips.ts";
 import { type AnalyticsForm, changedForm, formOf, searchOf, wrongFields } from "./analyticsForm.ts";
-import { type AnalyticsAbout, analyticsSearch } from "./analyticsSearch.ts";
+import { type AnalyticsAbout, activeChips, analyticsSearch, withoutChips } from "./analyticsSearch.ts";
 
 const today = "2026-11-21";
 const { defaults, read, write } = analyticsSearch("property", today);

@@ -1,9 +1,13 @@
+import type { GroupOrder } from "#contracts/analytics/analytics.ts";
 import {
   type DirectoryAnalyticsSearch,
   directoryAnalyticsSearch,
   type PropertyAnalyticsSearch,
   propertyAnalyticsSearch,
 } from "#contracts/analytics/analyticsSearches.ts";
+import { daysBefore } from "#contracts/wire/days.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import type { Sort } from "#contracts/wire/page.ts";
 
 /** Whose figures are shown. */
 export type AnalyticsAbout = "property" | "directory";
@@ -46,4 +50,105 @@ export function analyticsSearch(about: AnalyticsAbout, today: string): Analytics
   const codec = codecs.get(key) ?? codecOf(about, today);
   codecs.set(key, codec);
   return codec;
+}
+
+const filters = [
+  "offer",
+  "types",
+  "id",
+  "agentref",
+  "minprice",
+  "maxprice",
+  "bedrooms",
+  "bathrooms",
+  "location",
+  "language",
+  "device",
+  "country",
+] as const satisfies readonly (keyof AnalyticsSearch)[];
+
+/** What a chip takes away: the two days together, or one other filter. */
+export type AnalyticsChip = "days" | (typeof filters)[number];
+
+const chips: readonly AnalyticsChip[] = ["days", ...filters];
+const fieldsOf = (chip: AnalyticsChip) => (chip === "days" ? (["fromdate", "todate"] as const) : [chip]);
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
+/** The filters that differ from the default, in the order of the form; how figures are shown is no filter. */
+export const activeChips = (search: AnalyticsSearch, defaults: AnalyticsSearch): AnalyticsChip[] =>
+  chips.filter((chip) => fieldsOf(chip).some((field) => differs(search[field], defaults[field])));
+
+/** A search without some of its filters; metrics, interval and dimension stay. */
+export const withoutChips = (
+  search: AnalyticsSearch,
+  defaults: AnalyticsSearch,
+  gone: readonly AnalyticsChip[],
+): AnalyticsSearch => ({
+  ...search,
+  ...Object.fromEntries(gone.flatMap(fieldsOf).map((field) => [field, defaults[field]])),
+});
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** How many days a search is about, its last one included. */
+export const daysOf = ({ fromdate, todate }: Pick<AnalyticsSearch, "fromdate" | "todate">): number =>
+  Math.round((Date.parse(todate) - Date.parse(fromdate)) / dayMs) + 1;
+
+/** The same search of as many days right before; null when some of them are before all figures (STAT-20). */
+export function searchBefore(search: AnalyticsSearch): AnalyticsSearch | null {
+  const fromdate = daysBefore(search.fromdate, daysOf(search));
+  return fromdate < limits.earliestDate
+    ? null
+    : { ...search, fromdate, todate: daysBefore(search.fromdate, 1) };
+}
+
+/** Which half must be asked again. */
+export interface Requery {
+  chart: boolean;
+  table: boolean;
+}
+
+const ofTable: readonly (keyof AnalyticsSearch)[] = ["dimention", "order", "orderdirection", "skip"];
+
+/**
+ * What a change of the search asks again (STAT-17 … STAT-19): dimension, order and page are of the table alone, the interval of the chart
+ * alone, anything else of both.
+ */
+export function requeryOf(before: AnalyticsSearch, after: AnalyticsSearch): Requery {
+  const changed = (Object.keys(after) as (keyof AnalyticsSearch)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  return {
+    chart: changed.some((key) => !ofTable.includes(key)),
+    table: changed.some((key) => key !== "interval"),
+  };
+}
+
+/** What a table of groups can be ordered by. */
+export type TableField = "group" | "metric" | "metric2";
+
+/** Dimensions whose groups have an order of their own: by their number, not by what they came to. */
+const ordered: readonly string[] = [
+  "bedrooms",
+  "bathrooms",
+  "price",
+] satisfies AnalyticsSearch["dimention"][];
+
+/** How the table of a search is ordered: as was chosen, else rooms and price bands by their size and all others the largest first. */
+export function tableSort({
+  order,
+  orderdirection,
+  dimention,
+}: Pick<AnalyticsSearch, "order" | "orderdirection" | "dimention">): Sort<TableField> {
+  if (order !== "") return { field: order, direction: orderdirection };
+  return ordered.includes(dimention)
+    ? { field: "group", direction: "asc" }
+    : { field: "metric", direction: "desc" };
+}
+
+/** The order of a table as a call for one of its metrics takes it; the other is what it is ranked by. */
+export function groupOrderOf(search: AnalyticsSearch, metric: AnalyticsSearch["metric"]): GroupOrder {
+  const { field, direction } = tableSort(search);
+  if (field === "group") return `Group/Group ${direction}`;
+  return search[field] === metric ? `Group/Metric ${direction}` : `Group/RankBy ${direction}`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { analyticsSearch } from "./analyticsSearch.ts";
+import { analyticsSearch, requeryOf } from "./analyticsSearch.ts";
 import { type AnswerMemory, chartKey, recalled, remembering, tableKey } from "./answerMemory.ts";
-import { requeryOf } from "./requeryOf.ts";
 
 const today = "2026-11-21";
 const about = "property" as const;

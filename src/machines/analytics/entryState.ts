@@ -1,10 +1,31 @@
-import { type AnalyticsChip, activeChips, withoutChips } from "./analyticsChips.ts";
-import type { AnalyticsContext } from "./analyticsEvent.ts";
+import { wholePage } from "../list/paging.ts";
 import { searchOf } from "./analyticsForm.ts";
-import { analyticsSearch } from "./analyticsSearch.ts";
-import { analyticsSetup } from "./analyticsSetup.ts";
-import { keptPage } from "./keptPage.ts";
-import { readSearch } from "./readSearch.ts";
+import {
+  type AnalyticsChip,
+  type AnalyticsSearch,
+  activeChips,
+  analyticsSearch,
+  requeryOf,
+  withoutChips,
+} from "./analyticsSearch.ts";
+import { type AnalyticsContext, analyticsSetup } from "./analyticsSetup.ts";
+
+/**
+ * A search after another was changed into it: on the first page, unless the table asks for the same. So another interval
+ * leaves the table where it is, and asks for the chart alone (STAT-18).
+ */
+export function keptPage(before: AnalyticsSearch, after: AnalyticsSearch): AnalyticsSearch {
+  const samePage = { ...after, skip: before.skip };
+  return requeryOf(before, samePage).table ? { ...after, skip: 0 } : samePage;
+}
+
+type Reading = Pick<AnalyticsContext, "about" | "today" | "take">;
+
+/** The search that a query string asks for, its table from a whole page of `take` rows. */
+export function readSearch(query: string, { about, today, take }: Reading): AnalyticsSearch {
+  const search = analyticsSearch(about, today).read(query);
+  return { ...search, skip: wholePage(search.skip, take) };
+}
 
 interface Now {
   context: AnalyticsContext;

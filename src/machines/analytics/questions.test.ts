@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import { analyticsFilterOf } from "./analyticsFilterOf.ts";
+import { analyticsFilterOf, directoryQuestionOf } from "./analyticsFilterOf.ts";
 import { analyticsSearch } from "./analyticsSearch.ts";
-import { directoryQuestionOf } from "./directoryQuestionOf.ts";
 
 const today = "2026-11-21";
 const property = analyticsSearch("property", today);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
-import { keptPage } from "./keptPage.ts";
-import { requeryOf } from "./requeryOf.ts";
+import { type AnalyticsSearch, analyticsSearch, requeryOf } from "./analyticsSearch.ts";
+import { keptPage } from "./entryState.ts";
 
 const today = "2026-11-21";
 const { defaults, read } = analyticsSearch("property", today);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { analyticsSearch } from "./analyticsSearch.ts";
-import { searchBefore } from "./searchBefore.ts";
+import { analyticsSearch, searchBefore } from "./analyticsSearch.ts";
 
 const { read } = analyticsSearch("property", "2026-11-21");
 const before = (query: string) => searchBefore(read(query));

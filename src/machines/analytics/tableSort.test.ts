@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tableSort } from "./tableSort.ts";
+import { tableSort } from "./analyticsSearch.ts";
 
 test("Rooms and price bands stand by their size, other groups the largest first, until somebody orders them", () => {
   const untold = { order: "", orderdirection: "desc" } as const;

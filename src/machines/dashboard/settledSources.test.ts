@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultServices } from "../servicesMachine.ts";
+import { defaultServices } from "../session/servicesMachine.ts";
 import { settledSources } from "./settledSources.ts";
 
 const loading = { property: "loading", featured: "loading", directory: "loading" } as const;

@@ -1,6 +1,6 @@
 // @chunk parts
-import type { ServiceName, Services } from "../servicesMachine.ts";
-import type { Source } from "./figure.ts";
+import type { ServiceName, Services } from "../session/servicesMachine.ts";
+import type { Source } from "./statisticMachine.ts";
 
 /** What is known of the client's three calls for services. */
 export type ServiceStates = Record<ServiceName, "loading" | "known" | "renewing" | "failed" | "asking">;

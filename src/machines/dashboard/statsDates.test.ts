@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statsDates } from "./statsDates.ts";
+import { statsDates } from "./dashboardMachine.ts";
 
 test("thirty days end yesterday, and thirty more come before", () => {
   expect(statsDates(30, "2026-11-20T12:00:00Z")).toEqual({

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { directoryBody } from "#contracts/directory/directoryContract.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
-import { bodyOfForm } from "./bodyOfForm.ts";
-import { formOfEntry } from "./formOfEntry.ts";
+import { bodyOfForm, formOfEntry } from "./formOfEntry.ts";
 
 const entry = sampleEntry();
 const form = formOfEntry(entry);

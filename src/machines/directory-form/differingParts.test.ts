@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
-import { mergedFields } from "../directory-wizard/mergedFields.ts";
-import { differingParts } from "./differingParts.ts";
+import { mergedFields } from "../directory-wizard/directoryWizardContext.ts";
+import { differingParts, sameDirectoryForm } from "./differingParts.ts";
 import { formOfEntry } from "./formOfEntry.ts";
-import { sameDirectoryForm } from "./sameDirectoryForm.ts";
 
 const form = formOfEntry(sampleEntry());
 

@@ -1,5 +1,9 @@
 import type { DirectoryTextLanguage, PortalLanguage } from "#contracts/wire/languages.ts";
 
+/** The directory wizard's steps in their order (ENTRY-01). */
+export const directorySteps = ["details", "description", "logo", "confirmation"] as const;
+export type DirectoryStep = (typeof directorySteps)[number];
+
 /**
  * What an advertiser may change of a directory entry, as it stands in the wizard's fields: degrees as typed, texts plain, the
  * logo as its address without query (ENTRY-21).

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
 import { directoryFormProblems } from "./directoryFormProblems.ts";
-import { formOfEntry } from "./formOfEntry.ts";
-import { serverDirectoryProblems } from "./serverDirectoryProblems.ts";
+import { formOfEntry, serverDirectoryProblems } from "./formOfEntry.ts";
 
 const form = formOfEntry(sampleEntry());
 const paths = (changes: Partial<typeof form>) =>

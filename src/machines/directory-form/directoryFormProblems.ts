@@ -1,7 +1,6 @@
 import { limits } from "#contracts/wire/limits.ts";
-import { pointOf } from "../position/pointOf.ts";
-import type { DirectoryForm } from "./directoryForm.ts";
-import type { DirectoryStep } from "./directoryStep.ts";
+import { pointOf } from "../position/roughPlacement.ts";
+import type { DirectoryForm, DirectoryStep } from "./directoryForm.ts";
 
 export const directoryProblemCodes = ["coordinates", "tooLong", "refused"] as const;
 export type DirectoryProblemCode = (typeof directoryProblemCodes)[number];

@@ -1,4 +1,4 @@
-import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
+import { type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
 import { directoryWizardSetup } from "./directoryWizardSetup.ts";
 
 const goesTo = (wanted: DirectoryStep) =>

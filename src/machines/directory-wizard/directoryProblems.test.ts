@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directorySteps } from "../directory-form/directoryStep.ts";
+import { directorySteps } from "../directory-form/directoryForm.ts";
 import { directoryStepStates } from "./directoryProblems.ts";
 
 const form = { Latitude: "38.5", Longitude: "-0.1", Languages: [], Logo: null, Text: { en: " " } };

@@ -1,5 +1,5 @@
+import { type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
 import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
-import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
 import type { DirectoryWizardContext } from "./directoryWizardContext.ts";
 
 type Judged = Pick<DirectoryWizardContext, "form" | "tried" | "refused">;

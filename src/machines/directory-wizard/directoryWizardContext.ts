@@ -1,11 +1,11 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { DirectoryForm } from "../directory-form/directoryForm.ts";
+import { type DirectoryPart, fieldsOfPart } from "../directory-form/differingParts.ts";
+import type { DirectoryForm, DirectoryStep } from "../directory-form/directoryForm.ts";
 import type { DirectoryFormProblem } from "../directory-form/directoryFormProblems.ts";
-import type { DirectoryStep } from "../directory-form/directoryStep.ts";
-import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
-import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
+import { type Acted, emptyHistory, type FormHistory, recordStep } from "../form-history/formHistory.ts";
 
 /** An entry to edit; `etag` is the version that a save names in `If-Match` (CALL-53). */
 export interface LoadedEntry {
@@ -90,3 +90,38 @@ export function directoryWizardContext({ input }: { input: DirectoryWizardInput 
     outcome: "discarded",
   };
 }
+
+/**
+ * The part of the context that an edit changes. `key` names what was edited; an edit that `joins` is one step of undo
+ * with the edits of the same key right before it. What the server refused in these fields is forgotten.
+ */
+export const changedDirectory = (
+  { form, history, refused }: DirectoryWizardContext,
+  key: string,
+  patch: Partial<DirectoryForm>,
+  joins: boolean,
+) => ({
+  form: { ...form, ...patch },
+  history: recordStep(history, { key, patch }, joins),
+  acted: null,
+  refused: refused.filter(({ path }) => !((path.split(".")[0] ?? path) in patch)),
+});
+
+/** The fields that the review took from the saved version; texts by language, the others of mine stay. */
+export function mergedFields({
+  form,
+  picks,
+  theirs,
+}: Pick<DirectoryWizardContext, "form" | "picks" | "theirs">): Partial<DirectoryForm> {
+  if (!theirs) return {};
+  const taken = (Object.keys(picks) as DirectoryPart[])
+    .filter((part) => picks[part] === "theirs")
+    .map((part) => fieldsOfPart(theirs.form, part));
+  const texts = taken.flatMap(({ Text }) => (Text ? [Text] : []));
+  const Text = texts.length > 0 ? { Text: Object.assign({}, form.Text, ...texts) } : {};
+  return Object.assign({}, ...taken, Text);
+}
+
+/** Where an entry's address is looked up: its town, by the code alone; `null` when it has none. */
+export const placeOfEntry = (entry: DirectoryEntry | null): Location | null =>
+  entry?.Town ? { id: entry.Town, text: {}, type: "municipality" } : null;

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from "xstate";
+import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
 import type { Point } from "#contracts/place/place.ts";
 import {
   type DirectoryTextLanguage,
@@ -6,25 +7,101 @@ import {
   portalLanguages,
 } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { DirectoryForm } from "../directory-form/directoryForm.ts";
-import { type DirectoryStep, directorySteps } from "../directory-form/directoryStep.ts";
-import type { DirectoryPart } from "../directory-form/fieldsOfPart.ts";
-import { formOfEntry } from "../directory-form/formOfEntry.ts";
-import { serverDirectoryProblems } from "../directory-form/serverDirectoryProblems.ts";
-import { actedBy, emptyHistory, redoStep, undoStep } from "../form-history/formHistory.ts";
-import { changedDirectory } from "./changedDirectory.ts";
-import { directoryWizardActors } from "./directoryWizardActors.ts";
-import type {
-  DirectoryOutcome,
-  DirectoryWizardContext,
-  DirectoryWizardInput,
-  DirectoryWizardOutput,
-  LoadedEntry,
+import { notProvided } from "../actor/problemOf.ts";
+import { type DirectoryPart, sameDirectoryForm } from "../directory-form/differingParts.ts";
+import { type DirectoryForm, type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
+import { directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
+import { formOfEntry, serverDirectoryProblems } from "../directory-form/formOfEntry.ts";
+import {
+  type Acted,
+  actedBy,
+  emptyHistory,
+  keyAhead,
+  redoStep,
+  undoStep,
+} from "../form-history/formHistory.ts";
+import { type LogoReport, logoMachine } from "../logo/logoMachine.ts";
+import { type PositionReport, positionMachine } from "../position/positionMachine.ts";
+import {
+  changedDirectory,
+  type DirectoryOutcome,
+  type DirectoryWizardContext,
+  type DirectoryWizardInput,
+  type DirectoryWizardOutput,
+  type LoadedEntry,
+  mergedFields,
+  placeOfEntry,
 } from "./directoryWizardContext.ts";
-import type { DirectoryWizardEvent } from "./directoryWizardEvent.ts";
-import { directoryWizardGuards } from "./directoryWizardGuards.ts";
-import { mergedFields } from "./mergedFields.ts";
-import { placeOfEntry } from "./placeOfEntry.ts";
+import { losesWork, placeOfEntryKey } from "./losesWork.ts";
+
+interface Given {
+  context: DirectoryWizardContext;
+}
+
+const firstWrong = ({ form }: DirectoryWizardContext) => directoryFormProblems(form)[0]?.step ?? null;
+
+/** Named questions of the directory wizard; each is a pure function of its context and its params. */
+const directoryWizardGuards = {
+  mustLoad: ({ context }: Given) => context.entry === null,
+  resumesAt: ({ context }: Given, { step }: { step: DirectoryStep }) => context.step === step,
+  isStep: (_: Given, { step, wanted }: { step: DirectoryStep; wanted: DirectoryStep }) => step === wanted,
+  /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
+  actsAt: ({ context }: Given, { way, step }: { way: Acted["way"]; step: DirectoryStep }) => {
+    const key = keyAhead(context.history, way);
+    return key !== null && placeOfEntryKey(key).step === step;
+  },
+  ready: ({ context }: Given) => firstWrong(context) === null && !context.uploading,
+  readyButLogo: ({ context }: Given) => firstWrong(context) === null && context.uploading,
+  failsFirstAt: ({ context }: Given, { step }: { step: DirectoryStep }) => firstWrong(context) === step,
+  leadsTo: (_: Given, { problem, step }: { problem: Problem; step: DirectoryStep }) =>
+    serverDirectoryProblems(problem)[0]?.step === step,
+  isConflict: (_: Given, { problem }: { problem: Problem }) => problem.code === "ErrVersionConflict",
+  /** The answer to an earlier try was lost: what is saved is what was sent. */
+  isMine: ({ context }: Given, { entry }: LoadedEntry) => sameDirectoryForm(formOfEntry(entry), context.form),
+  losesWork: ({ context }: Given) => losesWork(context),
+};
+
+/** What the wizard asks of others; `etag` is the version that is being replaced. */
+const directoryWizardActors = {
+  load: notProvided<LoadedEntry, { Id: number; ServiceID: number }>(),
+  update: notProvided<unknown, { body: DirectoryBody; etag: string | null }>(),
+  position: positionMachine,
+  logo: logoMachine,
+};
+
+/**
+ * What happens to the wizard. `marker.drag` asks before the position changes; `field.leave` ends a stroke of typing, so that
+ * undo takes it back as one; `log.saved` says that the browser has kept everything so far (`at` is ISO).
+ */
+type DirectoryWizardEvent =
+  | { type: "description.change"; language: DirectoryTextLanguage; text: string }
+  | { type: "field.leave" }
+  | { type: "language.toggle"; language: PortalLanguage }
+  | { type: "marker.drag"; point: Point }
+  | { type: "move.accept" }
+  | { type: "move.cancel" }
+  | { type: "edit.undo" }
+  | { type: "edit.redo" }
+  | { type: "step.go"; step: DirectoryStep }
+  | { type: "step.next" }
+  | { type: "step.back" }
+  | { type: "edit.save" }
+  | { type: "work.cancel" }
+  | { type: "load.retry" }
+  | { type: "problem.dismiss" }
+  | { type: "conflict.keepMine" }
+  | { type: "conflict.takeTheirs" }
+  | { type: "conflict.review" }
+  | { type: "conflict.pick"; part: DirectoryPart; side: "mine" | "theirs" }
+  | { type: "conflict.merge" }
+  | { type: "conflict.back" }
+  | { type: "wizard.close" }
+  | { type: "close.keep" }
+  | { type: "close.discard" }
+  | { type: "close.stay" }
+  | { type: "log.saved"; at: string }
+  | PositionReport
+  | LogoReport;
 
 const types = {} as {
   context: DirectoryWizardContext;

@@ -1,5 +1,8 @@
-import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { resendBody, spamBody } from "#contracts/enquiry/enquiryRequest.ts";
+
+/** What tells one row of an enquiry list from every other: a web enquiry and a call may share a number. */
+export const contactKey = ({ Type, Identifier }: EnquiryRow): string => `${Type}:${Identifier}`;
 
 /** What the dialogs ask, as it was typed. */
 export interface ActionForm {

@@ -1,20 +1,23 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { contactActionMachine } from "../contactActionMachine.ts";
-import { notProvided } from "../notProvided.ts";
-import type { KnownMark } from "./actionForm.ts";
-import type { EnquiryActionsContext, EnquiryActionsInput } from "./actionsContext.ts";
-import type { EnquiryActionsEmitted, EnquiryActionsEvent } from "./actionsEvent.ts";
-import { actionsGuards } from "./actionsGuards.ts";
-import type { ContactFilter } from "./contactFilter.ts";
-import { contactKey } from "./contactKey.ts";
-import { idempotencyKeyOf } from "./idempotencyKeyOf.ts";
-import { withoutRows, withRows } from "./rowSet.ts";
-import { rowsBetween } from "./rowsBetween.ts";
+import { notProvided } from "../actor/problemOf.ts";
+import { contactKey, emailGiven, type KnownMark, reasonGiven } from "./actionForm.ts";
+import {
+  type EnquiryActionsContext,
+  type EnquiryActionsInput,
+  rowsBetween,
+  selectionMost,
+  withoutRows,
+  withRows,
+} from "./actionsContext.ts";
+import type { ContactFilter, PlainAction, RunAction } from "./contactAction.ts";
+import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
+  isRunning,
+  isUnderWay,
   newRun,
   openRows,
   type Run,
@@ -25,8 +28,90 @@ import {
   withPutBack,
   withStopped,
 } from "./run.ts";
-import { selectionMost } from "./selectionMost.ts";
-import { type SeenContact, undoOf } from "./undoOf.ts";
+import { type SeenContact, type Undo, undoOf } from "./undoOf.ts";
+
+/** Seconds that somebody waits in front of the screen; what is sent on in a day has an end, too. */
+const LONGEST_PAUSE = 120;
+
+interface Given {
+  context: EnquiryActionsContext;
+}
+
+const runsSelection = ({ context: { run } }: Given) =>
+  run !== null && run.scope === "selection" && isRunning(run);
+const anySelected = ({ context }: Given) => Object.keys(context.selected).length > 0;
+
+/** Named questions of the actions; each is a pure function of the context and its params. */
+const actionsGuards = {
+  anotherQuery: ({ context: { query } }: Given, { query: other }: { query: ContactFilter }) =>
+    query !== null && JSON.stringify(query) !== JSON.stringify(other),
+  runsSelection,
+  anySelected,
+  /** The rows of a run are chosen already; until it is over nobody changes them. */
+  selectable: (given: Given) => !runsSelection(given),
+  anyMatch: ({ context }: Given) => context.query !== null && context.total > 0,
+  hasTarget: (given: Given, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
+  hasRows: (given: Given, { rows }: { rows: readonly EnquiryRow[] | null }) =>
+    rows === null ? anySelected(given) : rows.length > 0,
+  asksSelection: ({ context }: Given) => context.asked === null,
+  nothingAsked: (given: Given) => given.context.asked === null && !anySelected(given),
+  emailGiven: ({ context }: Given) => emailGiven(context.form),
+  reasonGiven: ({ context }: Given) => reasonGiven(context.form),
+  underWay: ({ context: { run } }: Given, { row }: { row: EnquiryRow }) =>
+    run !== null && isUnderWay(run, row),
+  /** Nothing was done for the row, because there were too many requests just now; it waits in line again. */
+  toBeRepeated: ({ context: { run } }: Given, { row, problem }: { row: EnquiryRow; problem: Problem }) =>
+    run !== null &&
+    isUnderWay(run, row) &&
+    problem.code === "ErrTooManyRequests" &&
+    problem.retryAfter <= LONGEST_PAUSE,
+  reachedAll: ({ context: { run } }: Given) => run !== null && !isRunning(run) && openRows(run).length === 0,
+  over: ({ context: { run } }: Given) => run !== null && !isRunning(run),
+};
+
+/**
+ * What happens to the actions. `rows.range` reaches from the row that was chosen last; `row` null means the selection;
+ * `known` is the mark that a row has, which the form begins with; `rows.act` asks nothing, its
+ * `rows` null mean the selection; `run` is a new id, made by the sender, from which the
+ * idempotency keys are made.
+ */
+type EnquiryActionsEvent =
+  | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter }
+  | { type: "details.seen"; seen: Readonly<Record<string, SeenContact>> }
+  | { type: "row.toggle"; row: EnquiryRow }
+  | { type: "rows.range"; to: EnquiryRow; selected: boolean }
+  | { type: "page.toggle" }
+  | { type: "selection.clear" }
+  | { type: "selection.all" }
+  | { type: "selection.cancel" }
+  | { type: "resend.ask"; row: EnquiryRow | null }
+  | { type: "mark.ask"; row: EnquiryRow | null; known?: KnownMark | null }
+  | { type: "rows.act"; rows: readonly EnquiryRow[] | null; action: PlainAction; run: string }
+  | { type: "email.change"; email: string }
+  | { type: "mark.change"; mark: EnquiryMark }
+  | { type: "reason.change"; reason: string }
+  | { type: "confirm.accept"; run: string }
+  | { type: "confirm.cancel" }
+  | { type: "run.stop" }
+  | { type: "run.retry" }
+  | { type: "report.dismiss" }
+  | { type: "language.change"; language: SystemLanguage }
+  | ContactActionReport;
+
+/**
+ * What the screen hears: a row's new details, a selection dropped or not made, a run that is over, and one that reached every
+ * row, with what takes it back.
+ */
+type EnquiryActionsEmitted =
+  | { type: "contact.changed"; row: EnquiryRow; details: WebEnquiry | Call }
+  | { type: "selection.dropped"; count: number }
+  | { type: "selection.failed"; problem: Problem }
+  | { type: "run.over" }
+  | { type: "run.succeeded"; action: RunAction; done: number; scope: Run["scope"]; undo: Undo | null };
+
+/** The key of one row in one run: the same again when it is retried, another one in every other run. */
+const idempotencyKeyOf = (run: string, { Type, Identifier }: EnquiryRow): string =>
+  `${run}-${Type}-${Identifier}`;
 
 type OfRow = { row: EnquiryRow };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
-import { failureGroups } from "./failureGroups.ts";
+import { failureGroups } from "./run.ts";
 
 test("failures with one text stand together, the most frequent first", () => {
   const problems: Problem[] = [

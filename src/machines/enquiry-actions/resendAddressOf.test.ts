@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resendAddressOf } from "./resendAddressOf.ts";
+import { resendAddressOf } from "./contactAction.ts";
 
 // ENQ-05
 test("Enquiries are sent on to the outlet, and to the user where it has no address", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
-import { contactKey } from "./contactKey.ts";
-import { rowsBetween } from "./rowsBetween.ts";
+import { contactKey } from "./actionForm.ts";
+import { rowsBetween } from "./actionsContext.ts";
 
 const rows = sampleRows(6);
 const [a, b, c, d] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];

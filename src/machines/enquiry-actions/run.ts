@@ -1,9 +1,26 @@
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { contactKey } from "./actionForm.ts";
 import type { RunAction } from "./contactAction.ts";
-import { contactKey } from "./contactKey.ts";
-import type { Failure } from "./failureGroups.ts";
 import type { Undo } from "./undoOf.ts";
+
+/** A row that an action did not reach, and why. */
+interface Failure {
+  row: EnquiryRow;
+  problem: Problem;
+}
+
+/** The failures for one reason together, the most frequent first. */
+export function failureGroups(failures: readonly Failure[]): { problem: Problem; count: number }[] {
+  const groups = new Map<string, { problem: Problem; count: number }>();
+  for (const { problem } of failures) {
+    const { fields: _, retryAfter: __, ...told } = { fields: undefined, retryAfter: undefined, ...problem };
+    const text = JSON.stringify(told);
+    const group = groups.get(text) ?? { problem, count: 0 };
+    groups.set(text, { ...group, count: group.count + 1 });
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count);
+}
 
 /** One action on one row or on a selection. Every row is in exactly one of the lists, or counted as done. */
 export interface Run {

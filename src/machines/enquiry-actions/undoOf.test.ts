@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
+import { contactKey } from "./actionForm.ts";
 import type { RunAction } from "./contactAction.ts";
-import { contactKey } from "./contactKey.ts";
 import { type SeenContact, undoOf } from "./undoOf.ts";
 
 const rows = sampleRows(2);

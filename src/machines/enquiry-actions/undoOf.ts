@@ -1,6 +1,6 @@
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { contactKey } from "./actionForm.ts";
 import type { PlainAction, RunAction } from "./contactAction.ts";
-import { contactKey } from "./contactKey.ts";
 
 /** How a row was when it was last seen. */
 export type SeenContact = Pick<WebEnquiry | Call, "IsSpam" | "Progress">;

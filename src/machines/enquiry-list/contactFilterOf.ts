@@ -1,4 +1,4 @@
-import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
+import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
 const contains = (text: string) => (text === "" ? null : `%${text}%`);

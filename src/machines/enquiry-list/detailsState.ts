@@ -1,4 +1,4 @@
-import { problemOf } from "../problemOf.ts";
+import { problemOf } from "../actor/problemOf.ts";
 import { listSetup } from "./listSetup.ts";
 import { unknownSubjects } from "./pageDetails.ts";
 

@@ -3,8 +3,8 @@ import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { ContactActionReport } from "../contactActionMachine.ts";
-import type { ContactFilter } from "../enquiry-actions/contactFilter.ts";
+import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
+import type { ContactActionReport } from "../enquiry-actions/contactActionMachine.ts";
 import type { SeenContact } from "../enquiry-actions/undoOf.ts";
 import type { SearchChanged } from "../list/listKernel.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/paging.ts";

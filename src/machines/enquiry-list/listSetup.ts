@@ -1,12 +1,12 @@
 import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { contactActionMachine } from "../contactActionMachine.ts";
-import { contactKey } from "../enquiry-actions/contactKey.ts";
+import { notProvided } from "../actor/problemOf.ts";
+import { contactKey } from "../enquiry-actions/actionForm.ts";
+import { contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
 import { wrongInForm } from "../list/filterFields.ts";
 import type { PageSizeChange } from "../list/paging.ts";
 import { pagesOf, skipOf, wholePage } from "../list/paging.ts";
-import { notProvided } from "../notProvided.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
 import { type EnquiryField, type EnquirySort, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
 import { type EnquiriesAbout, type EnquirySearch, enquirySearch } from "./enquirySearch.ts";

@@ -1,5 +1,5 @@
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
-import { contactKey } from "../enquiry-actions/contactKey.ts";
+import { contactKey } from "../enquiry-actions/actionForm.ts";
 import type { ContactDetails, EnquiryListContext, Found, Subjects } from "./listEvent.ts";
 
 type Details = EnquiryListContext["details"];

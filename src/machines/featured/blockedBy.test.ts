@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blockedBy } from "./blockedBy.ts";
-import { hindranceOf } from "./hindranceOf.ts";
-import { shortageOf } from "./shortageOf.ts";
+import { blockedBy, hindranceOf, shortageOf } from "./shortageOf.ts";
 
 const max = { Featured: 40, FeaturedPremium: 0 };
 

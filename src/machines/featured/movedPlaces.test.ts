@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedPlaces } from "./movedPlaces.ts";
+import { movedPlaces } from "./featuredPlacesMachine.ts";
 
 test("A move takes a place at one level and frees one at the other, and never counts below none", () => {
   const used = { Featured: 31, FeaturedPremium: 0 };

@@ -1,9 +1,8 @@
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { FeaturedService } from "#contracts/session/serviceContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { FeaturedReport, FeaturedWish } from "./featuredEvent.ts";
-import type { Level } from "./levelOf.ts";
-import type { Places } from "./shortageOf.ts";
+import type { FeaturedReport, FeaturedWish } from "./featuredSetup.ts";
+import type { Level, Places } from "./shortageOf.ts";
 
 export type PlacesInput = Pick<FeaturedService, "MaxFeaturedStandard" | "MaxFeaturedPremium">;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Level } from "./levelOf.ts";
-import { stepTowards } from "./stepTowards.ts";
+import { stepTowards } from "./featuredSetup.ts";
+import type { Level } from "./shortageOf.ts";
 
 const levels: Level[] = ["none", "Featured", "FeaturedPremium"];
 

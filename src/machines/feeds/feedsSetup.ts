@@ -2,8 +2,8 @@ import { assign, emit, setup } from "xstate";
 import type { Feed } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided } from "../actor/problemOf.ts";
 import { naturally } from "../list/order.ts";
-import { notProvided } from "../notProvided.ts";
 import type { FeedLink, FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
 
 /** How many listings the feeds carry: all that are active, and those let by the week, which the strict form leaves out. */

@@ -2,7 +2,7 @@ import { assign, emit, raise, setup } from "xstate";
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import { type ImportView, importSearch } from "#contracts/import/importSearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { notProvided } from "../notProvided.ts";
+import { notProvided } from "../actor/problemOf.ts";
 import type { ImportContext, ImportEmitted, ImportEvent, ImportInput, ImportSort } from "./importEvent.ts";
 import { shownRun } from "./shownRun.ts";
 

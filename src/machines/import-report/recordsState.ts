@@ -1,4 +1,4 @@
-import { problemOf } from "../problemOf.ts";
+import { problemOf } from "../actor/problemOf.ts";
 import { importSetup } from "./importSetup.ts";
 import { shownRun } from "./shownRun.ts";
 

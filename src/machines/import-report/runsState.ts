@@ -1,5 +1,5 @@
 import type { ImportRun } from "#contracts/import/importReport.ts";
-import { problemOf } from "../problemOf.ts";
+import { problemOf } from "../actor/problemOf.ts";
 import type { ImportContext } from "./importEvent.ts";
 import { importSetup } from "./importSetup.ts";
 

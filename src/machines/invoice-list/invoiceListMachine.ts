@@ -1,8 +1,8 @@
 /** Decides which invoices are shown, which one is open, and which is being saved (INV-01). */
 import { limits } from "#contracts/wire/limits.ts";
+import { problemOf } from "../actor/problemOf.ts";
 import type { DayRange } from "../list/filterFields.ts";
 import { listEntry } from "../list/listStates.ts";
-import { problemOf } from "../problemOf.ts";
 import { type InvoiceListContext, invoiceListSetup, invoices } from "./invoiceListSetup.ts";
 
 const results = invoices.results({

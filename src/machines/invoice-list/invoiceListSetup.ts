@@ -4,6 +4,7 @@ import { type InvoiceSearch, invoiceSearch } from "#contracts/invoice/invoiceSea
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided } from "../actor/problemOf.ts";
 import { type DayRange, wrongRange } from "../list/filterFields.ts";
 import {
   type ListContext,
@@ -12,7 +13,6 @@ import {
   type ListTag,
   listKernel,
 } from "../list/listKernel.ts";
-import { notProvided } from "../notProvided.ts";
 
 export interface InvoiceListInput {
   /** The query string, without a leading `?`. */

@@ -1,5 +1,5 @@
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
-import { problemOf } from "../problemOf.ts";
+import { problemOf } from "../actor/problemOf.ts";
 
 const pageIn = ({ event }: { event: { page: number } }) => event;
 const sizeIn = ({ event }: { event: { take: PageSize } }) => event;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AnyActorRef, createActor, fromPromise } from "xstate";
-import { analyticsMachine } from "../analyticsMachine.ts";
+import { analyticsMachine } from "../analytics/analyticsMachine.ts";
 import { enquiryListMachine } from "../enquiryListMachine.ts";
 import { invoiceListMachine } from "../invoice-list/invoiceListMachine.ts";
 import { propertyListMachine } from "../propertyListMachine.ts";

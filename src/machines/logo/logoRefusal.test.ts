@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
-import { logoRefusal } from "./logoRefusal.ts";
+import { logoRefusal } from "./logoMachine.ts";
 
 // ENTRY-13
 test("A logo has at most 1,024,000 bytes", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
-import { moveEntry } from "./moveEntry.ts";
-import { type PhotoEntry, photosOf } from "./photoEntry.ts";
+import { type PhotoEntry, photosOf } from "./photoChecks.ts";
+import { moveEntry } from "./photoUploadMachine.ts";
 
 const stored = (id: string): PhotoEntry => ({
   id,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesOf } from "./coordinatesOf.ts";
-import { pointOf } from "./pointOf.ts";
+import { coordinatesOf, pointOf } from "./roughPlacement.ts";
 
 test("Two texts name a point only when both are numbers within Spain's box", () => {
   expect(pointOf({ Latitude: "38.78914", Longitude: "0,16631" })).toEqual({ lat: 38.78914, lon: 0.16631 });

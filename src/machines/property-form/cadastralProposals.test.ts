@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { sampleRecord } from "#tests/model/samples/sampleRecord.ts";
-import { cadastralProposals, openProposals, proposalState } from "./cadastralProposals.ts";
+import { cadastralProposals, openProposals, proposalState } from "./proposedValues.ts";
 
 const form = (changes = {}) => ({
   ...emptyPropertyForm(),

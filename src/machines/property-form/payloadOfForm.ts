@@ -1,8 +1,12 @@
-import type { PropertyNumber } from "#contracts/number/numberRule.ts";
+import { type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
+import { numberOf } from "#contracts/number/numberText.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { withoutHidden } from "#contracts/property/propertyRules.ts";
-import { formNumber } from "./formNumber.ts";
+
+/** The number that a field of the form says: `null` for none, `"wrong"` for a text that is no number of its kind. */
+export const formNumber = (form: PropertyForm, field: PropertyNumber, text: string | undefined) =>
+  numberOf(text ?? "", propertyNumber(field, form.Currency));
 
 const textOrNull = (text: string) => text.trim() || null;
 const filled = ([, text]: [string, string | undefined]) => Boolean(text?.trim());
@@ -53,3 +57,17 @@ export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
     Photos: form.Photos.map(({ Url }, at) => ({ Url, Number: at + 1 })),
     Medias: form.Medias.map(({ type, url }) => ({ type, url: url.trim() })),
   });
+
+/** Whether two forms say the same: a feature unticked and ticked again, or spaces around a word, are no difference. */
+export function sameForm(one: PropertyForm, other: PropertyForm): boolean {
+  if (one === other) return true;
+  const said = (form: PropertyForm) =>
+    JSON.stringify({ ...payloadOfForm(form), Features: form.Features.toSorted(), ...figures(form) });
+  return said(one) === said(other);
+}
+
+/** Unreadable figures are `null` in a payload, and still work that would be lost. */
+const figures = (form: PropertyForm) =>
+  Object.entries(form)
+    .filter(([, value]) => typeof value === "string")
+    .map(([, value]) => String(value).trim());

@@ -1,13 +1,86 @@
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { formCodeOf } from "./formCodeOf.ts";
-import { formNumber } from "./formNumber.ts";
-import { formPathOf } from "./formPathOf.ts";
-import type { FormProblem, FormProblemCode } from "./formProblem.ts";
-import { payloadOfForm } from "./payloadOfForm.ts";
-import { stepOfField } from "./stepOfField.ts";
-import { wizardSteps } from "./wizardStep.ts";
+import type { ProblemCode } from "#contracts/wire/problem.ts";
+import { formNumber, payloadOfForm } from "./payloadOfForm.ts";
+import { stepOfField, type WizardStep, wizardSteps } from "./stepOfField.ts";
+
+/** What can be wrong with a field; the texts are `wizard.errors.<code>`. */
+export const formProblemCodes = [
+  "required",
+  "requiredPick",
+  "tooLong",
+  "invalid",
+  "price",
+  "highSeasonPrice",
+  "whole",
+  "number",
+  "yearBuilt",
+  "coordinates",
+  "geoInfo",
+  "cadastral",
+  "floorNumber",
+  "reference",
+  "duplicateRef",
+  "media",
+  "mediaUrl",
+  "mediaRepeated",
+  "address",
+  "distance",
+  "location",
+  "photos",
+] as const;
+export type FormProblemCode = (typeof formProblemCodes)[number];
+
+/** One wrong field of the wizard: `path` is the form's dotted wire name (`Medias.0`, `Distance.Town`). */
+export interface FormProblem {
+  path: string;
+  code: FormProblemCode;
+  step: WizardStep;
+}
+
+const byCode: Partial<Record<ProblemCode, FormProblemCode>> = {
+  ErrMissingReference: "required",
+  ErrMissingOffer: "required",
+  ErrMissingPrice: "required",
+  ErrMissingTown: "requiredPick",
+  ErrMissingGeoInfo: "geoInfo",
+  ErrMissingShowAddress: "address",
+  ErrInvalidGeoInfo: "coordinates",
+  ErrInvalidFloorNumber: "floorNumber",
+  ErrInvalidBedrooms: "whole",
+  ErrInvalidBathrooms: "whole",
+  ErrInvalidToilets: "whole",
+  ErrDuplicateRef: "duplicateRef",
+  ErrTooManyPhotos: "photos",
+  ErrTooManyVideos: "mediaRepeated",
+  ErrTooManyVirtualTours: "mediaRepeated",
+};
+
+const byField: Record<string, FormProblemCode> = {
+  AgentRef: "reference",
+  Price: "price",
+  HighSeasonPrice: "highSeasonPrice",
+  Location: "location",
+  YearBuilt: "yearBuilt",
+  Levels: "whole",
+  Build: "number",
+  Plot: "number",
+  CadastralReference: "cadastral",
+  Distance: "distance",
+  Descriptions: "tooLong",
+  Address: "tooLong",
+  Medias: "media",
+};
+
+/** What to tell about a field of the form for a catalogue code, from the rules or from the server. */
+export const formCodeOf = (path: string, code: ProblemCode): FormProblemCode =>
+  (path === "Medias" ? "mediaRepeated" : byCode[code]) ?? byField[path.split(".")[0] ?? path] ?? "invalid";
+
+const renamed: Record<string, string> = { Ref: "AgentRef", Offer: "OfferType" };
+
+/** The form's name of a field of the payload: the two that the wire names differently (SEND-24, SEND-26). */
+export const formPathOf = (payloadPath: string): string => renamed[payloadPath] ?? payloadPath;
 
 type Row = [wrong: boolean, path: string, code: FormProblemCode];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { differingFields } from "./differingFields.ts";
-import { sameForm } from "./sameForm.ts";
+import { sameForm } from "./payloadOfForm.ts";
 
 describe("Two forms", () => {
   test("say the same whatever the order of the features and the spaces around words", () => {

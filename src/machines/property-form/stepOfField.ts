@@ -1,4 +1,6 @@
-import type { WizardStep } from "./wizardStep.ts";
+/** The wizard's steps in their order (WIZ-01). */
+export const wizardSteps = ["details", "description", "media", "confirmation"] as const;
+export type WizardStep = (typeof wizardSteps)[number];
 
 const later: Record<string, WizardStep> = { Descriptions: "description", Photos: "media", Medias: "media" };
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { serverFormProblems } from "./serverFormProblems.ts";
-import { stepOfProblem } from "./stepOfProblem.ts";
+import { serverFormProblems, stepOfProblem } from "./serverFormProblems.ts";
 
 const steps: [Problem, ReturnType<typeof stepOfProblem>][] = [
   [{ code: "ErrDuplicateRef" }, "details"],

@@ -9,7 +9,7 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import type { PlaceLeveled, PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
 import type { SearchChanged } from "../list/listKernel.ts";
 import type { PageSizeChange, PageSizeChanged } from "../list/paging.ts";
-import type { LocationReport } from "../locationSearchMachine.ts";
+import type { LocationReport } from "../place/locationSearchMachine.ts";
 import type { PropertyRowReport } from "../propertyRowMachine.ts";
 import type { FilterForm } from "./filterForm.ts";
 import type { FilterField } from "./searchChange.ts";

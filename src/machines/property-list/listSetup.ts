@@ -4,12 +4,12 @@ import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided } from "../actor/problemOf.ts";
+import { featuredPlacesMachine } from "../featured/featuredPlacesMachine.ts";
 import type { PlaceLeveled, PlacesReport } from "../featured/placesEvent.ts";
-import { featuredPlacesMachine } from "../featuredPlacesMachine.ts";
 import type { PageSizeChange } from "../list/paging.ts";
 import { pagesOf, skipOf, wholePage } from "../list/paging.ts";
-import { locationSearchMachine } from "../locationSearchMachine.ts";
-import { notProvided } from "../notProvided.ts";
+import { locationSearchMachine } from "../place/locationSearchMachine.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
 import { formOf, searchOf, wrongFilters } from "./filterForm.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
-import { levelOf } from "../featured/levelOf.ts";
+import { levelOf } from "../featured/shortageOf.ts";
 
 /** The filters that what is done to a row of the list can move it out of. */
 export type RowFilters = Pick<PropertySearch, "Status" | "Featured">;

@@ -1,6 +1,6 @@
 import { and } from "xstate";
 import { filledBy } from "../property-form/proposedValues.ts";
-import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
+import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
 import { wizardSetup } from "./wizardSetup.ts";
 
 /** Undo and redo go to the step where they act. */

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { wizardSteps } from "../property-form/wizardStep.ts";
-import { edited } from "./edited.ts";
+import { wizardSteps } from "../property-form/stepOfField.ts";
+import { edited, merged } from "./edited.ts";
 import { hasChanges } from "./hasChanges.ts";
-import { merged } from "./merged.ts";
-import { stepStates } from "./stepStates.ts";
 import { wizardContext } from "./wizardContext.ts";
-import { wizardProblems } from "./wizardProblems.ts";
+import { stepStates, wizardProblems } from "./wizardProblems.ts";
 
 const context = wizardContext({ input: { mode: "draft", id: 7, content: sampleForm() } });
 

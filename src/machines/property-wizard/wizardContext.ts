@@ -5,9 +5,9 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
 import { type PhotoPool, poolOf } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";
-import type { FormProblem } from "../property-form/formProblem.ts";
+import type { FormProblem } from "../property-form/propertyFormProblems.ts";
 import type { ProposedValues } from "../property-form/proposedValues.ts";
-import type { WizardStep } from "../property-form/wizardStep.ts";
+import type { WizardStep } from "../property-form/stepOfField.ts";
 
 /** `new` and `draft` end in a property or a draft, `edit` in a changed property. */
 export type WizardMode = "new" | "draft" | "edit";

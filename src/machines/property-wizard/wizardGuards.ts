@@ -1,11 +1,10 @@
 import type { Problem } from "#contracts/wire/problem.ts";
 import { type Acted, keyAhead } from "../form-history/formHistory.ts";
-import type { PhotosReport } from "../photoUploadMachine.ts";
+import type { PhotosReport } from "../photo-upload/photoUploadMachine.ts";
 import { propertyFormProblems } from "../property-form/propertyFormProblems.ts";
-import { stepOfProblem } from "../property-form/stepOfProblem.ts";
-import type { WizardStep } from "../property-form/wizardStep.ts";
-import { hasChanges as differs } from "./hasChanges.ts";
-import { placeOfKey } from "./placeOfKey.ts";
+import { stepOfProblem } from "../property-form/serverFormProblems.ts";
+import type { WizardStep } from "../property-form/stepOfField.ts";
+import { hasChanges as differs, placeOfKey } from "./hasChanges.ts";
 import type { WizardContext } from "./wizardContext.ts";
 
 interface Given {

@@ -1,24 +1,24 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { notProvided } from "../actor/problemOf.ts";
+import { cadastreMachine } from "../cadastre/cadastreMachine.ts";
 import { actedBy, emptyHistory, recordStep, redoStep, undoStep } from "../form-history/formHistory.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
-import type { PhotosReport } from "../photoUploadMachine.ts";
-import type { PositionValue } from "../positionMachine.ts";
+import { type PhotosReport, photoUploadMachine } from "../photo-upload/photoUploadMachine.ts";
+import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
+import { type PositionReport, type PositionValue, positionMachine } from "../position/positionMachine.ts";
 import type { FormField } from "../property-form/differingFields.ts";
-import type { FieldChange } from "../property-form/fieldChange.ts";
 import { formOfProperty } from "../property-form/formOfProperty.ts";
-import { type FormPatch, patchOf } from "../property-form/patchOf.ts";
+import { type FieldChange, type FormPatch, patchOf } from "../property-form/patchOf.ts";
+import { sameForm } from "../property-form/payloadOfForm.ts";
 import type { ProposalField } from "../property-form/proposedValues.ts";
-import { sameForm } from "../property-form/sameForm.ts";
 import { serverFormProblems } from "../property-form/serverFormProblems.ts";
-import { type WizardStep, wizardSteps } from "../property-form/wizardStep.ts";
-import { edited } from "./edited.ts";
-import { filled, kept, left } from "./judged.ts";
-import { merged } from "./merged.ts";
-import { stillRefused } from "./stillRefused.ts";
-import { wizardActors } from "./wizardActors.ts";
+import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
+import { edited, filled, kept, left, merged, stillRefused } from "./edited.ts";
 import type {
   Loaded,
   WizardContext,
@@ -27,8 +27,62 @@ import type {
   WizardOutcome,
   WizardOutput,
 } from "./wizardContext.ts";
-import type { MediaRow, WizardEvent } from "./wizardEvent.ts";
 import { wizardGuards } from "./wizardGuards.ts";
+
+/** What the wizard asks of others; `key` is the idempotency key, `etag` the version that is being replaced. */
+const wizardActors = {
+  load: notProvided<Loaded, { id: number }>(),
+  create: notProvided<{ Id: number }, { payload: PropertyPayload; key: string }>(),
+  update: notProvided<unknown, { id: number; payload: PropertyPayload; etag: string | null }>(),
+  keepDraft: notProvided<{ Id: number }, { id: number | null; content: PropertyForm; key: string }>(),
+  removeDraft: notProvided<unknown, { id: number }>(),
+  photoUpload: photoUploadMachine,
+  locationSearch: locationSearchMachine,
+  position: positionMachine,
+  cadastre: cadastreMachine,
+};
+
+type MediaRow = PropertyForm["Medias"][number];
+
+/**
+ * What happens to the wizard. `key` is a new idempotency key, made by the sender; `field.leave` ends a stroke of typing,
+ * so that undo takes it back as one; `log.saved` says that the browser has kept everything so far (`at` is ISO).
+ */
+export type WizardEvent =
+  | ({ type: "field.change" } & FieldChange)
+  | { type: "field.leave" }
+  | { type: "feature.toggle"; key: FeatureKey }
+  | { type: "media.add" }
+  | { type: "media.change"; at: number; media: MediaRow }
+  | { type: "media.remove"; at: number }
+  | { type: "edit.undo" }
+  | { type: "edit.redo" }
+  | { type: "step.go"; step: WizardStep }
+  | { type: "step.next" }
+  | { type: "step.back" }
+  | { type: "publish.now"; key: string }
+  | { type: "publish.later"; key: string }
+  | { type: "edit.save"; key: string }
+  | { type: "work.cancel" }
+  | { type: "load.retry" }
+  | { type: "problem.dismiss" }
+  | { type: "conflict.keepMine" }
+  | { type: "conflict.takeTheirs" }
+  | { type: "conflict.review" }
+  | { type: "conflict.pick"; field: FormField; side: "mine" | "theirs" }
+  | { type: "conflict.merge" }
+  | { type: "conflict.back" }
+  | { type: "wizard.close" }
+  | { type: "close.keep" }
+  | { type: "close.discard" }
+  | { type: "close.stay" }
+  | { type: "log.saved"; at: string }
+  | { type: "proposal.apply"; patch: FormPatch; before?: FormPatch }
+  | { type: "proposal.keep"; fields: readonly ProposalField[] }
+  | { type: "proposal.leave"; field: ProposalField }
+  | LocationReport
+  | PositionReport
+  | PhotosReport;
 
 const types = {} as {
   context: WizardContext;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
-import { identifierKind } from "./identifierKind.ts";
-import { welcomeName } from "./welcomeName.ts";
+import { identifierKind, welcomeName } from "./sessionSetup.ts";
 
 test("Text, at-sign, text, dot, text without spaces names an admin; anything else a client", () => {
   expect(identifierKind("eva@zaguan.example")).toBe("admin");

@@ -1,7 +1,5 @@
-import { problemOf } from "../problemOf.ts";
-import { holdersOf } from "./holdersOf.ts";
-import type { SessionEvent, SignIn } from "./sessionEvent.ts";
-import { sessionSetup } from "./sessionSetup.ts";
+import { problemOf } from "../actor/problemOf.ts";
+import { holdersOf, type SessionEvent, type SignIn, sessionSetup } from "./sessionSetup.ts";
 
 /** The secret goes from the event to the actor and is remembered nowhere. */
 const credentials = (event: SessionEvent): SignIn =>

@@ -1,17 +1,63 @@
 import { assign, emit, raise, setup } from "xstate";
+import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { notProvided } from "../notProvided.ts";
-import { identifierKind } from "./identifierKind.ts";
-import type {
-  Holders,
-  SessionContext,
-  SessionEmitted,
-  SessionEvent,
-  SessionKind,
-  SignIn,
-  SignInField,
-} from "./sessionEvent.ts";
-import { welcomeName } from "./welcomeName.ts";
+import { notProvided } from "../actor/problemOf.ts";
+
+/** Whose valid cookies the browser holds; an admin who is signed in as a client holds both pairs (ADMIN-11). */
+export interface Holders {
+  client: ClientClaims | null;
+  admin: AdminClaims | null;
+}
+
+export type SessionKind = "client" | "admin";
+type SignInField = "identifier" | "password";
+
+interface SessionContext extends Holders {
+  /** The path that was wanted before signing in, as the app has judged it safe. */
+  redirect: string | null;
+  missing: readonly SignInField[];
+  problem: Problem | null;
+  /** The pair whose token was refused. */
+  refused: SessionKind;
+}
+
+export type SignIn = { identifier: string; password: string };
+
+/** `tab.changed` tells what another tab did to the cookies; `session.unauthorized` that a call met a 401; `session.end` is the machine's own. */
+export type SessionEvent =
+  | ({ type: "signIn.submit" } & SignIn)
+  | { type: "problem.dismiss" }
+  | { type: "session.unauthorized"; kind: SessionKind }
+  | { type: "loginAs.submit"; login: string }
+  | { type: "signOut.submit" }
+  | ({ type: "tab.changed" } & Holders)
+  | { type: "session.end" }
+  | { type: "redirect.set"; path: string | null }
+  | { type: "consent.read"; accepted: boolean }
+  | { type: "consent.accept" };
+
+/**
+ * What waiting calls and the app hear: `session.refreshed`: repeat the call; `session.expired`: go to `/logout`;
+ * `session.refreshFailed`: the call fails with the problem, the session stays.
+ */
+type SessionEmitted =
+  | { type: "session.signedIn"; kind: SessionKind; name: string }
+  | { type: "session.refreshed" }
+  | { type: "session.refreshFailed"; problem: Problem }
+  | { type: "session.expired" }
+  | { type: "session.signedOut" }
+  | { type: "session.changed" };
+
+/** Whom a welcome names: a client's trade name, else company name, else own name; an admin's name (SIGNIN-09, SIGNIN-11, SIGNIN-16). */
+export const welcomeName = (user: ClientClaims | AdminClaims): string =>
+  user.aud === "admin" ? user.Name : user.TradeName || user.CompanyName || user.Name;
+
+/** What a typed identifier names: text, at-sign, text, dot, text without spaces is an admin's e-mail (SIGNIN-07). */
+export const identifierKind = (identifier: string): "admin" | "client" =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(identifier.trim()) ? "admin" : "client";
+
+/** Whose cookies an actor found or got. */
+export const holdersOf = ({ event }: { event: { output: Holders } }): Holders => event.output;
 
 const blank = ({ identifier, password }: SignIn): SignInField[] => [
   ...(identifier.trim() ? [] : (["identifier"] as const)),

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import type { UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork, unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { clock, day } from "#ui/format/day.ts";
 import type { UnfinishedActor, UnfinishedKind } from "./UnfinishedAlert.tsx";

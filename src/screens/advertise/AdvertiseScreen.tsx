@@ -4,8 +4,7 @@ import { type ContractLevel, directoryRates, propertyRates } from "#contracts/pr
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import type { AdvertiseAbout } from "./advertiseAbout.ts";
-import type { ContractActor } from "./contractActor.ts";
+import type { AdvertiseAbout, ContractActor } from "./contractActor.ts";
 import { PriceTable } from "./PriceTable.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 

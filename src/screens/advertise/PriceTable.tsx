@@ -4,8 +4,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { contractLevels, type Rate } from "#contracts/promotion/rateCard.ts";
 import { money } from "#ui/format/money.ts";
-import type { AdvertiseAbout } from "./advertiseAbout.ts";
-import type { ContractActor } from "./contractActor.ts";
+import type { AdvertiseAbout, ContractActor } from "./contractActor.ts";
 
 interface PriceTableProps {
   about: AdvertiseAbout;

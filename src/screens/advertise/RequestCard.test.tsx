@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import { propertyRates } from "#contracts/promotion/rateCard.ts";
-import { type ContractRequest, contractMachine } from "#machines/contractMachine.ts";
+import { type ContractRequest, contractMachine } from "#machines/contact/contractMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { RequestCard } from "./RequestCard.tsx";
 

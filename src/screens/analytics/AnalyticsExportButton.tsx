@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { exportMachine } from "#machines/exportMachine.ts";
+import type { exportMachine } from "#machines/export/exportMachine.ts";
 import { ExportButton } from "#ui/control/ExportButton.tsx";
 import type { AnalyticsActor } from "./chart/chartContext.ts";
 

@@ -1,16 +1,29 @@
 import Keyboard from "lucide-react/icons/keyboard";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
-import { ChartCard } from "./ChartCard.tsx";
+import { ChartCard } from "./chart/ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { Peek } from "./peek/Peek.tsx";
 import { TableSection } from "./table/TableSection.tsx";
-import { useAnalyticsKeys } from "./useAnalyticsKeys.ts";
+
+interface AnalyticsKeys {
+  page: RefObject<HTMLElement | null>;
+  enabled: boolean;
+}
+
+/** The keys of a list, among the groups; a property that is opened shows what is known of it. */
+function useAnalyticsKeys({ page, enabled }: AnalyticsKeys): void {
+  useRowKeys({
+    ...{ page, enabled, attribute: "data-group" },
+    open: (row) => row.querySelector<HTMLElement>("[data-peek]")?.click(),
+  });
+}
 
 interface AnalyticsScreenProps extends AnalyticsParts {
   /** Single keys are on. */

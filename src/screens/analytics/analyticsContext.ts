@@ -1,13 +1,22 @@
 import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
-import type { analyticsMachine } from "#machines/analyticsMachine.ts";
-import type { groupNamesMachine } from "#machines/groupNamesMachine.ts";
-import type { locationSearchMachine } from "#machines/locationSearchMachine.ts";
-import type { propertyPeekMachine } from "#machines/propertyPeekMachine.ts";
+import type { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
+import type { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
+import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import type { AnalyticsActor } from "./chart/chartContext.ts";
+
+/** What a problem says, or nothing. */
+export function useProblemText(problem: Problem | null): string {
+  const { t } = useTranslation("problem");
+  return problem ? t(problem.code, problemParams(problem)) : "";
+}
 
 export interface AnalyticsParts {
   actor: AnalyticsActor;

@@ -1,11 +1,10 @@
 import type { TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
-import { activeChips } from "#machines/analytics/analyticsChips.ts";
-import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { nameKey } from "#machines/groupNamesMachine.ts";
+import { activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { nameKey } from "#machines/analytics/groupNamesMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
-import { chipText } from "./filters/chipText.ts";
-import { priceChange } from "./peek/priceChange.ts";
+import { chipText } from "./filters/ActiveFilters.tsx";
+import { priceChange } from "./peek/PropertyFacts.tsx";
 import { groupText } from "./table/groupText.ts";
 
 type Words = TFunction<["analytics", "analyticsChart"]>;

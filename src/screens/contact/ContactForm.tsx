@@ -3,14 +3,15 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
-import type { contactMachine } from "#machines/contactMachine.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { contactMachine } from "#machines/contact/contactMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { focusWrong } from "#ui/control/LimitNote.tsx";
 import { TextArea } from "#ui/control/TextArea.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
-import { ContactNotice } from "./ContactNotice.tsx";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "#ui/overlay/Dialog.tsx";
 
 export type ContactActor = ActorRefFrom<typeof contactMachine>;
 
@@ -60,5 +61,35 @@ export function ContactForm({ contact, newKey }: ContactFormProps) {
       </CardBody>
       <ContactNotice contact={contact} />
     </Card>
+  );
+}
+
+/** Missing fields, sent, or refused: each as a dialog (PAGE-10 … PAGE-12). */
+function ContactNotice({ contact }: { contact: ContactActor }) {
+  const { t } = useTranslation(["contact", "problem"]);
+  const { problem, message } = useSelector(contact, ({ context }) => context);
+  const shown = useSelector(contact, (snapshot) =>
+    (["incomplete", "sent", "refused"] as const).find((state) => snapshot.matches(state)),
+  );
+  const close = () => contact.send({ type: "notice.dismiss" });
+  if (!shown) return null;
+  const words = { incomplete: "missing", sent: "sent", refused: "failed" } as const;
+  const text = {
+    incomplete: t("missing.text"),
+    sent: message,
+    refused: problem ? t(`problem:${problem.code}`, problemParams(problem)) : "",
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="small">
+        <div className="flex flex-col gap-2 p-5">
+          <DialogTitle>{t(`${words[shown]}.title`)}</DialogTitle>
+          <DialogDescription className="text-base">{text[shown]}</DialogDescription>
+          <Button variant="primary" className="mt-3 self-end" onClick={close}>
+            {t(`${words[shown]}.close`)}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
   );
 }

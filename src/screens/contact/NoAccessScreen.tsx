@@ -3,8 +3,15 @@ import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { type ContactActor, ContactForm } from "./ContactForm.tsx";
-import type { NoAccessReason } from "./noAccessReason.ts";
 import { OfficePanel, type OfficePanelProps } from "./OfficePanel.tsx";
+
+/** Why a screen is closed to a client; the names of its words in `contact.json`. */
+export type NoAccessReason =
+  | "noAccess"
+  | "noPropertyServices"
+  | "noDirectoryServices"
+  | "noXmlImport"
+  | "servicesUnread";
 
 interface NoAccessScreenProps extends OfficePanelProps {
   title: string;

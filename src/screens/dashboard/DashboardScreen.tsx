@@ -1,16 +1,22 @@
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { type DashboardRange, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
-import type { dashboardMachine } from "#machines/dashboardMachine.ts";
+import type { dashboardMachine } from "#machines/dashboard/dashboardMachine.ts";
+import type { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
 import { Segmented } from "#ui/control/Segmented.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { day } from "#ui/format/day.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { FigureCard } from "./FigureCard.tsx";
-import { greetingOf } from "./greetingOf.ts";
-import { StatisticsFailed } from "./StatisticsFailed.tsx";
+
+/** The greeting of an hour of the day in Madrid, as Spaniards divide it. */
+function greetingOf(hour: number): "morning" | "afternoon" | "evening" {
+  if (hour >= 6 && hour < 14) return "morning";
+  return hour >= 14 && hour < 21 ? "afternoon" : "evening";
+}
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
 
@@ -59,4 +65,23 @@ export function DashboardScreen({ dashboard, usage, services, name, hour }: Dash
       </div>
     </div>
   );
+}
+
+type StatisticActor = ActorRefFrom<typeof statisticMachine>;
+
+/** Speaks once of failed calls, however many there are; each card shows its own. */
+function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
+  const { t } = useTranslation("dashboard");
+  const children = useSelector(dashboard, (snapshot) => snapshot.children as Record<string, unknown>);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const statistics = Object.values(children) as StatisticActor[];
+    const judge = () => setFailed(statistics.some((one) => one.getSnapshot().hasTag("failed")));
+    judge();
+    const heard = statistics.map((one) => one.subscribe(judge));
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [children]);
+  return <LiveRegion>{failed ? t("failed") : ""}</LiveRegion>;
 }

@@ -1,16 +1,93 @@
 import { useSelector } from "@xstate/react";
+import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import type { FigureName, Source } from "#machines/dashboard/figure.ts";
+import type { ActorRefFrom } from "xstate";
+import { dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
+import {
+  type Figure,
+  type FigureName,
+  noFigure,
+  type Source,
+  type statisticMachine,
+} from "#machines/dashboard/statisticMachine.ts";
 import { Sparkline } from "#ui/chart/Sparkline.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { count } from "#ui/format/count.ts";
+import { changeOf, percentChange } from "#ui/format/percentChange.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { Change } from "./Change.tsx";
 import type { DashboardActor } from "./DashboardScreen.tsx";
-import { FigureFailed } from "./FigureFailed.tsx";
 import { linkOf } from "./linkOf.ts";
-import { useFigure } from "./useFigure.ts";
+
+interface ChangeProps {
+  dashboard: DashboardActor;
+  now: number;
+  before: number;
+}
+
+/** Up or down on the days before, with its sign, so that colour is never alone. */
+function Change({ dashboard, now, before }: ChangeProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const days = useSelector(dashboard, ({ context }) => dashboardRanges[context.range]);
+  const change = changeOf(now, before);
+  if (change === null) return <span className="text-muted">{t("noBefore", { days })}</span>;
+  if (Math.abs(change) < 0.05) return <span className="text-muted">{t("same", { days })}</span>;
+  const [head = "", tail = ""] = t("change", { change: "\u0000", days }).split("\u0000");
+  return (
+    <span className="text-muted">
+      {head}
+      <span className={cx("font-medium tabular", change > 0 ? "text-success" : "text-danger")}>
+        {percentChange(change, i18n.language)}
+      </span>
+      {tail}
+    </span>
+  );
+}
+
+interface FigureFailedProps {
+  dashboard: DashboardActor;
+  /** Whose figures are asked for again, in words. */
+  figure: string;
+}
+
+/** Asks again for what could not be read; all of it, as what failed together seldom comes back alone. */
+export function FigureFailed({ dashboard, figure }: FigureFailedProps) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Button
+      size="compact"
+      variant="ghost"
+      aria-label={t("retryFigure", { figure })}
+      onClick={() => {
+        dashboard.send({ type: "figures.retry" });
+        focusTitle();
+      }}
+    >
+      {t("retry")}
+    </Button>
+  );
+}
+
+type StatisticActor = ActorRefFrom<typeof statisticMachine>;
+
+/** One figure of one call: `null` while it was never answered, whether it is being asked for, whether it could not be read. */
+export function useFigure(dashboard: DashboardActor, source: Source, name: FigureName) {
+  const statistic = useSelector(
+    dashboard,
+    ({ children }) => (children as Record<string, unknown>)[source] as StatisticActor | undefined,
+  );
+  const awaited = useSelector(dashboard, ({ context }) => context.awaited.includes(source));
+  const figure = useSelector(statistic, (snapshot): Figure | null => {
+    if (!snapshot) return awaited ? null : noFigure;
+    const known = snapshot.context.figures[name];
+    return known ?? (snapshot.hasTag("busy") ? null : noFigure);
+  });
+  const busy = useSelector(statistic, (snapshot) => snapshot?.hasTag("busy") ?? awaited);
+  const failed = useSelector(statistic, (snapshot) => snapshot?.hasTag("failed") ?? false);
+  return { figure, busy, failed };
+}
 
 export type CardFigure = Exclude<FigureName, "commission">;
 

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "#machines/dashboard/usage.ts";
+import type { Usage } from "#machines/dashboard/countMachine.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { decimals } from "#ui/format/percentChange.ts";

@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
-import { usageLevel } from "./usageLevel.ts";
+
+/** Where the active properties stand against PropertyLimit: red below, orange over, green exactly at it (DASH-28). */
+export function usageLevel(active: number, limit: number): "below" | "over" | "exact" {
+  if (active === limit) return "exact";
+  return active > limit ? "over" : "below";
+}
 
 const tones = { below: "danger", over: "warning", exact: "success" } as const;
 

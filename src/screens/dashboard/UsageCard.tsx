@@ -1,16 +1,54 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "#machines/dashboard/usage.ts";
+import type { Usage } from "#machines/dashboard/countMachine.ts";
 import { Donut } from "#ui/chart/Donut.tsx";
 import { Button } from "#ui/control/Button.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { OfferTable } from "./OfferTable.tsx";
-import { UsageBadge } from "./UsageBadge.tsx";
 import { UsageBar } from "./UsageBar.tsx";
-import { UsageFigure } from "./UsageFigure.tsx";
+
+/** Beside the title: that counts are missing, or that there are more listings than the service includes. */
+function UsageBadge({ failed, over }: { failed: boolean; over: boolean }) {
+  const { t } = useTranslation("dashboard");
+  if (failed) {
+    return (
+      <Badge tone="warning" title={t("usage.failed")}>
+        {t("usage.incomplete")}
+      </Badge>
+    );
+  }
+  if (!over) return null;
+  return (
+    <Badge tone="teja" title={t("usage.promotionHint")}>
+      {t("usage.promotion")}
+    </Badge>
+  );
+}
+
+interface UsageFigureProps {
+  name: string;
+  used: number | undefined;
+  /** What the service includes; `null` while that is not known, absent when there is no limit. */
+  max?: number | null;
+}
+
+/** One count of the panel's last line; three dots stand for what is not known yet. */
+function UsageFigure({ name, used, max }: UsageFigureProps) {
+  const { t, i18n } = useTranslation("dashboard");
+  const number = (value: number | null | undefined) => (value == null ? "…" : count(value, i18n.language));
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="m-0 min-w-8 font-medium tabular">
+        {max === undefined ? number(used) : t("usage.of", { used: number(used), max: number(max) })}
+      </dd>
+    </div>
+  );
+}
 
 interface UsageCardProps {
   usage: Usage;

@@ -3,16 +3,33 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { Button } from "#ui/control/Button.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { DirectoriesContext, type DirectoryListActor } from "./directoriesContext.ts";
+import {
+  DirectoriesContext,
+  type DirectoryListActor,
+  useDirectoriesState,
+  usePassingEntries,
+} from "./directoriesContext.ts";
 import { EntriesArea } from "./EntriesArea.tsx";
-import { EntriesCount } from "./EntriesCount.tsx";
 import { EntryFilter } from "./EntryFilter.tsx";
 import type { UnfinishedEntriesProps } from "./UnfinishedEntries.tsx";
 import { useEntryKeys } from "./useEntryKeys.ts";
+
+/** How many entries there are, or how many of them pass the filter; spoken when it changes. */
+function EntriesCount() {
+  const { t } = useTranslation("directories");
+  const total = useDirectoriesState(({ context }) => context.entries.length);
+  const busy = useDirectoriesState((snapshot) => snapshot.hasTag("busy"));
+  const failed = useDirectoriesState((snapshot) => snapshot.matches("failed"));
+  const filtered = useDirectoriesState(({ context }) => context.filter.trim() !== "");
+  const count = usePassingEntries().length;
+  const words = filtered ? t("passing", { count, total }) : t("entries", { count });
+  return <LiveRegion className="inline">{busy ? t("loading") : failed ? "" : words}</LiveRegion>;
+}
 
 const UnfinishedEntries = lazyPart<UnfinishedEntriesProps>(() => import("./UnfinishedEntries.tsx"));
 

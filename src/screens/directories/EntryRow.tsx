@@ -1,18 +1,52 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { isEditable } from "#machines/directory-list/isEditable.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useDirectories } from "./directoriesContext.ts";
 import { directoryHref } from "./directoryHref.ts";
-import { EntryLogo } from "./EntryLogo.tsx";
-import { EntryName } from "./EntryName.tsx";
-import { EntryPlace } from "./EntryPlace.tsx";
+import { EntryName, EntryPlace } from "./EntryName.tsx";
 import { columnLooks, type EntryColumn } from "./entryColumns.ts";
-import { FeaturedState } from "./FeaturedState.tsx";
+
+/** The logo as a whole, on white paper as it was made for; its thumbnail first, itself when there is none. */
+function EntryLogo({ logo }: { logo: string | null }) {
+  const { t } = useTranslation("directories");
+  return (
+    <Thumbnail
+      sources={logo ? [thumbnailUrl(logo), logo] : []}
+      alt=""
+      placeholder={t("noLogo")}
+      className={logo ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-0.5" : undefined}
+    />
+  );
+}
+
+/** Premium or Standard, and the way up from Standard and from neither (DIR-03, DIR-04). */
+function FeaturedState({ entry }: { entry: DirectoryEntry }) {
+  const { t } = useTranslation("directories");
+  const { Name, IsFeatured, IsPremiumFeatured } = entry;
+  if (IsPremiumFeatured) return <Badge tone="oro">{t("featured.premium")}</Badge>;
+  const next = IsFeatured ? "toPremium" : "toFeatured";
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+      {IsFeatured && <Badge tone="teja">{t("featured.standard")}</Badge>}
+      <Link href="/advertise-directory" asChild>
+        <TextLink className="text-sm">
+          {t(`featured.${next}`)}
+          <span className="sr-only">, {Name}</span>
+        </TextLink>
+      </Link>
+    </span>
+  );
+}
 
 interface EntryRowProps {
   entry: DirectoryEntry;

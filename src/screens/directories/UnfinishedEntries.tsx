@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
 import { UnfinishedActions, UnfinishedName, useRemoving } from "#product/unfinished/UnfinishedCells.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { differingParts } from "#machines/directory-form/differingParts.ts";
+import { type DirectoryPart, differingParts, fieldsOfPart } from "#machines/directory-form/differingParts.ts";
 import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
-import { type DirectoryPart, fieldsOfPart } from "#machines/directory-form/fieldsOfPart.ts";
 import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
-import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
-import { useFieldName } from "./useFieldName.ts";
+import { useDirectoryState, useDirectoryWizard, useFieldName } from "./directoryWizardContext.ts";
 
 /** Both versions, when somebody saved the entry meanwhile; nothing is overwritten silently. */
 export function DirectoryConflict() {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
-import { type DirectoryStep, directorySteps } from "#machines/directory-form/directoryStep.ts";
+import { type DirectoryStep, directorySteps } from "#machines/directory-form/directoryForm.ts";
 import { directoryProblems, directoryStepStates } from "#machines/directory-wizard/directoryProblems.ts";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";

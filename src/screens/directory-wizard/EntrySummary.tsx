@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
-import type { DirectoryStep } from "#machines/directory-form/directoryStep.ts";
+import type { DirectoryStep } from "#machines/directory-form/directoryForm.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { SummarySection } from "#ui/layout/SummarySection.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { BusinessFacts } from "./BusinessFacts.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
+import { BusinessFacts } from "./EntryDetails.tsx";
 
 /** Step 4: everything at a glance, read only, with a pencil back to each step (ENTRY-15). */
 export function EntrySummary() {

@@ -2,20 +2,58 @@ import { useSelector } from "@xstate/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { logoMachine } from "#machines/logoMachine.ts";
+import type { logoMachine } from "#machines/logo/logoMachine.ts";
+import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FileDrop } from "#ui/control/FileDrop.tsx";
+import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { LogoDialogs } from "./LogoDialogs.tsx";
-import { LogoPicture } from "./LogoPicture.tsx";
-import { LogoProgress } from "./LogoProgress.tsx";
+
+type ItemActor = ActorRefFrom<typeof photoItemMachine>;
+
+/** How far the file has come, and a way to stop it. */
+function LogoProgress({ logo }: { logo: LogoActor }) {
+  const { t } = useTranslation("directoryWizard");
+  const file = useSelector(logo, ({ context }) => context.file);
+  const checking = useSelector(logo, (snapshot) => snapshot.matches("checking"));
+  const item = useSelector(logo, ({ children }) => children.photoItem as ItemActor | undefined);
+  if (!file) return null;
+  if (checking) return <p className="text-sm text-muted">{t("logo.checking", { name: file.name })}</p>;
+  if (!item) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Sent item={item} name={file.name} size={file.size} />
+      <Button size="compact" onClick={() => logo.send({ type: "upload.cancel" })}>
+        {t("logo.stop")}
+      </Button>
+    </div>
+  );
+}
+
+function Sent({ item, name, size }: { item: ItemActor; name: string; size: number }) {
+  const { t } = useTranslation("directoryWizard");
+  const sent = useSelector(item, ({ context }) => context.sent);
+  const percent = Math.min(100, Math.round((sent / size) * 100));
+  return (
+    <ProgressBar
+      className="min-w-48 flex-1"
+      label={t("logo.uploading", { name })}
+      detail={t("logo.percent", { percent })}
+      value={percent}
+    />
+  );
+}
 
 export type LogoActor = ActorRefFrom<typeof logoMachine>;
 
 /** The logo as it will be, its upload, and what was left out. */
-export function LogoFields({ logo }: { logo: LogoActor }) {
+function LogoFields({ logo }: { logo: LogoActor }) {
   const { t } = useTranslation(["directoryWizard", "common"]);
   const { tools } = useDirectoryWizard();
   const address = useDirectoryState(({ context }) => context.form.Logo);
@@ -66,4 +104,28 @@ export function LogoFields({ logo }: { logo: LogoActor }) {
       <LogoDialogs logo={logo} />
     </>
   );
+}
+
+/** The logo, or the file that is on its way to be it. */
+function LogoPicture({ logo }: { logo: LogoActor }) {
+  const { t } = useTranslation("directoryWizard");
+  const name = useDirectoryState(({ context }) => context.entry?.Name ?? "");
+  const stored = useDirectoryState(({ context }) => context.form.Logo);
+  const local = useObjectUrl(useSelector(logo, ({ context }) => context.file?.file ?? null));
+  const source = local ?? stored;
+  return (
+    <Thumbnail
+      sources={source ? [source] : []}
+      alt={t("logo.alt", { name })}
+      placeholder={t("logo.none")}
+      className={`h-32 w-48 ${source ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-2" : ""}`}
+    />
+  );
+}
+
+/** Step 3: the logo (ENTRY-12). */
+export function LogoStep() {
+  const { t } = useTranslation("directoryWizard");
+  const logo = useDirectoryState(({ children }) => children.logo);
+  return <Section title={t("logo.title")}>{logo && <LogoFields logo={logo} />}</Section>;
 }

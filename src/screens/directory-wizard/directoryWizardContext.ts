@@ -1,10 +1,24 @@
 import { useSelector } from "@xstate/react";
 import { type ComponentType, createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
 import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
-import type { directoryWizardMachine } from "#machines/directoryWizardMachine.ts";
+import type { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
+
+/** What a field is called on the screen, from its dotted wire name or the name of a part. */
+export function useFieldName() {
+  const { t } = useTranslation("directoryWizard");
+  return (path: string): string => {
+    const [field, language] = path.split(".");
+    if (field === "Text" && language) {
+      return t("conflict.description", { language: t(`languages.${language as DirectoryTextLanguage}`) });
+    }
+    return field === "Position" ? t("conflict.Position") : t(`fields.${field as "Logo"}`);
+  };
+}
 
 export type DirectoryWizardActor = ActorRefFrom<typeof directoryWizardMachine>;
 type Snapshot = SnapshotFrom<typeof directoryWizardMachine>;

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
-import { contactActionMachine } from "#machines/contactActionMachine.ts";
+import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
+import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
-import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
 import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";

@@ -1,20 +1,34 @@
 import Keyboard from "lucide-react/icons/keyboard";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
-import { ActiveFilters } from "./ActiveFilters.tsx";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import { ActionsBar } from "./actions/ActionsBar.tsx";
 import { ActionsDialog } from "./actions/ActionsDialog.tsx";
 import { type EnquiryActionsActor, EnquiryActionsContext } from "./actions/actionsContext.ts";
 import { EnquiriesContext, type EnquiryListActor } from "./enquiriesContext.ts";
-import { FilterBar } from "./FilterBar.tsx";
-import { FilterForm } from "./FilterForm.tsx";
+import { ActiveFilters } from "./filters/ActiveFilters.tsx";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { FilterForm } from "./filters/FilterForm.tsx";
 import { ResultsArea } from "./ResultsArea.tsx";
 import { ResultsCount } from "./ResultsCount.tsx";
-import { useEnquiryKeys } from "./useEnquiryKeys.ts";
+
+interface EnquiryKeys {
+  list: EnquiryListActor;
+  page: RefObject<HTMLElement | null>;
+  enabled: boolean;
+}
+
+/** The keys of a list; an enquiry that is opened shows everything about it. */
+function useEnquiryKeys({ list, page, enabled }: EnquiryKeys): void {
+  useRowKeys({
+    ...{ page, enabled, attribute: "data-contact" },
+    open: ({ dataset: { contact = "" } }) => list.send({ type: "row.toggle", key: contact }),
+  });
+}
 
 interface EnquiriesScreenProps {
   about: EnquiriesAbout;

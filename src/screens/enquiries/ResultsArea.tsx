@@ -1,16 +1,110 @@
-import { memo } from "react";
+import Mail from "lucide-react/icons/mail";
+import SearchX from "lucide-react/icons/search-x";
+import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
+import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import { activeChips } from "#machines/enquiry-list/searchChips.ts";
+import { ListPages } from "#product/list/ListPages.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { EmptyResults } from "./EmptyResults.tsx";
 import { EnquiryTable } from "./EnquiryTable.tsx";
-import { useEnquiries, useListState } from "./enquiriesContext.ts";
-import { FailureNote } from "./FailureNote.tsx";
-import { ListFooter } from "./ListFooter.tsx";
+import { useEnquiries, useListState, useProblemText } from "./enquiriesContext.ts";
+import { focusFilters } from "./filters/FilterForm.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
-import { useProblemText } from "./useProblemText.ts";
-import { useShownRows } from "./useShownRows.ts";
+
+/** Nothing passes the filters, or nothing came in these days: each with its next step. */
+function EmptyResults() {
+  const { t } = useTranslation("enquiries");
+  const { list, about } = useEnquiries();
+  const search = useListState(({ context }) => context.search);
+  const today = useListState(({ context }) => context.today);
+  const filtered = activeChips(search, enquirySearch(about, today).defaults).length > 0;
+  const from = day(search.fromdate);
+  const clear = () => {
+    list.send({ type: "filter.clear" });
+    focusFilters();
+  };
+  return (
+    <Card>
+      {filtered ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t("empty.filteredTitle")}
+          actions={<Button onClick={clear}>{t("empty.clear")}</Button>}
+        >
+          {t("empty.filteredText")}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<Mail aria-hidden="true" />} title={t("empty.title")}>
+          {t(`empty.${about}`, { from })}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+interface FailureNoteProps {
+  title: string;
+  problem: Problem | null;
+  onRetry: () => void;
+}
+
+/** What could not be loaded while the rows stay, and another try. */
+function FailureNote({ title, problem, onRetry }: FailureNoteProps) {
+  const { t } = useTranslation("enquiries");
+  return (
+    <FailureBanner title={title} actionLabel={t("failed.retry")} onAction={onRetry} reads>
+      {useProblemText(problem)}
+    </FailureBanner>
+  );
+}
+
+/** The pages, when there is more than one. */
+function ListFooter() {
+  const { list } = useEnquiries();
+  const skip = useListState(({ context }) => context.search.skip);
+  const total = useListState(({ context }) => context.total);
+  const take = useListState(({ context }) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <ListPages
+      skip={skip}
+      total={total}
+      take={take}
+      onPage={go}
+      onSize={(size) => list.send({ type: "size.change", take: size })}
+    />
+  );
+}
+
+/**
+ * The rows to draw. A page is drawn once it is known what its rows tell, as high as it then is, so that nothing moves; until
+ * then the page before it stays, and `null` is no page yet.
+ */
+function useShownRows(): readonly EnquiryRow[] | null {
+  const shown = useRef<readonly EnquiryRow[] | null>(null);
+  const rows = useListState(({ context }) => context.rows);
+  const skeleton = useListState((snapshot) => snapshot.hasTag("skeleton"));
+  const waits = useListState(
+    (snapshot) =>
+      snapshot.hasTag("asking") &&
+      snapshot.context.rows.some((row) => snapshot.context.details[contactKey(row)] === undefined),
+  );
+  if (skeleton) shown.current = null;
+  else if (!waits) shown.current = rows;
+  return shown.current;
+}
 
 /** The page of results; the focus stays in it when what had it goes, for example the button of another try. */
 export const ResultsArea = memo(function ResultsArea() {

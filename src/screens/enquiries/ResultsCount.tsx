@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
-import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { matching } from "#machines/enquiry-list/matching.ts";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";

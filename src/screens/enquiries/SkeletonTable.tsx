@@ -2,10 +2,29 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
-import { CellSkeleton } from "./CellSkeleton.tsx";
-import { columnIds, columns } from "./columns.ts";
-import { EnquiryTableHead } from "./EnquiryTableHead.tsx";
+import { type ColumnId, columnIds, columns } from "./columns.ts";
+import { EnquiryTableHead } from "./EnquiryTable.tsx";
 import { useEnquiries } from "./enquiriesContext.ts";
+
+/** The places of a row whose details are coming, one above the other; `kind` and `actions` are known without them. */
+const rowShape: Partial<Record<ColumnId, readonly string[]>> = {
+  person: ["h-4 w-32", "h-3 w-40 max-w-full", "h-3 w-24"],
+  message: ["h-4 w-full", "h-4 w-3/5", "h-3 w-28 max-w-full"],
+  subject: ["h-9 w-40 max-w-full"],
+  received: ["h-4 w-20"],
+  state: ["h-5 w-14"],
+};
+
+/** The place of a cell that is coming, in its real size. */
+function CellSkeleton({ column }: { column: ColumnId }) {
+  return (
+    <span className="flex flex-col gap-1.5">
+      {rowShape[column]?.map((shape) => (
+        <Skeleton key={shape} className={shape} />
+      ))}
+    </span>
+  );
+}
 
 const rows = Array.from({ length: limits.pageSize }, (_, index) => index);
 

@@ -1,7 +1,15 @@
 import type { ComponentProps } from "react";
 import type { ContactSortField } from "#contracts/enquiry/enquiry.ts";
-import type { SortDirection } from "#contracts/wire/page.ts";
+import type { Sort, SortDirection } from "#contracts/wire/page.ts";
 import type { TableCell } from "#ui/table/Table.tsx";
+import { useListState } from "./enquiriesContext.ts";
+
+/** How the list is ordered. */
+export const useListSort = (): Sort<ContactSortField> =>
+  useListState(
+    ({ context: { search } }) => ({ field: search.order, direction: search.orderdirection }),
+    (one, other) => one.field === other.field && one.direction === other.direction,
+  );
 
 export const columnIds = [
   "select",

@@ -5,13 +5,10 @@ import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
-import { callText } from "./callText.ts";
-import { chipText } from "./chipText.ts";
-import { contactKind } from "./contactKind.ts";
-import { contactState } from "./contactState.ts";
-import { cutComment } from "./cutComment.ts";
-import { personOf } from "./personOf.ts";
-import { phoneHref } from "./phoneHref.ts";
+import { chipText } from "./filters/ActiveFilters.tsx";
+import { contactKind, contactState } from "./row/ContactCell.tsx";
+import { callText, cutComment } from "./row/MessageCell.tsx";
+import { personOf, phoneHref } from "./row/PersonCell.tsx";
 
 const web = { Type: "web-enquiry" } as const;
 const phone = { Type: "iovox-call" } as const;

@@ -1,9 +1,18 @@
 import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
 import type { enquiryListMachine } from "#machines/enquiryListMachine.ts";
+
+/** What a problem says, or nothing. */
+export function useProblemText(problem: Problem | null): string {
+  const { t } = useTranslation("problem");
+  return problem ? t(problem.code, problemParams(problem)) : "";
+}
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 

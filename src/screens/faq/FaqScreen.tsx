@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type FaqSearch, type FaqSection, faqSections } from "#contracts/support/faqSearch.ts";
@@ -11,10 +11,51 @@ import { TextField } from "#ui/control/TextField.tsx";
 import { TextLink } from "#ui/control/TextLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { foldText } from "#ui/format/foldText.ts";
+import { Accordion, AccordionItem } from "#ui/layout/Accordion.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { QuestionList } from "./QuestionList.tsx";
-import { useQuestions } from "./useQuestions.ts";
+import { questions } from "./questions.ts";
+
+interface Question {
+  /** Its subject and its key, unique on the screen. */
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** What is asked about a subject, in the user's language, and what has all of some words in question or answer. */
+function useQuestions() {
+  const { t } = useTranslation("faq");
+  const about = (section: FaqSection): Question[] =>
+    questions[section].map((key) => ({
+      id: `${section}-${key}`,
+      question: t(`${section}.${key}.question` as "properties.add.question"),
+      answer: t(`${section}.${key}.answer` as "properties.add.answer"),
+    }));
+  const found = (text: string): Question[] => {
+    const words = foldText(text).split(/\s+/);
+    return faqSections.flatMap(about).filter(({ question, answer }) => {
+      const folded = foldText(`${question} ${answer}`);
+      return words.every((word) => folded.includes(word));
+    });
+  };
+  return { about, found };
+}
+
+/** Questions that open their answers. */
+function QuestionList({ questions }: { questions: readonly Question[] }) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  return (
+    <Accordion value={open} onValueChange={setOpen}>
+      {questions.map(({ id, question, answer }) => (
+        <AccordionItem key={id} value={id} title={question}>
+          {answer}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
 
 interface FaqScreenProps {
   search: FaqSearch;

@@ -1,11 +1,65 @@
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslation } from "react-i18next";
-import { type Feed, feedForms } from "#contracts/feed/feedContract.ts";
+import { type Feed, type FeedForm, feedForms, feedHref } from "#contracts/feed/feedContract.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { TextField } from "#ui/control/TextField.tsx";
 import { Card } from "#ui/layout/Card.tsx";
-import { FeedLink } from "./FeedLink.tsx";
-import { feedLook } from "./feedLook.ts";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
+
+interface FeedLinkProps {
+  feed: Feed;
+  form: FeedForm;
+}
+
+/** The link of one form of a feed: to be copied, opened, or selected by hand. */
+function FeedLink({ feed: { ID, Name, Identifier }, form }: FeedLinkProps) {
+  const { t } = useTranslation("feeds");
+  const { actor, origin } = useFeeds();
+  const href = feedHref(origin, Identifier, form);
+  const params = { name: Name, form: t(`forms.${form}`) };
+  const open = t("open", params);
+  return (
+    <div className="flex min-w-0 items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap">
+      <span aria-hidden="true" className="w-48 shrink-0 text-sm leading-tight max-xl:w-full">
+        <span className="font-medium xl:block">{t(`forms.${form}`)}</span>{" "}
+        <span className="text-xs text-muted">{t(`readers.${form}`)}</span>
+      </span>
+      <TextField
+        readOnly
+        value={href}
+        aria-label={t("link", params)}
+        boxClassName="min-w-0 flex-1"
+        className="text-sm text-ellipsis"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        aria-label={t("copy", params)}
+        onClick={() => actor.send({ type: "link.copy", ID, form, text: href })}
+      >
+        <Copy aria-hidden="true" />
+        {t("copyShort")}
+      </Button>
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={open}
+        title={open}
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </a>
+    </div>
+  );
+}
+
+/** How a feed lies in the list: name, links and actions side by side where there is room, one below the other elsewhere. */
+export const feedLook = {
+  row: "grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(9rem,1fr)_minmax(0,2.4fr)_auto]",
+  links: "flex min-w-0 flex-col gap-1.5 max-xl:gap-3",
+};
 
 /** The active feeds, in the order in which they were made. */
 export function FeedTable() {

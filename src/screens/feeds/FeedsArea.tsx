@@ -1,16 +1,81 @@
 import Plus from "lucide-react/icons/plus";
 import Rss from "lucide-react/icons/rss";
+import { type ComponentProps, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/wire/limits.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { Card } from "#ui/layout/Card.tsx";
-import { AddFeed } from "./AddFeed.tsx";
-import { FeedTable } from "./FeedTable.tsx";
-import { feedLook } from "./feedLook.ts";
+import { Card, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
+import { FeedTable, feedLook } from "./FeedTable.tsx";
 import { useFeeds, useFeedsState } from "./feedsContext.ts";
-import { SwitchedOff } from "./SwitchedOff.tsx";
+
+/** Begins a feed. Where there are twenty it rests, keeps its focus, and says why. */
+export function AddFeed(props: ComponentProps<typeof Button>) {
+  const { t } = useTranslation("feeds");
+  const { actor } = useFeeds();
+  const why = useId();
+  const full = useFeedsState(
+    ({ context }) => context.feeds.filter(({ Active }) => Active).length >= limits.feeds,
+  );
+  const ready = useFeedsState((snapshot) => !snapshot.hasTag("skeleton") && !snapshot.hasTag("failed"));
+  return (
+    <>
+      <Button
+        variant="primary"
+        data-add-feed=""
+        aria-disabled={full || !ready}
+        aria-describedby={full ? why : undefined}
+        onClick={() => actor.send({ type: "feed.add", key: crypto.randomUUID() })}
+        {...props}
+      />
+      {full && (
+        <span id={why} hidden>
+          {t("full.title")}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Feeds that were deleted: their links answer that they are gone, until they are switched on again. */
+function SwitchedOff() {
+  const { t } = useTranslation("feeds");
+  const { actor } = useFeeds();
+  const feeds = useFeedsState(({ context }) => context.feeds);
+  const switched = useFeedsState((snapshot) =>
+    snapshot.matches({ list: "switching" }) ? snapshot.context.switched?.ID : undefined,
+  );
+  const off = feeds.filter(({ Active }) => !Active);
+  if (off.length === 0) return null;
+  return (
+    <Card aria-labelledby="feeds-off">
+      <CardHeader>
+        <CardTitle id="feeds-off">{t("off.title")}</CardTitle>
+        <p className="basis-full text-sm text-muted">{t("off.text")}</p>
+      </CardHeader>
+      <ul aria-labelledby="feeds-off" className="m-0 list-none px-4 py-2 sm:px-5">
+        {off.map(({ ID, Name }) => (
+          <li key={ID} className="flex min-h-11 items-center justify-between gap-4">
+            <span className="min-w-0 break-words text-muted">{Name}</span>
+            <Button
+              size="compact"
+              variant="ghost"
+              data-switch-on={ID}
+              busy={switched === ID}
+              aria-label={t("switchOnOf", { name: Name })}
+              onClick={() => actor.send({ type: "feed.switchOn", ID })}
+            >
+              {t("switchOn")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** The feeds in whatever state they are: coming, there, none, failed. */
 export function FeedsArea() {

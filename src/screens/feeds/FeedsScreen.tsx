@@ -1,18 +1,74 @@
 import Plus from "lucide-react/icons/plus";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
+import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
-import { AddFeed } from "./AddFeed.tsx";
-import { FeedDialogs } from "./FeedDialogs.tsx";
-import { FeedNotes } from "./FeedNotes.tsx";
-import { FeedsArea } from "./FeedsArea.tsx";
-import { type FeedsActor, FeedsContext, useFeedsState } from "./feedsContext.ts";
-import { LostParts } from "./LostParts.tsx";
-import { switchOf } from "./switchOf.ts";
-import { useFeedToasts } from "./useFeedToasts.ts";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { AddFeed, FeedsArea } from "./FeedsArea.tsx";
+import { type FeedsActor, FeedsContext, switchOf, useFeeds, useFeedsState } from "./feedsContext.ts";
+import { FeedNotes, LostParts } from "./LostParts.tsx";
+
+const NameDialog = lazyPart(() => import("./NameDialog.tsx"));
+const SwitchOffDialog = lazyPart(() => import("./SwitchOffDialog.tsx"));
+
+/** What is asked; nothing is loaded before it is. */
+function FeedDialogs() {
+  const { actor } = useFeeds();
+  const names = useFeedsState((snapshot) => snapshot.hasTag("dialog"));
+  const asks = useFeedsState((snapshot) => snapshot.matches({ list: "confirming" }));
+  return (
+    <>
+      {names && (
+        <Part room="none" onClose={() => actor.send({ type: "form.cancel" })}>
+          <NameDialog />
+        </Part>
+      )}
+      {asks && (
+        <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+          <SwitchOffDialog />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Leaves a link selected that the browser would not copy. */
+const select = (link: string) =>
+  [...document.querySelectorAll<HTMLInputElement>("[data-feed] input")]
+    .find(({ value }) => value === link)
+    ?.focus();
+
+/** Tells what was done, offers to switch a feed on again, and says when a link could not be copied. */
+function useFeedToasts(actor: FeedsActor): void {
+  const { t } = useTranslation("feeds");
+  useEffect(() => {
+    const success = (title: string) => toasts.show({ tone: "success", title });
+    const heard = [
+      actor.on("feed.saved", ({ Name, created }) =>
+        success(t(created ? "told.created" : "told.renamed", { name: Name })),
+      ),
+      actor.on("feed.switched", ({ ID, Name, Active }) => {
+        if (Active) return success(t("told.on", { name: Name }));
+        toasts.show({
+          tone: "info",
+          title: t("told.off", { name: Name }),
+          action: { label: t("switchOn"), run: () => actor.send({ type: "feed.switchOn", ID }) },
+        });
+      }),
+      actor.on("link.copied", ({ Name, form }) => success(t(`told.copied.${form}`, { name: Name }))),
+      actor.on("link.uncopied", ({ text }) => {
+        toasts.show({ tone: "danger", title: t("told.uncopied"), body: t("told.uncopiedText") });
+        select(text);
+      }),
+    ];
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe();
+    };
+  }, [actor, t]);
+}
 
 interface FeedsScreenProps {
   actor: FeedsActor;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { useFeeds, useFeedsState } from "./feedsContext.ts";
-import { switchOf } from "./switchOf.ts";
+import { switchOf, useFeeds, useFeedsState } from "./feedsContext.ts";
 
 /** Asks before the readers of a link get nothing any more. */
 export default function SwitchOffDialog() {

@@ -3,6 +3,10 @@ import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { feedsMachine } from "#machines/feedsMachine.ts";
 
+/** The button that switches a feed off, or on again: it stands in another list then. */
+export const switchOf = (ID: string | number | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-switch-off="${ID}"], [data-switch-on="${ID}"]`);
+
 export type FeedsActor = ActorRefFrom<typeof feedsMachine>;
 
 interface Feeds {

@@ -1,19 +1,56 @@
 import Image from "lucide-react/icons/image";
-import { type RefObject, useMemo } from "react";
+import { memo, type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { PhotoReport } from "#contracts/import/importReport.ts";
 import { orderedPhotos, photoSums } from "#machines/import-report/orderedRows.ts";
 import { passingPhotos } from "#machines/import-report/passingPhotos.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
-import { FailedPart } from "./FailedPart.tsx";
+import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { NothingPasses } from "./NothingPasses.tsx";
-import { PhotoRow } from "./PhotoRow.tsx";
-import { ReportFilter } from "./ReportFilter.tsx";
+import { FailedPart, NothingPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
+
+interface PhotoRowProps {
+  photos: PhotoReport;
+  /** Its place among all rows, from 0. */
+  index: number;
+  /** Measures the row, where only those in sight are drawn. */
+  measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
+}
+
+/** How the photos of one listing fared. */
+const PhotoRow = memo(function PhotoRow({ photos, index, measure }: PhotoRowProps) {
+  const { t, i18n } = useTranslation("importReport");
+  const { agentRef, uniqueId, total, valid, invalid, ok } = photos;
+  const figure = (value: number) => count(value, i18n.language);
+  return (
+    <TableRow ref={measure} data-index={index} aria-rowindex={index + 2} tabIndex={-1}>
+      <TableCell card="wide" className="font-medium break-words">
+        {agentRef}
+      </TableCell>
+      <TableCell label={t("columns.uniqueId")} className="tabular wrap-anywhere">
+        {uniqueId}
+      </TableCell>
+      <TableCell numeric label={t("columns.total")}>
+        {figure(total)}
+      </TableCell>
+      <TableCell numeric label={t("columns.valid")}>
+        {figure(valid)}
+      </TableCell>
+      <TableCell numeric label={t("columns.invalid")} className={ok ? "" : "font-medium text-danger"}>
+        {figure(invalid)}
+      </TableCell>
+      <TableCell label={t("columns.ok")}>
+        <StatusDot tone={ok ? "success" : "danger"}>{t(ok ? "photos.ok" : "photos.notOk")}</StatusDot>
+      </TableCell>
+    </TableRow>
+  );
+});
 
 /** How the photos of each listing fared, in whatever state that is: coming, there, none, failed. */
 export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {

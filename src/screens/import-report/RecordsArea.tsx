@@ -4,17 +4,43 @@ import { useTranslation } from "react-i18next";
 import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
 import { orderedRecords } from "#machines/import-report/orderedRows.ts";
 import { passingRecords } from "#machines/import-report/passingRecords.ts";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { count } from "#ui/format/count.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
-import { FailedPart } from "./FailedPart.tsx";
-import { FeedLines } from "./FeedLines.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
-import { NothingPasses } from "./NothingPasses.tsx";
 import { RecordRow } from "./RecordRow.tsx";
-import { ReportFilter } from "./ReportFilter.tsx";
+import { FailedPart, NothingPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
+import { gravityOf, gravityTones, LinePlace, useCodeText } from "./WrongLine.tsx";
+
+/** What is to be said of the feed as a whole, before its records. */
+function FeedLines() {
+  const { t } = useTranslation("importReport");
+  const records = useImportState(({ context }) => context.records);
+  const textOf = useCodeText();
+  const lines = records.filter(isAboutFeed).flatMap(({ validationErrors }) => validationErrors);
+  if (lines.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      {lines.map((line) => (
+        <Banner
+          key={`${line.code} ${line.value}`}
+          tone={gravityTones[gravityOf(line)]}
+          title={t(`feed.${gravityOf(line)}`)}
+        >
+          {textOf(line)} {line.value !== null && <span className="wrap-anywhere">({line.value})</span>}
+          {line.at && (
+            <span className="block">
+              <LinePlace at={line.at} />
+            </span>
+          )}
+        </Banner>
+      ))}
+    </div>
+  );
+}
 
 /** What is wrong with the records of the run, in whatever state that is: coming, there, nothing, failed. */
 export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {

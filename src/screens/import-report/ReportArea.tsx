@@ -7,8 +7,8 @@ import { TextLink } from "#ui/control/TextLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
-import { FailedPart } from "./FailedPart.tsx";
 import { useImport, useImportState } from "./importContext.ts";
+import { FailedPart } from "./ReportFilter.tsx";
 import { ReportTabs } from "./ReportTabs.tsx";
 import { RunCard } from "./RunCard.tsx";
 

@@ -1,11 +1,59 @@
 import Search from "lucide-react/icons/search";
+import SearchX from "lucide-react/icons/search-x";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Card } from "#ui/layout/Card.tsx";
 import { useImport, useImportState } from "./importContext.ts";
+
+/** There are rows, but none passes the filters. */
+export function NothingPasses() {
+  const { t } = useTranslation("importReport");
+  const report = useImport();
+  const failing = useImportState(({ context }) => context.search.failing);
+  const clear = () => {
+    report.send({ type: "filter.change", text: "" });
+    if (failing) report.send({ type: "failing.change", failing: false });
+    document.querySelector<HTMLElement>("[data-key='filter']")?.focus();
+  };
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={t("filtered.title")}
+        actions={<Button onClick={clear}>{t("filter.clearAll")}</Button>}
+      >
+        {t("filtered.text")}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface FailedPartProps {
+  part: "runs" | "records" | "photos";
+  problem: Problem | null;
+  onRetry: () => void;
+}
+
+/** One part of the report could not be read; the others stand. */
+export function FailedPart({ part, problem, onRetry }: FailedPartProps) {
+  const { t } = useTranslation(["importReport", "problem"]);
+  return (
+    <Card>
+      <FailureState title={t(`failed.${part}`)} retryLabel={t("failed.retry")} onRetry={onRetry}>
+        {problem ? t(`problem:${problem.code}`, problemParams(problem)) : ""}
+      </FailureState>
+    </Card>
+  );
+}
 
 interface ReportFilterProps {
   label: string;

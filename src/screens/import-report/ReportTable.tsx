@@ -1,13 +1,72 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSortField, ImportView } from "#contracts/import/importSearch.ts";
 import type { Sort } from "#contracts/wire/page.ts";
-import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
+import { ColumnHeads, type ColumnSort } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { type ColumnLook, reportColumns } from "./reportColumns.ts";
+
+interface ColumnLook {
+  /** Its place when the row is a card. */
+  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
+  width?: string;
+  numeric?: boolean;
+  sort?: ColumnSort<ImportSortField>;
+  /** The size of what is coming. */
+  shape: string;
+}
+
+/** The columns of the two tables, in their order. */
+const reportColumns = {
+  records: {
+    reference: {
+      card: "wide",
+      width: "md:w-36 lg:w-44",
+      sort: { field: "Reference", first: "asc" },
+      shape: "h-15 w-28",
+    },
+    property: {
+      card: "wide",
+      width: "md:w-40 lg:w-56",
+      sort: { field: "Property", first: "asc" },
+      shape: "h-15 w-36",
+    },
+    wrong: { card: "wide", sort: { field: "Wrong", first: "desc" }, shape: "h-15 w-full max-w-md" },
+  },
+  photos: {
+    reference: { card: "wide", sort: { field: "Reference", first: "asc" }, shape: "h-5 w-24" },
+    uniqueId: {
+      card: "line",
+      width: "md:w-36",
+      sort: { field: "UniqueId", first: "asc" },
+      shape: "h-5 w-16",
+    },
+    total: {
+      card: "line",
+      width: "md:w-24",
+      numeric: true,
+      sort: { field: "Total", first: "desc" },
+      shape: "ml-auto h-5 w-8",
+    },
+    valid: {
+      card: "line",
+      width: "md:w-24",
+      numeric: true,
+      sort: { field: "Valid", first: "desc" },
+      shape: "ml-auto h-5 w-8",
+    },
+    invalid: {
+      card: "line",
+      width: "md:w-24",
+      numeric: true,
+      sort: { field: "Invalid", first: "desc" },
+      shape: "ml-auto h-5 w-8",
+    },
+    ok: { card: "line", width: "md:w-44", shape: "h-5 w-24" },
+  },
+} as const satisfies Record<string, Record<string, ColumnLook>>;
 
 interface ReportTableProps {
   view: ImportView;

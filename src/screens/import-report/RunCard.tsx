@@ -1,13 +1,134 @@
+import FileCode from "lucide-react/icons/file-code";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportRun } from "#contracts/import/importReport.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Select } from "#ui/control/Select.tsx";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
+import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { useShownRun } from "./importContext.ts";
-import { RunChoice } from "./RunChoice.tsx";
-import { RunFacts } from "./RunFacts.tsx";
-import { XmlLink } from "./XmlLink.tsx";
-import { XmlOffer } from "./XmlOffer.tsx";
+import { momentOf, useImport, useImportState, useShownRun } from "./importContext.ts";
+
+/** The last imports to choose from, the latest first. */
+function RunChoice() {
+  const { t } = useTranslation("importReport");
+  const report = useImport();
+  const runs = useImportState(({ context }) => context.runs);
+  const run = useShownRun();
+  return (
+    <Select
+      aria-label={t("run.choose")}
+      boxClassName="w-full sm:w-72"
+      disabled={run === null}
+      value={run?.id ?? ""}
+      onValueChange={(id) => report.send({ type: "run.choose", id: Number(id) })}
+    >
+      {run === null && <option value="">{t("loading")}</option>}
+      {runs.map(({ id, start, end }, at) => (
+        <option key={id} value={id}>
+          {t(end === null ? "run.underWay" : at === 0 ? "run.latest" : "run.earlier", {
+            moment: momentOf(start),
+          })}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const names = [
+  "agentCode",
+  "start",
+  "end",
+  "numberOfProperties",
+  "promotionalProperties",
+  "promotionStart",
+  "promotionEnd",
+] as const;
+type Name = (typeof names)[number];
+
+/** Whose feed it was, from when to when, and how the run was set up. */
+function RunFacts({ run }: { run: ImportRun | null }) {
+  const { t, i18n } = useTranslation("importReport");
+  const valuesOf = ({ agentCode, start, end, runConfig }: ImportRun): Record<Name, ReactNode> => ({
+    agentCode,
+    start: momentOf(start),
+    end: end === null ? t("facts.underWay") : momentOf(end),
+    numberOfProperties: count(runConfig.numberOfProperties, i18n.language),
+    promotionalProperties: count(runConfig.promotionalProperties, i18n.language),
+    promotionStart: runConfig.promotionStart === null ? t("facts.noDay") : day(runConfig.promotionStart),
+    promotionEnd: runConfig.promotionEnd === null ? t("facts.noDay") : day(runConfig.promotionEnd),
+  });
+  const values = run && valuesOf(run);
+  return (
+    <dl className="m-0 grid gap-y-3 py-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      {names.map((name) => (
+        <div
+          key={name}
+          data-fact={name}
+          className="flex items-center justify-between gap-4 px-4 sm:flex-col sm:items-start sm:px-5 sm:justify-start sm:gap-0.5"
+        >
+          <dt className="text-muted">{t(`facts.${name}`)}</dt>
+          <dd className="m-0 flex min-h-5 min-w-0 items-center wrap-anywhere tabular max-sm:flex-1 max-sm:justify-end">
+            {values ? values[name] : <Skeleton className="h-4 w-28" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Opens the run's report as XML. */
+function XmlLink() {
+  const { t } = useTranslation("importReport");
+  const report = useImport();
+  const run = useShownRun();
+  const busy = useImportState(
+    (snapshot) => snapshot.matches({ link: "asking" }) || snapshot.matches({ link: "opening" }),
+  );
+  return (
+    <Button
+      data-key="xml"
+      className="max-sm:w-full"
+      busy={busy}
+      aria-disabled={run === null || undefined}
+      onClick={() => report.send({ type: "report.open" })}
+    >
+      <FileCode aria-hidden="true" />
+      {t("xml.open")}
+    </Button>
+  );
+}
+
+/** The link to the XML report, where the browser let no tab open. */
+function XmlOffer() {
+  const { t } = useTranslation("importReport");
+  const offered = useImportState((snapshot) => snapshot.matches({ link: "offered" }));
+  const url = useImportState(({ context }) => context.url);
+  if (!offered || !isWebAddress(url)) return null;
+  return (
+    <div className="px-4 pt-3 sm:px-5">
+      <Banner
+        role="alert"
+        tone="info"
+        title={t("xml.blocked")}
+        actions={
+          <TextLink href={url} target="_blank" rel="noreferrer">
+            {t("xml.follow")}
+          </TextLink>
+        }
+      >
+        {t("xml.holds")}
+      </Banner>
+    </div>
+  );
+}
+
+const isWebAddress = (url: string | null): url is string =>
+  url !== null && /^(https?:\/\/|\/(?!\/))/.test(url);
 
 const figures = { online: "success", offline: "neutral", invalid: "danger", unmatched: "warning" } as const;
 type Figure = keyof typeof figures;

@@ -4,6 +4,10 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import { shownRun } from "#machines/import-report/shownRun.ts";
 import type { importReportMachine } from "#machines/importReportMachine.ts";
+import { clock, day } from "#ui/format/day.ts";
+
+/** DD/MM/YYYY, HH:MM in Europe/Madrid; the same in both languages. */
+export const momentOf = (iso: string): string => `${day(iso)}, ${clock(iso)}`;
 
 export type ImportReportActor = ActorRefFrom<typeof importReportMachine>;
 type Snapshot = SnapshotFrom<typeof importReportMachine>;

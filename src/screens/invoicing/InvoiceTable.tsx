@@ -2,12 +2,42 @@ import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { StatusDot } from "#ui/feedback/StatusDot.tsx";
+import { count } from "#ui/format/count.ts";
+import { cents } from "#ui/format/money.ts";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { InvoiceHead } from "./InvoiceOrder.tsx";
 import { InvoiceRow } from "./InvoiceRow.tsx";
 import { columnLooks, invoiceColumns } from "./invoiceColumns.ts";
 import { useInvoicesState } from "./invoicingContext.ts";
-import { SumRow } from "./SumRow.tsx";
+
+/** What all invoices of the range come to, on whatever page they are, and what of it is not paid. */
+function SumRow() {
+  const { t, i18n } = useTranslation("invoicing");
+  const sums = useInvoicesState(({ context }) => context.sums);
+  const total = useInvoicesState(({ context }) => context.total);
+  if (!sums || total < 2) return null;
+  const euros = (value: number) => cents(value, i18n.language);
+  return (
+    <TableRow data-total className="font-semibold">
+      <TableCell card="wide" colSpan={2}>
+        {t("sums.of", { n: count(total, i18n.language) })}
+      </TableCell>
+      <TableCell card={sums.Unpaid > 0 ? "line" : "gone"} label={t("status.UNPAID")}>
+        {sums.Unpaid > 0 && (
+          <StatusDot tone="warning" className="font-medium">
+            <span className="tabular">{euros(sums.Unpaid)}</span>{" "}
+            <span className="max-md:sr-only">{t("sums.unpaid")}</span>
+          </StatusDot>
+        )}
+      </TableCell>
+      <TableCell numeric card={columnLooks.total.card} label={t("columns.total")}>
+        {euros(sums.Total)}
+      </TableCell>
+      <TableCell card="gone" />
+    </TableRow>
+  );
+}
 
 const coming = Array.from({ length: limits.pageSize }, (_, place) => place);
 

@@ -1,16 +1,35 @@
+import i18next from "i18next";
 import Keyboard from "lucide-react/icons/keyboard";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import { InvoiceArea } from "./InvoiceArea.tsx";
 import { InvoiceCount } from "./InvoiceCount.tsx";
 import { InvoicePreview } from "./InvoicePreview.tsx";
 import { InvoiceRange } from "./InvoiceRange.tsx";
 import { type InvoiceListActor, InvoicingContext } from "./invoicingContext.ts";
-import { useInvoiceKeys } from "./useInvoiceKeys.ts";
+
+interface InvoiceKeys {
+  list: InvoiceListActor;
+  page: RefObject<HTMLElement | null>;
+  enabled: boolean;
+}
+
+/** The keys of a list; the filter is the first day. */
+function useInvoiceKeys({ list, page, enabled }: InvoiceKeys): void {
+  useRowKeys({
+    ...{ page, enabled, attribute: "data-invoice" },
+    open({ dataset: { invoice = "" } }) {
+      const language = i18next.language as SystemLanguage;
+      list.send({ type: "preview.open", number: invoice, language });
+    },
+  });
+}
 
 interface InvoicingScreenProps {
   list: InvoiceListActor;

@@ -1,13 +1,41 @@
 import { useSelector } from "@xstate/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import House from "lucide-react/icons/house";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
-import type { paletteMachine } from "#machines/paletteMachine.ts";
-import { CommandPalette } from "#ui/overlay/CommandPalette.tsx";
-import { FoundListings } from "./FoundListings.tsx";
-import { matchesText } from "./matchesText.ts";
-import { PaletteGroup } from "./PaletteGroup.tsx";
-import { usePaletteActions } from "./usePaletteActions.tsx";
+import type { paletteMachine } from "#machines/palette/paletteMachine.ts";
+import { CommandGroup, CommandItem, CommandPalette } from "#ui/overlay/CommandPalette.tsx";
+import { matchesText, type PaletteCommand, usePaletteActions } from "./usePaletteActions.tsx";
+
+interface PaletteGroupProps {
+  label: string;
+  commands: readonly PaletteCommand[];
+  onClose: () => void;
+}
+
+/** The commands of one kind; the palette closes before one of them runs. */
+function PaletteGroup({ label, commands, onClose }: PaletteGroupProps) {
+  if (commands.length === 0) return null;
+  return (
+    <CommandGroup label={label}>
+      {commands.map(({ id, name, icon, aside, disabled, run }) => (
+        <CommandItem
+          key={id}
+          value={id}
+          icon={icon}
+          aside={aside}
+          disabled={disabled}
+          onSelect={() => {
+            onClose();
+            run();
+          }}
+        >
+          {name}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
 
 export interface PaletteProps {
   palette: ActorRefFrom<typeof paletteMachine>;
@@ -62,5 +90,38 @@ export function Palette(props: PaletteProps) {
       <PaletteGroup label={t("screens")} commands={fitting(screens)} onClose={onClose} />
       <PaletteGroup label={t("actions")} commands={fitting(actions)} onClose={onClose} />
     </CommandPalette>
+  );
+}
+
+/** Listings with the typed reference or id; they open for editing. */
+function FoundListings({
+  palette,
+  onListing,
+  onClose,
+}: Pick<PaletteProps, "palette" | "onListing" | "onClose">) {
+  const { t, i18n } = useTranslation("palette");
+  const found = useSelector(palette, ({ context }) => context.found);
+  const text = (labels: Readonly<Record<string, string>>) => labels[i18n.language] ?? labels.es ?? "";
+  if (found.length === 0) return null;
+  return (
+    <CommandGroup label={t("listings")}>
+      {found.map(({ Id, AgentRef, Type, Location }) => (
+        <CommandItem
+          key={Id}
+          value={`listing-${Id}`}
+          icon={<House aria-hidden="true" />}
+          aside={t("id", { id: Id })}
+          onSelect={() => {
+            onClose();
+            onListing(Id);
+          }}
+        >
+          <span className="font-medium">{AgentRef}</span>{" "}
+          <span className="text-muted">
+            {text(Type.Labels)}, {text(Location.text)}
+          </span>
+        </CommandItem>
+      ))}
+    </CommandGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesText } from "./matchesText.ts";
+import { matchesText } from "./usePaletteActions.tsx";
 
 // KEY-02
 test("a screen is found by the beginnings of its words, without accents", () => {

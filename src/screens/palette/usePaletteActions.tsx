@@ -5,9 +5,29 @@ import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Plus from "lucide-react/icons/plus";
 import Sun from "lucide-react/icons/sun";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { foldText } from "#ui/format/foldText.ts";
 import type { PaletteProps } from "./Palette.tsx";
-import type { PaletteCommand } from "./paletteCommand.ts";
+
+/** One line of the palette that does something. */
+export interface PaletteCommand {
+  id: string;
+  name: string;
+  icon: ReactNode;
+  /** Quiet words at its end, for example the key that does the same, or why it rests. */
+  aside?: string | undefined;
+  disabled?: boolean | undefined;
+  run: () => void;
+}
+
+/** Whether every word that was typed begins a word of the name; accents and case do not count. */
+export function matchesText(text: string, name: string): boolean {
+  const words = foldText(name).split(/[^\p{L}\p{N}]+/u);
+  return foldText(text)
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}
 
 /** What the palette can do besides going somewhere. */
 export function usePaletteActions(props: PaletteProps): PaletteCommand[] {

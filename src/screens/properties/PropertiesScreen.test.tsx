@@ -6,7 +6,7 @@ import { rowOf, settled, showProperties as show } from "#tests/fixtures/properti
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 
 const drawn = vi.hoisted(() => vi.fn());
-vi.mock("./PriceCell.tsx", () => ({
+vi.mock("./row/PriceCell.tsx", () => ({
   PriceCell: () => {
     drawn();
     return "a price";

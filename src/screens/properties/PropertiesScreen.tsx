@@ -1,22 +1,42 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Services } from "#machines/servicesMachine.ts";
+import { rowActorId } from "#machines/propertyListMachine.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { ActiveFilters } from "./ActiveFilters.tsx";
-import { FilterBar } from "./FilterBar.tsx";
-import { FilterForm } from "./FilterForm.tsx";
-import type { PlacesActor } from "./featuredContext.ts";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
+import type { PlacesActor } from "./featured/featuredContext.ts";
+import { ActiveFilters } from "./filters/ActiveFilters.tsx";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { FilterForm } from "./filters/FilterForm.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { type FeatureLabels, type ListActor, ListContext } from "./listContext.ts";
 import { ResultsArea } from "./ResultsArea.tsx";
-import { SkeletonFilters } from "./SkeletonFilters.tsx";
-import { SkeletonTable } from "./SkeletonTable.tsx";
+import { SkeletonFilters, SkeletonTable } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
-import { useListKeys } from "./useListKeys.ts";
+
+interface ListKeys {
+  list: ListActor;
+  page: RefObject<HTMLElement | null>;
+  enabled: boolean;
+  onAdd: () => void;
+}
+
+/** The keys of a list; `n` adds a property, and one that is opened is edited. */
+function useListKeys({ list, page, enabled, onAdd }: ListKeys): void {
+  const add = (event: KeyboardEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+  useRowKeys({
+    ...{ page, enabled, attribute: "data-property", more: { n: add } },
+    open: ({ dataset }) =>
+      list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" }),
+  });
+}
 
 const UnfinishedTable = lazyPart<UnfinishedTableProps>(() => import("./UnfinishedTable.tsx"));
 

@@ -1,15 +1,125 @@
+import House from "lucide-react/icons/house";
+import Plus from "lucide-react/icons/plus";
+import SearchX from "lucide-react/icons/search-x";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { problemParams } from "#contracts/wire/problemParams.ts";
+import { activeFilters } from "#machines/property-list/searchChange.ts";
+import { matching } from "#machines/property-list/stillMatches.ts";
+import { ListPages } from "#product/list/ListPages.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { LinkButton } from "#ui/control/LinkButton.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { Card } from "#ui/layout/Card.tsx";
-import { EmptyResults } from "./EmptyResults.tsx";
-import { ListFooter } from "./ListFooter.tsx";
+import { AutoFeaturedNote } from "./featured/FeaturedProblem.tsx";
+import { focusFilters } from "./filters/FilterForm.tsx";
 import { useList, useListState } from "./listContext.ts";
 import { PropertyTable } from "./PropertyTable.tsx";
+import { StateLegend } from "./row/StatusCell.tsx";
 import { SkeletonTable } from "./SkeletonTable.tsx";
+
+/** The legend, the note on automatic promotion, and the pages. */
+function ListFooter() {
+  const { list } = useList();
+  const skip = useListState(({ context }) => context.search.Skip);
+  const total = useListState(({ context }) => matching(context));
+  const take = useListState(({ context }) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-col gap-1.5">
+        <StateLegend />
+        <AutoFeaturedNote />
+      </div>
+      <ListPages
+        skip={skip}
+        total={total}
+        take={take}
+        onPage={go}
+        onSize={(size) => list.send({ type: "size.change", take: size })}
+      />
+    </div>
+  );
+}
+
+/** Nothing passes the filters, or there is nothing yet: each with its next step. */
+function EmptyResults() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const filtered = useListState(({ context }) => activeFilters(context.search, context.preset).length > 0);
+  const featured = useListState(({ context }) => context.preset.Featured !== undefined);
+  const manual = useListState(({ context }) => context.service.ImportType === "Manual");
+  if (filtered) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title={t("empty.filteredTitle")}
+          actions={
+            <Button
+              onClick={() => {
+                list.send({ type: "filter.clear" });
+                focusFilters();
+              }}
+            >
+              {t("empty.clear")}
+            </Button>
+          }
+        >
+          {t("empty.filteredText")}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (featured) return <NoneFeatured />;
+  return (
+    <Card>
+      <EmptyState
+        icon={<House aria-hidden="true" />}
+        title={t("empty.title")}
+        actions={
+          manual && (
+            <Button variant="primary" onClick={() => list.send({ type: "property.add" })}>
+              <Plus aria-hidden="true" />
+              {t("add")}
+            </Button>
+          )
+        }
+      >
+        {manual ? t("empty.text") : t("addBlocked")}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Featuring starts at a listing, or with the service that includes places for it. */
+function NoneFeatured() {
+  const { t } = useTranslation("properties");
+  const { max } = useList().places.getSnapshot().context;
+  const contracted = max.Featured + max.FeaturedPremium > 0;
+  return (
+    <Card>
+      <EmptyState
+        icon={<House aria-hidden="true" />}
+        title={t("empty.featuredTitle")}
+        actions={
+          <Link href={contracted ? "/properties" : "/advertise"} asChild>
+            <LinkButton>{t(contracted ? "empty.all" : "featured.upgrade")}</LinkButton>
+          </Link>
+        }
+      >
+        {t("empty.featuredText")}
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** The page of results in whatever state it is: coming, there, none, failed, or older than asked for. */
 export const ResultsArea = memo(function ResultsArea() {

@@ -1,9 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
-import { columns } from "./columns.ts";
-import { PropertyTableHead } from "./PropertyTableHead.tsx";
+import { quotaLine } from "./featured/FeaturedQuota.tsx";
+import { PropertyTableHead } from "./PropertyTable.tsx";
+import { columns } from "./row/columns.tsx";
+
+const widths = [
+  "max-md:hidden md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
+  "max-md:hidden md:w-40 md:flex-none xl:w-43",
+  "max-md:hidden md:w-38 md:flex-none",
+  "w-full md:w-30",
+  "max-md:hidden md:ml-auto md:w-66",
+];
+
+/** The place of the filter bar. */
+export function SkeletonFilters() {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap items-center gap-2">
+      {widths.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+        <Skeleton key={at} className={`h-control rounded-control ${width}`} />
+      ))}
+    </div>
+  );
+}
 
 const shapes = [
   "h-12.5 w-19 rounded-control",
@@ -35,5 +57,28 @@ export function SkeletonTable() {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** The place of the list while it is not yet known what the client may see in it. */
+export function PropertiesLoading({ title }: { title: string }) {
+  const { t } = useTranslation("properties");
+  const context = (
+    <>
+      {t("count.loading")}
+      <span className={quotaLine} />
+    </>
+  );
+  return (
+    <div className="flex flex-col gap-3.5">
+      <PageHeader
+        title={title}
+        context={context}
+        actions={<span className="h-control" />}
+        className="max-sm:[&>:first-child]:w-full"
+      />
+      <SkeletonFilters />
+      <SkeletonTable />
+    </div>
   );
 }

@@ -1,8 +1,73 @@
 import { useTranslation } from "react-i18next";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import { propertyNumber } from "#contracts/number/numberRule.ts";
+import { numberOf } from "#contracts/number/numberText.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
-import { UnfinishedRow } from "./UnfinishedRow.tsx";
+import { UnfinishedActions, UnfinishedName, useRemoving } from "#product/unfinished/UnfinishedCells.tsx";
+import { money } from "#ui/format/money.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
+import { labelOf } from "./listContext.ts";
+import { PropertyPhoto } from "./row/PhotoCell.tsx";
+
+/** A draft's price as money where it already is a number, otherwise as typed. */
+export function draftPrice({ Price, Currency }: Pick<PropertyForm, "Price" | "Currency">, language: string) {
+  const price = numberOf(Price, propertyNumber("Price", Currency));
+  return typeof price === "number" ? money(price, Currency, language) : Price.trim();
+}
+
+interface UnfinishedRowProps {
+  unfinished: UnfinishedActor;
+  work: UnfinishedWork;
+  onTrace: (() => void) | undefined;
+}
+
+/** One unfinished property; what is not filled in yet is a dash. */
+function UnfinishedRow({ unfinished, work, onTrace }: UnfinishedRowProps) {
+  const { t, i18n } = useTranslation("properties");
+  const removing = useRemoving(unfinished, work);
+  const { content } = work;
+  const language = i18n.language;
+  const label = (labels?: Readonly<Record<string, string>>) => (labels ? labelOf(labels, language) : "–");
+  const offer = label(offerTypes.find(({ Id }) => Id === content?.OfferType)?.Labels);
+  const location = label(content?.Location?.text);
+  return (
+    <TableRow height="tall" aria-busy={removing ? true : undefined} quiet={removing}>
+      <TableCell card="picture">
+        <PropertyPhoto photos={content?.Photos ?? []} />
+      </TableCell>
+      <TableCell card="title">
+        <UnfinishedName kind="property" work={work} />
+      </TableCell>
+      <TableCell card="line" label={t("columns.type")}>
+        <span>
+          {label(propertyTypes.find(({ Id }) => Id === content?.Type)?.Labels)}
+          <span className="hidden truncate text-xs text-muted md:max-lg:block">{offer}</span>
+          <span className="hidden truncate text-xs text-muted md:max-lg:block">{location}</span>
+        </span>
+      </TableCell>
+      <TableCell card="line" label={t("columns.offer")} className="md:max-lg:hidden">
+        {offer}
+      </TableCell>
+      <TableCell card="line" label={t("columns.location")} className="md:max-lg:hidden">
+        <span className="md:line-clamp-2">{location}</span>
+      </TableCell>
+      <TableCell card="line" numeric label={t("columns.price")}>
+        {(content && draftPrice(content, language)) || "–"}
+      </TableCell>
+      <TableCell card="wide">
+        <UnfinishedActions
+          unfinished={unfinished}
+          kind="property"
+          work={work}
+          removing={removing}
+          onTrace={onTrace}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
 
 const names = ["photo", "reference", "type", "offer", "location", "price", "actions"] as const;
 const widths = {

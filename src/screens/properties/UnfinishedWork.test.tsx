@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { UnfinishedWork } from "#machines/unfinishedMachine.ts";
+import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import { settled, showProperties as show } from "#tests/fixtures/propertiesScreen.tsx";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftPrice } from "./draftPrice.ts";
+import { draftPrice } from "./UnfinishedTable.tsx";
 
 test("a draft's price is money once it is a number, and what was typed until then", () => {
   expect(draftPrice({ Price: "250000", Currency: "EUR" }, "en")).toBe("€250,000");

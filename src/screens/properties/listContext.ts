@@ -3,7 +3,11 @@ import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyListMachine } from "#machines/propertyListMachine.ts";
-import type { PlacesActor } from "./featuredContext.ts";
+import type { PlacesActor } from "./featured/featuredContext.ts";
+
+/** A label in the panel's language, in Spanish or in any other when that one is missing. */
+export const labelOf = (labels: Readonly<Record<string, string>>, language: string): string =>
+  labels[language] ?? labels.es ?? labels.en ?? Object.values(labels)[0] ?? "";
 
 export type ListActor = ActorRefFrom<typeof propertyListMachine>;
 export type ListSnapshot = SnapshotFrom<typeof propertyListMachine>;

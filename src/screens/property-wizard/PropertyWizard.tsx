@@ -1,14 +1,73 @@
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/control/Button.tsx";
 import { Part } from "#ui/layout/Part.tsx";
+import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
-import { ClosingDialog } from "./ClosingDialog.tsx";
+import { historyKey } from "#ui/wizard/historyKey.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
-import { useWizardKeys } from "./useWizardKeys.ts";
 import { WizardBody } from "./WizardBody.tsx";
-import { WizardFooter } from "./WizardFooter.tsx";
+import { submitEvent, WizardFooter } from "./WizardFooter.tsx";
 import { WizardHeader } from "./WizardHeader.tsx";
-import { type WizardActor, WizardContext } from "./wizardContext.ts";
-import type { WizardTools } from "./wizardTools.ts";
+import {
+  useWizard,
+  useWizardState,
+  type WizardActor,
+  WizardContext,
+  type WizardTools,
+} from "./wizardContext.ts";
+
+/** Before something would be lost: keep it in the browser, throw it away, or stay. */
+function ClosingDialog() {
+  const { t } = useTranslation("wizard");
+  const { actor } = useWizard();
+  const open = useWizardState((snapshot) => snapshot.matches("confirmingClose"));
+  const mode = useWizardState(({ context }) => context.mode);
+  const pending = useWizardState(({ context }) => context.photos.pending);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && actor.send({ type: "close.stay" })}
+      title={t(`closing.title.${mode}`)}
+      description={pending > 0 ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
+      confirmLabel={t("closing.keep")}
+      cancelLabel={t("closing.stay")}
+      onConfirm={() => actor.send({ type: "close.keep" })}
+    >
+      <Button
+        variant="danger"
+        className="mt-2 self-start"
+        onClick={() => actor.send({ type: "close.discard" })}
+      >
+        {t(`closing.discard.${mode}`)}
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+/** A place that is being looked for is no part of the form yet: its letters are the browser's to take back. */
+const searches = (actor: WizardActor, target: EventTarget) => {
+  const search = actor.getSnapshot().children.locationSearch?.getSnapshot().context;
+  return (
+    target instanceof HTMLInputElement && target.role === "combobox" && !search?.chosen && search?.text !== ""
+  );
+};
+
+/** Ctrl or Cmd with Enter goes on (and publishes or saves at the end); with Z and Shift+Z or Y it undoes and redoes. */
+function useWizardKeys(actor: WizardActor, tools: WizardTools) {
+  return (event: KeyboardEvent) => {
+    const history = historyKey(event);
+    if (history && !searches(actor, event.target)) {
+      event.preventDefault();
+      return actor.send({ type: `edit.${history}` });
+    }
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    const { context } = actor.getSnapshot();
+    if (context.step !== "confirmation") actor.send({ type: "step.next" });
+    else actor.send(submitEvent(context.mode, tools.newKey()));
+  };
+}
 
 interface PropertyWizardProps {
   actor: WizardActor;

@@ -1,21 +1,100 @@
 import { useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { WizardFrame } from "#ui/wizard/WizardFrame.tsx";
-import { ConfirmationStep } from "./ConfirmationStep.tsx";
+import { ConfirmationStep } from "./confirmation/ConfirmationStep.tsx";
 import { DescriptionStep } from "./DescriptionStep.tsx";
-import { DetailsStep } from "./DetailsStep.tsx";
-import { FullNote } from "./FullNote.tsx";
-import { loadPhotoGrid } from "./loadPhotoGrid.ts";
-import { MediaStep } from "./MediaStep.tsx";
-import { WizardErrors } from "./WizardErrors.tsx";
-import { WizardLoading } from "./WizardLoading.tsx";
-import { WizardProblem } from "./WizardProblem.tsx";
+import { DetailsStep } from "./details/DetailsStep.tsx";
+import { MediaStep } from "./photos/MediaLinks.tsx";
+import { loadPhotoGrid } from "./photos/PhotoFields.tsx";
+import { WizardErrors } from "./WizardHeader.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
+
+const rows = ["a", "b", "c"];
+const fields = ["1", "2", "3", "4"];
+
+/** The first step's fields, before the property is here. */
+function WizardLoading() {
+  const { t } = useTranslation("wizard");
+  return (
+    <div role="status" aria-label={t("loading")} className="flex flex-col gap-4">
+      {rows.map((row) => (
+        <div key={row} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {fields.map((field) => (
+            <div key={field} className="flex flex-col gap-1.5">
+              <Skeleton className="h-4.5 w-20" />
+              <Skeleton className="h-9" />
+            </div>
+          ))}
+        </div>
+      ))}
+      <Skeleton className="h-75" />
+    </div>
+  );
+}
+
+const promoted = ["ErrFeaturedPremiumExceeded", "ErrFeaturedExceeded", "ErrPropertyServiceLimit"];
+
+/** Why the last submission was refused, in words; nothing that was typed is lost. */
+function WizardProblem() {
+  const { t } = useTranslation(["wizard", "problem", "common"]);
+  const { actor } = useWizard();
+  const problem = useWizardState(({ context }) => context.problem);
+  const intent = useWizardState(({ context }) => context.intent);
+  if (!problem) return null;
+  const titles = { publish: "problem.title", keep: "problem.draftTitle", save: "problem.saveTitle" } as const;
+  const text =
+    problem.code === "network" ? t("problem.offline") : t(`problem:${problem.code}`, problemParams(problem));
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={`${t(titles[intent])}.`}
+      actions={
+        <>
+          {promoted.includes(problem.code) && (
+            <Link href="/advertise" className="font-medium underline underline-offset-3">
+              {t("problem.advertise")}
+            </Link>
+          )}
+          <Button size="compact" variant="ghost" onClick={() => actor.send({ type: "problem.dismiss" })}>
+            {t("common:dismiss")}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+/** Said when the wizard opens: the account is full, and what can be done all the same. */
+function FullNote() {
+  const { t } = useTranslation("wizard");
+  const { tools } = useWizard();
+  const creates = useWizardState(({ context }) => context.mode !== "edit");
+  if (!creates || tools.fullAt === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t("full.title", { limit: tools.fullAt })}
+      actions={
+        <Link href="/advertise" className="font-medium underline underline-offset-3">
+          {t("full.plans")}
+        </Link>
+      }
+    >
+      {t("full.text", { later: t("publishLater") })}
+    </Banner>
+  );
+}
 
 const content = {
   details: DetailsStep,

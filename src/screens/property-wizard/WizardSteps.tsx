@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
-import { type WizardStep, wizardSteps } from "#machines/property-form/wizardStep.ts";
-import { stepStates } from "#machines/property-wizard/stepStates.ts";
-import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
+import { type WizardStep, wizardSteps } from "#machines/property-form/stepOfField.ts";
+import { stepStates, wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 

@@ -1,11 +1,39 @@
 import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { FieldChange, FieldPath } from "#machines/property-form/fieldChange.ts";
-import type { FormProblemCode } from "#machines/property-form/formProblem.ts";
+import type { DistanceKey } from "#contracts/property/property.ts";
+import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
+import type { FormField } from "#machines/property-form/differingFields.ts";
+import type { FieldChange, FieldPath } from "#machines/property-form/patchOf.ts";
+import type { FormProblemCode } from "#machines/property-form/propertyFormProblems.ts";
+import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
-import type { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
-import type { WizardTools } from "./wizardTools.ts";
+import type { PositionMapProps } from "#ui/map/mapProps.ts";
+
+/** What a field is called on the screen, from its dotted wire name. */
+export function useFieldName() {
+  const { t } = useTranslation("wizard");
+  return (path: string): string => {
+    const [field, key] = path.split(".");
+    if (field === "Distance" && key) return t(`distance.${key as DistanceKey}`);
+    if (field === "Descriptions" && key) return t(`languages.${key as DescriptionLanguage}`);
+    return t(`fields.${field as FormField}`);
+  };
+}
+
+/** What the wizard needs from the panel around it. */
+export interface WizardTools {
+  PositionMap: ComponentType<PositionMapProps>;
+  /** Whether the installation can ask a cadastre. */
+  cadastre: boolean;
+  features: readonly { key: string; labels: Record<string, string> }[];
+  /** The account's limit of active properties, once it is reached: then nothing more can be published. */
+  fullAt: number | null;
+  newKey(): string;
+  /** Only for those who may have a trace. */
+  downloadTrace?: (() => void) | undefined;
+}
 
 export type WizardActor = ActorRefFrom<typeof propertyWizardMachine>;
 export type WizardSnapshot = SnapshotFrom<typeof propertyWizardMachine>;

@@ -3,20 +3,80 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
+import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
 import { AppFrame } from "#ui/layout/AppFrame.tsx";
 import { Logo } from "#ui/layout/Logo.tsx";
 import { PaletteTrigger } from "#ui/overlay/PaletteTrigger.tsx";
-import { ActingBar } from "./ActingBar.tsx";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { MainMenu } from "./MainMenu.tsx";
 import { type Notice, NotificationsMenu } from "./NotificationsMenu.tsx";
-import { ShellFooter } from "./ShellFooter.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import type { Theme } from "./theme.ts";
-import { tradeNameOf } from "./tradeNameOf.ts";
-import { UserMenu } from "./UserMenu.tsx";
+import { tradeNameOf, UserMenu } from "./UserMenu.tsx";
+
+interface ActingBarProps {
+  admin: string;
+  client: string;
+}
+
+/** On every screen while an admin works as a client; it cannot be closed. */
+function ActingBar({ admin, client }: ActingBarProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-tint px-4 py-1.5 text-sm text-warning"
+    >
+      <span>{t("impersonating.text", { admin, client })}</span>
+      <Link href="/admin" className="rounded-sm font-medium underline underline-offset-3">
+        {t("impersonating.leave")}
+      </Link>
+    </div>
+  );
+}
+
+interface LanguageSwitchProps {
+  onChoose(language: SystemLanguage): void;
+}
+
+/** EN / ES: the chosen one is heavier and says so. */
+function LanguageSwitch({ onChoose }: LanguageSwitchProps) {
+  const { t, i18n } = useTranslation("shell");
+  return (
+    <InlineChoice
+      label={t("language")}
+      value={i18n.language}
+      onValueChange={(language) => onChoose(language as SystemLanguage)}
+      options={systemLanguages.map((language) => ({
+        value: language,
+        label: language.toUpperCase(),
+        name: t(`languages.${language}`),
+        lang: language,
+      }))}
+    />
+  );
+}
+
+const links = [
+  ["/advertise", "advertiseProperty"],
+  ["/advertise-directory", "advertiseDirectory"],
+  ["/support", "support"],
+] as const;
+
+function ShellFooter() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span>{t("footer", { year: new Date().getFullYear() })}</span>
+      {links.map(([href, label]) => (
+        <Link key={href} href={href} className="rounded-sm py-1 hover:text-ink hover:underline">
+          {t(label)}
+        </Link>
+      ))}
+    </div>
+  );
+}
 
 interface ShellProps {
   user: ClientClaims;

@@ -6,7 +6,9 @@ import { Button } from "#ui/control/Button.tsx";
 import { Avatar } from "#ui/layout/Avatar.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
-import { tradeNameOf } from "./tradeNameOf.ts";
+
+/** What a client is called: the trade name, else the company name, else the person (SIGNIN-09, SIGNIN-16). */
+export const tradeNameOf = (user: ClientClaims): string => user.TradeName || user.CompanyName || user.Name;
 
 export interface UserMenuProps {
   user: ClientClaims;

@@ -1,7 +1,9 @@
+import { cx } from "class-variance-authority";
 import Maximize from "lucide-react/icons/maximize-2";
 import Minimize from "lucide-react/icons/minimize-2";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
 import { Button } from "#ui/control/Button.tsx";
 import { Card, CardBody } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
@@ -13,7 +15,38 @@ import {
   DialogHeader,
   DialogTitle,
 } from "#ui/overlay/Dialog.tsx";
-import { Conditions } from "./Conditions.tsx";
+
+interface ConditionsProps {
+  /** Our own text, never anybody's input. */
+  html: string;
+  className?: string;
+}
+
+/** The conditions as they are written in `locales/<language>/terms.html`; their links to screens stay inside the panel. */
+function Conditions({ html, className }: ConditionsProps) {
+  const [, navigate] = useLocation();
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("a");
+    const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (elsewhere || link?.origin !== location.origin) return;
+    event.preventDefault();
+    navigate(`${link.pathname}${link.search}`);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in the text
+    <div
+      className={cx(
+        "max-w-[72ch] [&_a]:font-medium [&_a]:text-azulejo [&_a]:underline [&_h2]:mt-7 [&_h2]:mb-1.5 [&_h2]:text-lg [&_h2]:font-semibold",
+        "[&>h2:first-child]:mt-0 [&_li]:mt-1.5 [&_p]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5",
+        className,
+      )}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
 
 /** The conditions of the service, also over the whole screen (PAGE-03). */
 export function TermsScreen({ html }: { html: string }) {

@@ -4,6 +4,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import { orderFields, skipField } from "#contracts/wire/pageFields.ts";
 import { queryCodec, queryField } from "#contracts/wire/queryCodec.ts";
 import { queryInteger } from "#contracts/wire/queryValue.ts";
+import { notProvided } from "#machines/actor/problemOf.ts";
 import { numberFilters } from "#machines/list/filterFields.ts";
 import {
   type FilterEvent,
@@ -14,7 +15,6 @@ import {
   listKernel,
 } from "#machines/list/listKernel.ts";
 import { listEntry, listFilters } from "#machines/list/listStates.ts";
-import { notProvided } from "#machines/notProvided.ts";
 
 const codec = queryCodec({
   name: queryField(z.string(), ""),

@@ -1,7 +1,6 @@
-import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
+import { analyticsSearch, searchBefore } from "#machines/analytics/analyticsSearch.ts";
 import { chartKey, tableKey } from "#machines/analytics/answerMemory.ts";
-import { searchBefore } from "#machines/analytics/searchBefore.ts";
-import { analyticsMachine } from "#machines/analyticsMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const today = "2026-11-21";

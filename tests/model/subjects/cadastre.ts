@@ -1,4 +1,4 @@
-import { cadastreMachine } from "#machines/cadastreMachine.ts";
+import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { javea } from "../samples/samplePlace.ts";
 import { sampleRecord } from "../samples/sampleRecord.ts";

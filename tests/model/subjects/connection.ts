@@ -1,4 +1,4 @@
-import { connectionMachine } from "#machines/connectionMachine.ts";
+import { connectionMachine } from "#machines/faults/connectionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const answers = { resolves: [undefined], rejects: [{ code: "network" }] };

@@ -1,4 +1,4 @@
-import { contactMachine } from "#machines/contactMachine.ts";
+import { contactMachine } from "#machines/contact/contactMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 export const contactSubject: Subject = {

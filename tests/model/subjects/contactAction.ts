@@ -1,4 +1,4 @@
-import { contactActionMachine } from "#machines/contactActionMachine.ts";
+import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleEnquiry } from "../samples/sampleContact.ts";
 import { sampleRows } from "../samples/sampleRows.ts";

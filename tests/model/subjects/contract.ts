@@ -1,4 +1,4 @@
-import { contractMachine } from "#machines/contractMachine.ts";
+import { contractMachine } from "#machines/contact/contractMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const request = { subject: "Contract request", body: "Featured: 25", language: "en" };

@@ -1,4 +1,4 @@
-import { countMachine } from "#machines/countMachine.ts";
+import { countMachine } from "#machines/dashboard/countMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 export const countSubject: Subject = {

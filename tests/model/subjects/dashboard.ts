@@ -1,4 +1,4 @@
-import { dashboardMachine } from "#machines/dashboardMachine.ts";
+import { dashboardMachine } from "#machines/dashboard/dashboardMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const now = "2026-11-20T12:00:00Z";

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { EnquiryActionsContext } from "#machines/enquiry-actions/actionsContext.ts";
-import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { isRunning, openRows, type Run } from "#machines/enquiry-actions/run.ts";
-import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleEnquiry } from "../samples/sampleContact.ts";
 import { sampleRows } from "../samples/sampleRows.ts";

@@ -1,5 +1,5 @@
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { exportMachine } from "#machines/exportMachine.ts";
+import { exportMachine } from "#machines/export/exportMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const enquiries = { kind: "enquiries", filter: { FromDate: "2026-10-01", ToDate: "2026-10-31" } };

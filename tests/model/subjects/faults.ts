@@ -1,4 +1,4 @@
-import { faultsMachine } from "#machines/faultsMachine.ts";
+import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const fault = { part: "Invoicing", kind: "crash", message: "is not a function", stack: "" };

@@ -1,5 +1,5 @@
-import { levelOf } from "#machines/featured/levelOf.ts";
-import { featuredMachine } from "#machines/featuredMachine.ts";
+import { featuredMachine } from "#machines/featured/featuredMachine.ts";
+import { levelOf } from "#machines/featured/shortageOf.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 

@@ -1,4 +1,4 @@
-import { featuredPlacesMachine } from "#machines/featuredPlacesMachine.ts";
+import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 

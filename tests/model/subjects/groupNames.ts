@@ -1,4 +1,4 @@
-import { groupNamesMachine, nameKey } from "#machines/groupNamesMachine.ts";
+import { groupNamesMachine, nameKey } from "#machines/analytics/groupNamesMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const javea = { en: "Jávea / Xàbia", es: "Jávea / Xàbia", detail: "Alicante" };

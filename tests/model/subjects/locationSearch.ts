@@ -1,5 +1,5 @@
 import { propertyLocationTypes } from "#contracts/place/location.ts";
-import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { javea } from "../samples/samplePlace.ts";
 

@@ -1,4 +1,4 @@
-import { logoMachine } from "#machines/logoMachine.ts";
+import { logoMachine } from "#machines/logo/logoMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { photoFile } from "../samples/photoFile.ts";
 

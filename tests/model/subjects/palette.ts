@@ -1,4 +1,4 @@
-import { paletteMachine } from "#machines/paletteMachine.ts";
+import { paletteMachine } from "#machines/palette/paletteMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 

@@ -1,5 +1,5 @@
 import type { EventObject } from "xstate";
-import { photoItemMachine } from "#machines/photoItemMachine.ts";
+import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { photoFile } from "../samples/photoFile.ts";
 

@@ -1,6 +1,6 @@
-import type { PhotoEntry } from "#machines/photo-upload/photoEntry.ts";
+import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
-import { photoUploadMachine } from "#machines/photoUploadMachine.ts";
+import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { photoFile } from "../samples/photoFile.ts";
 

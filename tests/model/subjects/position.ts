@@ -1,5 +1,5 @@
+import { positionMachine } from "#machines/position/positionMachine.ts";
 import { roughPlacement } from "#machines/position/roughPlacement.ts";
-import { positionMachine } from "#machines/positionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { javea } from "../samples/samplePlace.ts";
 

@@ -1,4 +1,4 @@
-import { propertyPeekMachine } from "#machines/propertyPeekMachine.ts";
+import { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 

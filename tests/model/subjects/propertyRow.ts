@@ -1,4 +1,4 @@
-import { levelOf } from "#machines/featured/levelOf.ts";
+import { levelOf } from "#machines/featured/shortageOf.ts";
 import type { RowFilters } from "#machines/property-list/stillMatches.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import type { Subject } from "../harness/subject.ts";

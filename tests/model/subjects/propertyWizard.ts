@@ -3,10 +3,9 @@ import { emptyPropertyForm, type PropertyForm } from "#contracts/property/proper
 import { emptyHistory, keyAhead } from "#machines/form-history/formHistory.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
-import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
-import { placeOfKey } from "#machines/property-wizard/placeOfKey.ts";
+import { hasChanges, placeOfKey } from "#machines/property-wizard/hasChanges.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import type { WizardContext } from "#machines/property-wizard/wizardContext.ts";
-import { propertyWizardMachine } from "#machines/propertyWizardMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleForm } from "../samples/sampleForm.ts";
 import { denia } from "../samples/samplePlace.ts";

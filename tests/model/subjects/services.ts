@@ -1,4 +1,4 @@
-import { defaultServices, servicesMachine } from "#machines/servicesMachine.ts";
+import { defaultServices, servicesMachine } from "#machines/session/servicesMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const { property, featured, directory } = defaultServices;

@@ -1,5 +1,5 @@
 import type { AdminClaims, ClientClaims } from "#contracts/session/authContract.ts";
-import { sessionMachine } from "#machines/sessionMachine.ts";
+import { sessionMachine } from "#machines/session/sessionMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const client = (Login: string): ClientClaims => ({

@@ -1,5 +1,5 @@
-import { statsDates } from "#machines/dashboard/statsDates.ts";
-import { statisticMachine } from "#machines/statisticMachine.ts";
+import { statsDates } from "#machines/dashboard/dashboardMachine.ts";
+import { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 const now = "2026-11-20T12:00:00Z";

@@ -1,4 +1,4 @@
-import { type UnfinishedWork, unfinishedMachine } from "#machines/unfinishedMachine.ts";
+import { type UnfinishedWork, unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleForm } from "../samples/sampleForm.ts";
 

@@ -1,5 +1,5 @@
-import { usageNames } from "#machines/dashboard/usage.ts";
-import { usageMachine } from "#machines/usageMachine.ts";
+import { usageNames } from "#machines/dashboard/countMachine.ts";
+import { usageMachine } from "#machines/dashboard/usageMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 
 export const usageSubject: Subject = {

@@ -1,15 +1,94 @@
 import { cx } from "class-variance-authority";
+import ChartLine from "lucide-react/icons/chart-line";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { TimeChart } from "#ui/chart/TimeChart.tsx";
+import { type Plotly, type PlotlyCode, usePlotly } from "#ui/chart/usePlotly.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { useProblemText } from "../useProblemText.ts";
-import { ChartPicture } from "./ChartPicture.tsx";
-import { useChart, useChartState } from "./chartContext.ts";
-import { chartHeight } from "./chartHeight.ts";
-import { EmptyChart } from "./EmptyChart.tsx";
+import { count } from "#ui/format/count.ts";
+import { day as dayText } from "#ui/format/day.ts";
+import { atRest } from "#ui/load/atRest.ts";
+import { useProblemText } from "../analyticsContext.ts";
+import { focusFilters } from "../filters/FilterForm.tsx";
+import { ChartMarks } from "./ChartMarks.tsx";
+import { chartHeight, useChart, useChartState } from "./chartContext.ts";
+import { chartData } from "./chartPoints.ts";
 import { FiguresTable } from "./FiguresTable.tsx";
-import { useDrawing } from "./useDrawing.ts";
-import { useShownChart } from "./useShownChart.ts";
+import { type ShownChart, useShownChart } from "./useShownChart.ts";
+
+interface ChartPictureProps {
+  plotly: Plotly;
+  shown: ShownChart;
+}
+
+/** Both metrics drawn, with what happened to the listings over them. */
+function ChartPicture({ plotly, shown }: ChartPictureProps) {
+  const { t, language } = useChart();
+  const data = useMemo(() => chartData(shown, t, language), [shown, t, language]);
+  const format = useCallback((value: number) => count(value, language), [language]);
+  const { fromdate, todate, metric, metric2 } = shown.search;
+  return (
+    <TimeChart
+      plotly={plotly}
+      height={chartHeight}
+      data={data}
+      format={format}
+      label={t("picture", {
+        metric: t(`metric.${metric}`),
+        metric2: t(`metric.${metric2}`),
+        from: dayText(fromdate),
+        to: dayText(todate),
+      })}
+      overlay={(geometry) => <ChartMarks shown={shown} geometry={geometry} />}
+    />
+  );
+}
+
+interface EmptyChartProps {
+  shown: ShownChart;
+}
+
+/** Nothing was counted: says where, and takes the filters away when there are any. */
+function EmptyChart({ shown: { search } }: EmptyChartProps) {
+  const { actor, about, t } = useChart();
+  const today = useChartState(({ context }) => context.today);
+  const filtered = activeChips(search, analyticsSearch(about, today).defaults).length > 0;
+  const clear = () => {
+    actor.send({ type: "filter.clear" });
+    focusFilters();
+  };
+  return (
+    <EmptyState
+      icon={<ChartLine aria-hidden="true" />}
+      title={t("empty.title")}
+      actions={filtered && <Button onClick={clear}>{t("empty.clear")}</Button>}
+    >
+      {t(filtered ? "empty.filtered" : "empty.text", {
+        from: dayText(search.fromdate),
+        to: dayText(search.todate),
+      })}
+    </EmptyState>
+  );
+}
+
+const patience = 2_000;
+
+/** The code that draws, asked for when chart and table have come and the page rests: everything can be used before. */
+function useDrawing(): { code: PlotlyCode; retry: () => void } {
+  const here = useChartState(
+    (snapshot) => snapshot.context.chart !== null && !snapshot.matches({ table: "asking" }),
+  );
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!here || rested) return;
+    return atRest(() => setRested(true), patience);
+  }, [here, rested]);
+  return usePlotly(rested);
+}
 
 interface ChartFrameProps {
   /** The figures themselves instead of the picture. */

@@ -1,9 +1,8 @@
 import { count } from "#ui/format/count.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
-import { useChart } from "./chartContext.ts";
-import { chartHeight } from "./chartHeight.ts";
+import { chartHeight, useChart } from "./chartContext.ts";
+import { pointName } from "./chartPoints.ts";
 import { markText } from "./markText.ts";
-import { pointName } from "./pointNames.ts";
 import type { ShownChart } from "./useShownChart.ts";
 
 interface FiguresTableProps {

@@ -1,10 +1,43 @@
 import { cx } from "class-variance-authority";
-import { directoryMetrics } from "#contracts/analytics/directoryAnalyticsContract.ts";
-import { propertyMetrics } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import Info from "lucide-react/icons/info";
+import { type DirectoryMetric, directoryMetrics } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { type PropertyMetric, propertyMetrics } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { AnalyticsAbout, AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { IconButton } from "#ui/control/IconButton.tsx";
 import { Select } from "#ui/control/Select.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#ui/overlay/Popover.tsx";
 import { useChart, useChartState } from "./chartContext.ts";
-import { MetricInfo } from "./MetricInfo.tsx";
+
+type DefinitionKey = `definition.property.${PropertyMetric}` | `definition.directory.${DirectoryMetric}`;
+
+/** The text that says what a metric counts: both screens have some of the same name. */
+const definitionKey = (about: AnalyticsAbout, metric: AnalyticsSearch["metric"]): DefinitionKey =>
+  about === "property"
+    ? `definition.property.${metric as PropertyMetric}`
+    : `definition.directory.${metric as DirectoryMetric}`;
+
+interface MetricInfoProps {
+  metric: AnalyticsSearch["metric"];
+}
+
+/** What a metric counts, one press away from its name (docs/decisions/012-figures.md). */
+function MetricInfo({ metric }: MetricInfoProps) {
+  const { about, t } = useChart();
+  const name = t(`metric.${metric}`);
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <IconButton size="inline" label={t("define", { metric: name })}>
+          <Info aria-hidden="true" />
+        </IconButton>
+      </PopoverTrigger>
+      <PopoverContent width={300} aria-label={t("define", { metric: name })}>
+        <p className="text-sm font-medium">{name}</p>
+        <p className="mt-1 text-sm text-muted">{t(definitionKey(about, metric))}</p>
+      </PopoverContent>
+    </Popover>
+  );
+}
 
 interface MetricChoiceProps {
   which: "metric" | "metric2";

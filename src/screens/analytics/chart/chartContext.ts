@@ -1,9 +1,18 @@
 import { useSelector } from "@xstate/react";
+import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
+import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
-import type { analyticsMachine } from "#machines/analyticsMachine.ts";
-import type { ChartWords } from "./useChartWords.ts";
+
+export type ChartWords = TFunction<["analyticsChart"]>;
+
+/** The words of the chart. */
+export const useChartWords = (): ChartWords => useTranslation(["analyticsChart"]).t;
+
+/** Pixels of the chart, and of whatever stands in its place. */
+export const chartHeight = 300;
 
 export type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>;
 

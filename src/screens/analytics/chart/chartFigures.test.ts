@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import type { ChartMark, MarkKind } from "#contracts/analytics/chartMark.ts";
 import en from "../../../../locales/en/analyticsChart.json" with { type: "json" };
 import es from "../../../../locales/es/analyticsChart.json" with { type: "json" };
-import { chartPoints } from "./chartPoints.ts";
-import { markGroups } from "./markGroups.ts";
+import { markGroups } from "./ChartMarks.tsx";
+import { chartPoints, pointName, shortPointName } from "./chartPoints.ts";
 import { detailText, markText } from "./markText.ts";
-import { metricTotal } from "./metricTotal.ts";
-import { pointName, shortPointName } from "./pointNames.ts";
+import { metricTotal } from "./useShownChart.ts";
 
 const words = i18next.createInstance();
 await words.init({

@@ -1,5 +1,61 @@
+import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartMark } from "#contracts/analytics/chartMark.ts";
-import type { ChartAnswer, Series } from "#machines/analytics/analyticsEvent.ts";
+import type { ChartAnswer, Series } from "#machines/analytics/analyticsSetup.ts";
+import type { ChartLine, TimeChartData } from "#ui/chart/timeChartData.ts";
+import { count } from "#ui/format/count.ts";
+import { day as dayText } from "#ui/format/day.ts";
+import type { ChartWords } from "./chartContext.ts";
+import type { ShownChart } from "./useShownChart.ts";
+
+const months = new Map<string, Intl.DateTimeFormat>();
+
+function monthOf(day: string, language: string): string {
+  const locale = language === "es" ? "es-ES" : "en-GB";
+  const format =
+    months.get(locale) ??
+    new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  months.set(locale, format);
+  const text = format.format(new Date(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an interval is called, by its first day. */
+export function pointName(day: string, interval: Interval, t: ChartWords, language: string): string {
+  if (interval === "month") return monthOf(day, language);
+  return interval === "week" ? t("week", { day: dayText(day) }) : dayText(day);
+}
+
+/** The same in as few letters as an axis has room for. */
+export const shortPointName = (day: string, interval: Interval): string =>
+  interval === "month" ? dayText(day).slice(3) : dayText(day).slice(0, 5);
+
+/** The chart's figures with everything that is said of them, for the picture. */
+export function chartData(
+  { search: { interval, metric, metric2 }, points, before }: ShownChart,
+  t: ChartWords,
+  language: string,
+): TimeChartData {
+  // Asked for once: a translation for each of 180 values is felt on a slow machine.
+  const words = t("hover", { name: "{name}", figure: "{figure}" });
+  const hover = (name: string, value: number) =>
+    words.replace("{name}", name).replace("{figure}", count(value, language));
+  const line = (which: 0 | 1): ChartLine => {
+    const name = t(`metric.${which === 0 ? metric : metric2}`);
+    const values = points.map((point) => point.values[which]);
+    return { values, texts: values.map((value) => hover(name, value)) };
+  };
+  const nameOf = (day: string) => pointName(day, interval, t, language);
+  return {
+    points: points.map(({ day }) => ({ short: shortPointName(day, interval), title: nameOf(day) })),
+    series: [line(0), line(1)],
+    before: before && {
+      values: points.map((point) => point.before?.values[0] ?? null),
+      texts: points.map((point) =>
+        point.before ? hover(nameOf(point.before.day), point.before.values[0]) : "",
+      ),
+    },
+  };
+}
 
 /** Both metrics in one interval, and in the interval that stands at the same place of the range before. */
 export interface ChartPoint {

@@ -1,7 +1,7 @@
 import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
 import { money } from "#ui/format/money.ts";
 import { changeOf, percentChange } from "#ui/format/percentChange.ts";
-import type { ChartWords } from "./useChartWords.ts";
+import type { ChartWords } from "./chartContext.ts";
 
 const priceChange = ({ Price, Before }: MarkDetail): number | null =>
   Price === null || Before === null ? null : changeOf(Price, Before);

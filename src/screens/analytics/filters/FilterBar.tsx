@@ -2,12 +2,34 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { limits } from "#contracts/wire/limits.ts";
 import { Button } from "#ui/control/Button.tsx";
+import { DayFilter } from "#ui/control/DateField.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
-import { DayChoice } from "./DayChoice.tsx";
-import { filterFormId } from "./filterFormId.ts";
-import { focusFilters } from "./focusFilters.ts";
+import { filterFormId, focusFilters } from "./FilterForm.tsx";
+import { useWrong } from "./useWrong.ts";
+
+/** The first or the last day; asked with after a pause, as a year is written figure by figure. */
+function DayChoice({ field }: { field: "fromdate" | "todate" }) {
+  const { actor, t } = useAnalytics();
+  const value = useAnalyticsState(({ context }) => context.form[field]);
+  const today = useAnalyticsState(({ context }) => context.today);
+  const label = t(`filters.${field}`);
+  return (
+    <DayFilter
+      label={label}
+      error={useWrong(field)}
+      {...(field === "fromdate" && { "data-key": "filter" })}
+      placeholder={t("filters.dayForm")}
+      pickLabel={t("filters.pick", { day: label })}
+      min={limits.earliestDate}
+      max={today}
+      value={value}
+      onValueChange={(next) => actor.send({ type: "filter.type", changes: { [field]: next } })}
+    />
+  );
+}
 
 /** The days, the way to all the other filters, and what is filtered by. */
 export const FilterBar = memo(function FilterBar() {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { type LocationType, locationTypes } from "#contracts/place/location.ts";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
-import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AnalyticsContext } from "../analyticsContext.ts";
 import { LocationFilter } from "./LocationFilter.tsx";

@@ -1,6 +1,6 @@
 import { limits } from "#contracts/wire/limits.ts";
-import type { AnalyticsContext } from "#machines/analytics/analyticsEvent.ts";
 import { type AnalyticsField, wrongFields } from "#machines/analytics/analyticsForm.ts";
+import type { AnalyticsContext } from "#machines/analytics/analyticsSetup.ts";
 import { day } from "#ui/format/day.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 

@@ -1,10 +1,69 @@
+import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
+import { useTranslation } from "react-i18next";
+import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
+import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#ui/overlay/Popover.tsx";
-import { useAnalytics } from "../analyticsContext.ts";
-import { PeekBody } from "./PeekBody.tsx";
+import { useAnalytics, useProblemText } from "../analyticsContext.ts";
 import { PeekLinks } from "./PeekLinks.tsx";
+import { PriceHistory, PropertyFacts } from "./PropertyFacts.tsx";
 import { peekKey } from "./peekKey.ts";
+
+/** The place of what is coming, about as large. */
+function PeekSkeleton({ show }: Pick<PeekSubject, "show">) {
+  if (show === "prices") {
+    return (
+      <span className="flex flex-col gap-3">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </span>
+    );
+  }
+  return (
+    <span className="flex gap-3.5">
+      <Skeleton className="h-20 w-28 rounded-control" />
+      <span className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-5 w-28" />
+      </span>
+    </span>
+  );
+}
+
+/** What the popover shows: the property or its prices, that they are coming, gone or could not be loaded. */
+function PeekBody({ subject }: { subject: PeekSubject }) {
+  const { t } = useTranslation("analytics");
+  const { peek } = useAnalytics();
+  const answer = useSelector(peek, ({ context }) => context.answer);
+  const gone = useSelector(peek, (snapshot) => snapshot.matches("gone"));
+  const failed = useSelector(peek, (snapshot) => snapshot.matches("failed"));
+  const text = useProblemText(useSelector(peek, ({ context }) => context.problem));
+  if (failed) {
+    return (
+      <FailureState
+        className="py-4"
+        title={t(`peek.failed.${subject.show}`)}
+        retryLabel={t("failed.retry")}
+        onRetry={() => peek.send({ type: "peek.retry" })}
+      >
+        {text}
+      </FailureState>
+    );
+  }
+  return (
+    <>
+      <LiveRegion>{answer || gone ? null : t("peek.loading")}</LiveRegion>
+      {gone && <p role="status">{t(`peek.gone.${subject.show}`)}</p>}
+      {!gone && !answer && <PeekSkeleton show={subject.show} />}
+      {answer?.show === "details" && answer.property && <PropertyFacts property={answer.property} />}
+      {answer?.show === "prices" && <PriceHistory periods={answer.periods} />}
+    </>
+  );
+}
 
 const buttonOf = (key: string) => document.querySelector<HTMLElement>(`[data-peek="${CSS.escape(key)}"]`);
 

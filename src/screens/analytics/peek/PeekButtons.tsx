@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import History from "lucide-react/icons/history";
-import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
+import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
 import { peekKey } from "./peekKey.ts";

@@ -3,9 +3,33 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import { Link } from "wouter";
-import type { PeekSubject } from "#machines/propertyPeekMachine.ts";
+import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { peekLinks, peekTargets } from "./peekLinks.ts";
+
+/** Where the way goes on from the row of a property: to it in the list, to its enquiries, to its own figures. */
+const peekTargets = ["listing", "enquiries", "analytics"] as const;
+export type PeekTarget = (typeof peekTargets)[number];
+
+/**
+ * The addresses for one property, by its number where that is known and by its reference otherwise; enquiries and figures are
+ * of the days that the table shows.
+ */
+export function peekLinks(
+  { by, group }: Pick<PeekSubject, "by" | "group">,
+  found: number | null,
+  { fromdate, todate, metric, metric2 }: Pick<AnalyticsSearch, "fromdate" | "todate" | "metric" | "metric2">,
+): Record<PeekTarget, string> {
+  const id = by === "property" ? group : String(found ?? "");
+  const days = { fromdate, todate };
+  const address = (path: string, byId: string, byRef: string, more: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...more, ...(id === "" ? { [byRef]: group } : { [byId]: id }) })}`;
+  return {
+    listing: address("/properties", "Id", "AgentRef", {}),
+    enquiries: address("/properties/enquiries", "propertyid", "agentref", days),
+    analytics: address("/properties/analytics", "id", "agentref", { ...days, metric, metric2 }),
+  };
+}
 
 const icons = { listing: House, enquiries: Inbox, analytics: ChartNoAxesColumn };
 

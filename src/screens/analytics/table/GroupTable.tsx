@@ -3,12 +3,9 @@ import { Fragment, memo, useDeferredValue } from "react";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { Table, TableBody } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { GroupRow } from "./GroupRow.tsx";
-import { GroupTableHead } from "./GroupTableHead.tsx";
+import { GroupRow, TierRow, TotalRow } from "./GroupRow.tsx";
+import { GroupTableHead, useColumnNames } from "./GroupTableHead.tsx";
 import type { GroupFigures } from "./groupFigures.ts";
-import { TierRow } from "./TierRow.tsx";
-import { TotalRow } from "./TotalRow.tsx";
-import { useColumnNames } from "./useColumnNames.ts";
 
 interface GroupTableProps {
   search: AnalyticsSearch;

@@ -1,11 +1,30 @@
-import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { type TableField, tableSort } from "#machines/analytics/tableSort.ts";
+import { useMemo } from "react";
+import { type AnalyticsSearch, type TableField, tableSort } from "#machines/analytics/analyticsSearch.ts";
 import { pressedSort } from "#machines/list/order.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { columnIds, columns } from "./columns.ts";
-import { useColumnNames } from "./useColumnNames.ts";
+import { type ColumnId, columnIds, columns, ratioOf } from "./columns.ts";
+
+type Shown = Pick<AnalyticsSearch, "metric" | "metric2" | "dimention">;
+
+/** What the columns of a table are called: "Enquiries ÷ views". */
+export function useColumnNames({ metric, metric2, dimention }: Shown): Readonly<Record<ColumnId, string>> {
+  const { t, language } = useAnalytics();
+  return useMemo(() => {
+    const figures = {
+      metric: t(`analyticsChart:metric.${metric}`),
+      metric2: t(`analyticsChart:metric.${metric2}`),
+    };
+    const { top, bottom } = ratioOf(metric, metric2);
+    return {
+      group: t(`dimension.${dimention}`),
+      ...figures,
+      ratio: t("table.ratio", { top: figures[top], bottom: figures[bottom].toLocaleLowerCase(language) }),
+      share: t("table.share", { metric: figures.metric }),
+    };
+  }, [t, language, metric, metric2, dimention]);
+}
 
 /** The names of the columns, which also hold their widths; the group and both metrics order the table. */
 export function GroupTableHead({ search }: { search: AnalyticsSearch }) {

@@ -3,16 +3,20 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
+import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import type {
   AnalyticsQuestion,
   ChartAnswer,
   TableAnswer,
   TableQuestion,
-} from "#machines/analytics/analyticsEvent.ts";
-import { analyticsMachine } from "#machines/analyticsMachine.ts";
-import { type GroupName, groupNamesMachine, type WantedNames } from "#machines/groupNamesMachine.ts";
-import { locationSearchMachine } from "#machines/locationSearchMachine.ts";
-import { propertyPeekMachine } from "#machines/propertyPeekMachine.ts";
+} from "#machines/analytics/analyticsSetup.ts";
+import {
+  type GroupName,
+  groupNamesMachine,
+  type WantedNames,
+} from "#machines/analytics/groupNamesMachine.ts";
+import { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AnalyticsContext, type AnalyticsParts } from "../analyticsContext.ts";
 import { TableSection } from "./TableSection.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
+import { ratioOf, ratioText } from "./columns.ts";
 import { groupFigures } from "./groupFigures.ts";
-import { ratioOf, ratioText } from "./ratioOf.ts";
 
 type Results = Record<string, number>;
 

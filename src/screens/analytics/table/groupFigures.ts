@@ -1,5 +1,5 @@
 import type { DimensionGroup, DimensionPage } from "#contracts/analytics/analytics.ts";
-import type { TableAnswer } from "#machines/analytics/analyticsEvent.ts";
+import type { TableAnswer } from "#machines/analytics/analyticsSetup.ts";
 
 /** What a group came to by either metric; null is not known, and never a nought. */
 interface Figures {

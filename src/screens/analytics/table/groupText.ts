@@ -2,10 +2,20 @@ import type { TFunction } from "i18next";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { type GroupName, type GroupNames, type NamedKind, nameKey } from "#machines/groupNamesMachine.ts";
+import {
+  type GroupName,
+  type GroupNames,
+  type NamedKind,
+  nameKey,
+} from "#machines/analytics/groupNamesMachine.ts";
 import { money } from "#ui/format/money.ts";
 import { labelOf } from "../labelOf.ts";
-import { namedKindOf } from "./namedKindOf.ts";
+
+const kinds: readonly string[] = ["town", "province", "region", "property"] satisfies NamedKind[];
+
+/** What a call has to name the groups of a dimension by, or null when the panel knows their words. */
+export const namedKindOf = (dimention: AnalyticsSearch["dimention"]): NamedKind | null =>
+  kinds.includes(dimention) ? (dimention as NamedKind) : null;
 
 export interface GroupWords {
   t: TFunction<["analytics", "analyticsChart"]>;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { addsUp } from "#contracts/analytics/analytics.ts";
-import type { AnalyticsContext, TableAnswer } from "#machines/analytics/analyticsEvent.ts";
 import { type AnalyticsSearch, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import type { AnalyticsContext, TableAnswer } from "#machines/analytics/analyticsSetup.ts";
 import { recalled, tableKey } from "#machines/analytics/answerMemory.ts";
 import { useAnalyticsState } from "../analyticsContext.ts";
 import { type GroupFigures, groupFigures } from "./groupFigures.ts";

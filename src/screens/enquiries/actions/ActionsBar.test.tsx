@@ -3,8 +3,11 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
-import { type ContactActionInput, contactActionMachine } from "#machines/contactActionMachine.ts";
-import { enquiryActionsMachine } from "#machines/enquiryActionsMachine.ts";
+import {
+  type ContactActionInput,
+  contactActionMachine,
+} from "#machines/enquiry-actions/contactActionMachine.ts";
+import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
@@ -13,8 +16,7 @@ import { ActionsBar } from "./ActionsBar.tsx";
 import { ActionsDialog } from "./ActionsDialog.tsx";
 import { EnquiryActionsContext } from "./actionsContext.ts";
 import { RowMenu } from "./RowMenu.tsx";
-import { SelectBox } from "./SelectBox.tsx";
-import { SelectPageBox } from "./SelectPageBox.tsx";
+import { SelectBox, SelectPageBox } from "./SelectBox.tsx";
 
 beforeAll(async () => {
   await loadTexts("en", "enquiryActions", "common", "problem");

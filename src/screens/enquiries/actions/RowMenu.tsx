@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
-import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";

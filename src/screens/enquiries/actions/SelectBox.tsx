@@ -1,11 +1,76 @@
 import { memo, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SnapshotFrom } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
-import { contactKey } from "#machines/enquiry-actions/contactKey.ts";
+import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
+import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
-import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
-import { isLocked } from "./isLocked.ts";
-import { reachByKey } from "./reachByKey.ts";
+import { type EnquiryActionsActor, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+
+/** Whether the selection is being acted on: until that is over nobody changes it. */
+const isLocked = (snapshot: SnapshotFrom<typeof enquiryActionsMachine>): boolean =>
+  snapshot.hasTag("running") && snapshot.context.run?.scope === "selection";
+
+/** The tick box in the table's head: every row of the page. */
+export function SelectPageBox() {
+  const { t } = useTranslation("enquiryActions");
+  const { actor } = useEnquiryActions();
+  const rows = useActionsState(({ context }) => context.shown.length);
+  const chosen = useActionsState(
+    ({ context: { shown, selected } }) => shown.filter((row) => contactKey(row) in selected).length,
+  );
+  const locked = useActionsState(isLocked);
+  return (
+    <Checkbox
+      data-select-page=""
+      aria-label={t("select.page")}
+      checked={rows > 0 && chosen === rows}
+      indeterminate={chosen > 0 && chosen < rows}
+      disabled={locked || rows === 0}
+      onCheckedChange={() => actor.send({ type: "page.toggle" })}
+    />
+  );
+}
+
+const boxesIn = () => [...document.querySelectorAll<HTMLInputElement>("input[data-select]")];
+const rowOf = (element: Element | null | undefined) => element?.closest<HTMLElement>("[role='row']");
+
+/** The rows that are shown by the key of their box. */
+const shownAs = (actor: EnquiryActionsActor, box: HTMLElement | undefined) =>
+  actor.getSnapshot().context.shown.find((row) => contactKey(row) === box?.dataset.select);
+
+/**
+ * Selects by the keyboard from where the focus is, a row or its box: `x` the row, Shift+Space everything up to it, Shift
+ * with an arrow key the next one too. Says whether it did something.
+ */
+export function reachByKey(actor: EnquiryActionsActor, event: KeyboardEvent): boolean {
+  const focus = document.activeElement;
+  const boxes = boxesIn();
+  const at = boxes.findIndex((box) => rowOf(box)?.contains(focus));
+  const here = shownAs(actor, boxes[at]);
+  if (!here) return false;
+  const onRow = focus === rowOf(boxes[at]);
+  if (event.key === "x") {
+    event.preventDefault();
+    actor.send({ type: "row.toggle", row: here });
+    return true;
+  }
+  if (!event.shiftKey) return false;
+  if (event.key === " " && onRow) {
+    event.preventDefault();
+    actor.send({ type: "rows.range", to: here, selected: true });
+    return true;
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const next = step === undefined ? undefined : boxes[at + step];
+  const row = shownAs(actor, next);
+  if (!next || !row) return false;
+  event.preventDefault();
+  actor.send({ type: "rows.range", to: here, selected: true });
+  actor.send({ type: "rows.range", to: row, selected: true });
+  (onRow ? rowOf(next) : next)?.focus();
+  return true;
+}
 
 interface SelectBoxProps {
   row: EnquiryRow;

@@ -1,0 +1,187 @@
+/** Decides what the Premium and Standard switches of one property show, and asks until they and the service agree. */
+import type { PropertyListItem } from "#contracts/property/property.ts";
+import { problemOf } from "../actor/problemOf.ts";
+import { featuredSetup } from "./featuredSetup.ts";
+import { hindranceOf, levelOf } from "./shortageOf.ts";
+
+const itemOf = ({ event }: { event: { output: PropertyListItem } }) => ({ item: event.output });
+
+const answered = {
+  target: "deciding",
+  actions: { type: "rememberAnswer", params: itemOf },
+} as const;
+
+/** Lost: asked again with the same key. Overtaken by another press: that one counts. Surprising, or lost for good: read first. */
+const refused = [
+  {
+    guard: { type: "askAgain", params: problemOf },
+    target: "waiting",
+    actions: "countTry",
+  },
+  { guard: "overtaken", target: "reading" },
+  {
+    guard: { type: "surprising", params: problemOf },
+    target: "reading",
+    actions: { type: "rememberProblem", params: problemOf },
+  },
+  {
+    target: "#featured.settled.refused",
+    actions: [{ type: "rememberProblem", params: problemOf }, "settle"],
+  },
+] as const;
+
+export const featuredMachine = featuredSetup.createMachine({
+  id: "featured",
+  context: ({ input: { item } }) => ({
+    Id: item.Id,
+    AgentRef: item.AgentRef,
+    AdInfo: item.AdInfo,
+    wish: levelOf(item.AdInfo),
+    hindrance: hindranceOf(item),
+    key: null,
+    sentKey: null,
+    tries: 0,
+    ours: false,
+    doubtful: false,
+    problem: null,
+  }),
+  initial: "settled",
+  states: {
+    settled: {
+      description: "The switches show what the service last said",
+      initial: "known",
+      states: {
+        known: { description: "Nothing is to be said" },
+        refused: {
+          description: "The last change was refused and put back; why is in the context",
+          exit: "forgetProblem",
+          on: { "problem.dismiss": { target: "known" } },
+        },
+        unsure: {
+          description: "Neither the change nor the look at what became of it was answered",
+          tags: "unsure",
+          exit: "forgetProblem",
+          on: {
+            "featured.found": {
+              target: "#featured.changing.reading",
+              actions: { type: "rememberHindrance", params: ({ event }) => event },
+            },
+          },
+        },
+      },
+      on: {
+        "featured.found": [
+          {
+            guard: { type: "agrees", params: ({ event }) => event },
+            actions: [{ type: "rememberHindrance", params: ({ event }) => event }, "rememberAgreed"],
+          },
+          {
+            guard: "ours",
+            target: "changing.reading",
+            actions: { type: "rememberHindrance", params: ({ event }) => event },
+          },
+          {
+            target: ".known",
+            actions: [{ type: "rememberFound", params: ({ event }) => event }, "settle"],
+          },
+        ],
+        "featured.doubt": { target: "changing.reading" },
+        "featured.want": {
+          guard: { type: "possible", params: ({ event }) => event },
+          target: "changing",
+          actions: { type: "rememberWish", params: ({ event }) => event },
+        },
+      },
+    },
+    changing: {
+      description: "The switches are ahead of the service; the last press counts",
+      tags: "busy",
+      initial: "deciding",
+      states: {
+        deciding: {
+          description: "Looks what is missing between the service and the last press",
+          always: [
+            { guard: "unfeatureNext", target: "unfeaturing" },
+            { guard: "featureNext", target: "featuring" },
+            { guard: "doubtful", target: "reading" },
+            { target: "#featured.settled.known", actions: "settle" },
+          ],
+        },
+        featuring: {
+          description: "Waits for a level; the same key goes out again if no answer comes",
+          entry: "rememberSent",
+          invoke: {
+            id: "feature",
+            src: "feature",
+            input: ({ context: { Id, wish, key } }) => ({
+              id: Id,
+              type: wish === "none" ? "Featured" : wish,
+              key: key ?? "",
+            }),
+            onDone: answered,
+            onError: refused,
+          },
+        },
+        unfeaturing: {
+          description: "Waits for the level to end",
+          entry: "rememberSent",
+          invoke: {
+            id: "unfeature",
+            src: "unfeature",
+            input: ({ context: { Id } }) => ({ id: Id }),
+            onDone: answered,
+            onError: refused,
+          },
+        },
+        waiting: {
+          description: "No answer came; asks again in a moment",
+          after: { pause: { target: "deciding" } },
+        },
+        reading: {
+          description: "Asks what the property is now, because an answer was lost or somebody else spoke",
+          invoke: {
+            id: "read",
+            src: "read",
+            input: ({ context: { Id } }) => ({ id: Id }),
+            onDone: [
+              {
+                guard: { type: "asWished", params: itemOf },
+                target: "#featured.settled.known",
+                actions: [{ type: "rememberFound", params: itemOf }, "forgetProblem", "settle"],
+              },
+              {
+                guard: "unwanted",
+                target: "#featured.settled.known",
+                actions: [{ type: "rememberFound", params: itemOf }, "settle"],
+              },
+              {
+                guard: "failed",
+                target: "#featured.settled.refused",
+                actions: [{ type: "rememberFound", params: itemOf }, "settle"],
+              },
+              { target: "deciding", actions: { type: "rememberFound", params: itemOf } },
+            ],
+            onError: [
+              {
+                guard: "asked",
+                target: "#featured.settled.unsure",
+                actions: [{ type: "rememberProblem", params: problemOf }, "settle"],
+              },
+              { target: "deciding", actions: "forgetDoubt" },
+            ],
+          },
+        },
+      },
+      on: {
+        "featured.want": {
+          guard: { type: "possible", params: ({ event }) => event },
+          actions: { type: "rememberWish", params: ({ event }) => event },
+        },
+        "featured.found": {
+          actions: [{ type: "rememberHindrance", params: ({ event }) => event }, "rememberDoubt"],
+        },
+        "featured.doubt": { actions: "rememberDoubt" },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
+import type {
+  AnalyticsQuestion,
+  ChartAnswer,
+  TableAnswer,
+  TableQuestion,
+} from "#machines/analytics/analyticsSetup.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { filterFormId } from "../filters/FilterForm.tsx";
+import { ChartCard } from "./ChartCard.tsx";
+
+beforeAll(() => loadTexts("en", "analyticsChart", "problem"));
+afterEach(cleanup);
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const answer = (Metric: number): ChartAnswer => ({ metric: [{ Date: "2026-11-20", Metric }], metric2: [] });
+
+/** The chart of a search, whose questions are answered in turn; null is a failure. The table never comes. */
+async function show(query: string, ...answers: (ChartAnswer | null)[]) {
+  const actor = createActor(
+    analyticsMachine.provide({
+      actors: {
+        askChart: fromPromise<ChartAnswer, AnalyticsQuestion>(() => {
+          const next = answers.shift();
+          if (next === undefined) return new Promise(() => undefined);
+          return next ? Promise.resolve(next) : Promise.reject({ code: "network" });
+        }),
+        askBefore: fromPromise<ChartAnswer, AnalyticsQuestion>(() => new Promise(() => undefined)),
+        askTable: fromPromise<TableAnswer, TableQuestion>(() => new Promise(() => undefined)),
+      },
+    }),
+    { input: { about: "property", query, today: "2026-11-21" } },
+  ).start();
+  render(
+    <>
+      <button type="button" data-opens={filterFormId}>
+        More filters
+      </button>
+      <ChartCard actor={actor} about="property" language="en" />
+    </>,
+  );
+  await settled();
+  return actor;
+}
+
+async function press(name: string) {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+  await settled();
+}
+
+test("trying again leaves the focus with the chart, whether one stands there or not", async () => {
+  const actor = await show("", null);
+  await press("Try again");
+  expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
+  actor.stop();
+  cleanup();
+  const other = await show("", answer(7), null);
+  act(() => other.send({ type: "filter.choose", changes: { country: "es" } }));
+  await settled();
+  await press("Try again");
+  expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
+});
+
+test("an empty chart that takes the filters away leaves the focus at the filters", async () => {
+  await show("country=es", answer(0));
+  await press("Clear the filters");
+  expect(document.activeElement?.textContent).toBe("More filters");
+});

@@ -1,0 +1,66 @@
+import ChartLine from "lucide-react/icons/chart-line";
+import TableIcon from "lucide-react/icons/table";
+import { memo, useMemo, useState } from "react";
+import { intervals } from "#contracts/analytics/analytics.ts";
+import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import { IconButton } from "#ui/control/IconButton.tsx";
+import { Segmented } from "#ui/control/Segmented.tsx";
+import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
+import { Card } from "#ui/layout/Card.tsx";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { ChartTotals } from "./ChartTotals.tsx";
+import { type AnalyticsActor, ChartContext, useChart, useChartState, useChartWords } from "./chartContext.ts";
+import { MetricChoice } from "./MetricChoice.tsx";
+
+/** How finely the chart is cut; the chart alone is asked again (STAT-18). */
+function IntervalChoice() {
+  const { actor, t } = useChart();
+  const chosen = useChartState(({ context }) => context.form.interval);
+  return (
+    <Segmented
+      label={t("interval.label")}
+      value={chosen}
+      onValueChange={(interval) => actor.send({ type: "filter.choose", changes: { interval } })}
+      options={intervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+    />
+  );
+}
+
+interface ChartCardProps {
+  actor: AnalyticsActor;
+  about: AnalyticsAbout;
+  language: string;
+}
+
+/** Two metrics over time, with what they came to (STAT-01, DSTAT-03). Its texts are `analyticsChart` and `problem`. */
+export const ChartCard = memo(function ChartCard({ actor, about, language }: ChartCardProps) {
+  const t = useChartWords();
+  const [figures, setFigures] = useState(false);
+  const card = useKeptFocus<HTMLElement>();
+  const context = useMemo(() => ({ actor, about, language, t }), [actor, about, language, t]);
+  return (
+    <ChartContext value={context}>
+      <Card ref={card} aria-label={t("label")} className="p-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 max-sm:w-full">
+            <MetricChoice which="metric" />
+            <span className="text-sm text-muted max-sm:sr-only">{t("against")}</span>
+            <MetricChoice which="metric2" />
+          </div>
+          <div className="flex items-center gap-2 sm:ml-auto">
+            <IntervalChoice />
+            <IconButton
+              variant="outline"
+              label={t(figures ? "asChart" : "asTable")}
+              onClick={() => setFigures(!figures)}
+            >
+              {figures ? <ChartLine aria-hidden="true" /> : <TableIcon aria-hidden="true" />}
+            </IconButton>
+          </div>
+        </div>
+        <ChartTotals />
+        <ChartFrame figures={figures} />
+      </Card>
+    </ChartContext>
+  );
+});

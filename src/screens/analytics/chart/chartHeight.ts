@@ -1,2 +1,0 @@
-/** Pixels of the chart, and of whatever stands in its place. */
-export const chartHeight = 300;

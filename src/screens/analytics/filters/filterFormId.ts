@@ -1,2 +1,0 @@
-/** The filter form, as the button that shows it names it. */
-export const filterFormId = "analytics-filters";

@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { offerTypes } from "#contracts/property/propertyTypes.ts";
+import { type EnquirySearch, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import { activeChips, type EnquiryChip } from "#machines/enquiry-list/searchChips.ts";
+import { day } from "#ui/format/day.ts";
+import { FilterChips } from "#ui/table/FilterChips.tsx";
+import { useEnquiries, useListState } from "../enquiriesContext.ts";
+import { focusFilters } from "./FilterForm.tsx";
+
+/** The words of the chip of one active filter. */
+export function chipText(
+  chip: EnquiryChip,
+  search: EnquirySearch,
+  t: TFunction<["enquiries", "common"]>,
+  language: string,
+): string {
+  switch (chip) {
+    case "days":
+      return t("count.days", { from: day(search.fromdate), to: day(search.todate) });
+    case "type":
+      return t(`type.${search.type}`);
+    case "spam":
+      return t(search.spam ? "spam.true" : "spam.false");
+    case "progress":
+      return t(`progress.${search.progress}`);
+    case "sent":
+      return t(search.sent ? "sent.true" : "sent.false");
+    case "propertyid":
+      return t("chip.propertyid", { value: search.propertyid });
+    case "offertype": {
+      const labels = offerTypes.find(({ Id }) => Id === search.offertype)?.Labels;
+      return (language === "es" ? labels?.es : labels?.en) ?? "";
+    }
+    default:
+      return t(`chip.${chip}`, { value: search[chip] });
+  }
+}
+
+/** Every active filter as a chip that takes it away. */
+export const ActiveFilters = memo(function ActiveFilters() {
+  const { t, i18n } = useTranslation(["enquiries", "common"]);
+  const { list, about } = useEnquiries();
+  const search = useListState(({ context }) => context.search);
+  const today = useListState(({ context }) => context.today);
+  const active = activeChips(search, enquirySearch(about, today).defaults);
+  return (
+    <FilterChips
+      label={t("filters.active")}
+      chips={active.map((id) => ({ id, text: chipText(id, search, t, i18n.language) }))}
+      removeLabel={(filter) => t("filters.remove", { filter })}
+      onRemove={(chip) => {
+        list.send({ type: "chip.remove", chip });
+        focusFilters();
+      }}
+      clearLabel={t("filters.clear")}
+      onClear={() => {
+        list.send({ type: "filter.clear" });
+        focusFilters();
+      }}
+    />
+  );
+});

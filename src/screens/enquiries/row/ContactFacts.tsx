@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { codeName } from "#contracts/wire/codeName.ts";
+import { countryName } from "#contracts/wire/countryName.ts";
+import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import { TextLink } from "#ui/control/TextLink.tsx";
+import { clock, day } from "#ui/format/day.ts";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
+import { useEnquiries } from "../enquiriesContext.ts";
+import { contactKind } from "./ContactCell.tsx";
+import { isOutOfHours, talkTime } from "./MessageCell.tsx";
+import { phoneHref } from "./PersonCell.tsx";
+import { PropertyPrice, SubjectLink, useSubject } from "./SubjectCell.tsx";
+
+type Words = ReturnType<typeof useEnquiries>;
+type FactName = keyof typeof import("#locales/en/enquiries.json")["facts"];
+type Facts = readonly (readonly [name: FactName, value: ReactNode])[];
+
+const moment = (at: string) => `${day(at)} ${clock(at)}`;
+
+const address = (url: string | null) =>
+  url && (
+    <TextLink href={url} target="_blank" rel="noreferrer" className="break-all">
+      {url}
+    </TextLink>
+  );
+
+const phone = (number: string | null) =>
+  number && (
+    <TextLink href={phoneHref(number)}>
+      <bdi>{number}</bdi>
+    </TextLink>
+  );
+
+function callFacts(call: Call, { t, language }: Words): Facts {
+  return [
+    ["received", moment(call.Start)],
+    ["caller", phone(call.Origin) ?? t("withheld")],
+    ["location", call.OriginLocation && countryName(call.OriginLocation, language)],
+    ["result", t(`result.${call.Result}`)],
+    ["talk", talkTime(call.TalkTimeSec, t)],
+    ["destination", isOutOfHours(call) ? t("outOfHours") : call.Destination],
+    ["passedOn", call.IsSent && call.SendDate ? moment(call.SendDate) : t("no")],
+  ];
+}
+
+const interests = ["viewing", "general", "price"] as const;
+
+function enquiryFacts(enquiry: WebEnquiry, { t, language }: Words): Facts {
+  const { Name, Email, Phone, Interest, Origin, Language, Country, EnquiryURL } = enquiry;
+  const interest = interests.find((one) => one === Interest);
+  return [
+    ["received", moment(enquiry.SendDate)],
+    ["name", Name && <bdi>{Name}</bdi>],
+    ["email", Email && <TextLink href={`mailto:${Email}`}>{Email}</TextLink>],
+    ["phone", phone(Phone)],
+    ["interest", interest ? t(`interest.${interest}`) : Interest],
+    ["origin", Origin],
+    ["language", Language && codeName("language", Language, language)],
+    ["country", Country && countryName(Country, language)],
+    ["sent", t(enquiry.IsSent ? "yes" : "no")],
+    ["page", address(EnquiryURL)],
+  ];
+}
+
+function subjectFacts(
+  details: ContactDetails,
+  subject: ReturnType<typeof useSubject>,
+  { about }: Words,
+): Facts {
+  const named = subject && <SubjectLink name={subject.name} href={subject.href} />;
+  const listing = ["listing", address(details.PropertyURL)] as const;
+  if (about === "directory") return [["entry", named], ["entryid", details.PropertyId], listing];
+  return [
+    ["reference", named],
+    ["property", details.PropertyId],
+    ["price", subject?.property && <PropertyPrice property={subject.property} />],
+    listing,
+  ];
+}
+
+function stateFacts({ Progress, IsSpam, Mark, Reason }: ContactDetails, { t }: Words): Facts {
+  const state = [
+    ["progress", t(`how.${Progress}`)],
+    ["spam", t(IsSpam ? "yes" : "no")],
+  ] as const;
+  if (!IsSpam) return state;
+  return [...state, ["mark", t(`mark.${Mark ?? "spam"}`)], ["reason", Reason && <bdi>{Reason}</bdi>]];
+}
+
+/** Everything that an enquiry or a call has, also what was left empty (DATA-58, DATA-59). */
+export function ContactFacts({ row, details }: { row: EnquiryRow; details: ContactDetails }) {
+  const words = useEnquiries();
+  const { t } = words;
+  const subject = useSubject(details);
+  const facts: Facts = [
+    ["number", details.Id],
+    ["kind", t(`kind.${contactKind(row, details)}`)],
+    ...("Start" in details ? callFacts(details, words) : enquiryFacts(details, words)),
+    ...subjectFacts(details, subject, words),
+    ...stateFacts(details, words),
+  ];
+  return (
+    <SummaryList className="py-1 text-ink xl:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <SummaryItem key={name} name={t(`facts.${name}`)}>
+          {value || <span className="text-muted">{t("notGiven")}</span>}
+        </SummaryItem>
+      ))}
+      {!("Start" in details) && details.Comment?.trim() && (
+        <SummaryItem name={t("facts.message")} className="col-span-full [&>dd]:max-w-3xl [&>dd]:text-left">
+          <span dir="auto" lang={details.Language ?? undefined} className="block whitespace-pre-line">
+            {details.Comment}
+          </span>
+        </SummaryItem>
+      )}
+    </SummaryList>
+  );
+}

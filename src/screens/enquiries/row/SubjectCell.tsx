@@ -1,0 +1,90 @@
+import type { ComponentProps } from "react";
+import { categoryNames } from "#contracts/directory/directoryCategories.ts";
+import { previewHref } from "#contracts/property/previewHref.ts";
+import { priceDisplay } from "#contracts/property/priceDisplay.ts";
+import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
+import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import { money } from "#ui/format/money.ts";
+import { Thumbnail } from "#ui/table/Thumbnail.tsx";
+import { useEnquiries, useListState } from "../enquiriesContext.ts";
+
+interface SubjectLinkProps extends ComponentProps<"span"> {
+  name: string;
+  href: string | null;
+}
+
+/** The name of what somebody got in touch about, leading to it on the public site in a new tab. */
+export function SubjectLink({ name, href, className }: SubjectLinkProps) {
+  const { t } = useEnquiries();
+  if (!href) return <span className={className}>{name}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title={t("preview", { reference: name })}
+      className={`rounded-sm hover:text-azulejo hover:underline ${className}`}
+    >
+      {name}
+    </a>
+  );
+}
+
+/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38). */
+export function PropertyPrice({ property }: { property: PropertyListItem }) {
+  const { t, language } = useEnquiries();
+  const { per, from, to } = priceDisplay(property);
+  const text = (amount: number) => money(amount, property.Currency, language);
+  const key = per === "week" && to !== null ? "weekRange" : per;
+  return t(`common:price.${key}`, { from: text(from), to: to === null ? "" : text(to) });
+}
+
+/** What a contact is about: its name (of a property that is gone the one it had), and where the public sees it. */
+export function useSubject(details: ContactDetails) {
+  const { about, t, language, publicSiteUrl } = useEnquiries();
+  const { PropertyId, AgentRef, PropertyURL } = details;
+  const id = PropertyId ?? 0;
+  const property = useListState(({ context }) => context.properties[id]);
+  const entry = useListState(({ context }) => context.entries[id]);
+  if (PropertyId === null) return null;
+  const called = about === "property" ? (property?.AgentRef ?? AgentRef) : entry?.Name;
+  return {
+    name: called ?? t("id", { id: PropertyId }),
+    /** Shown beside a name that is not the number itself. */
+    number: called ? t("id", { id: PropertyId }) : null,
+    href: about === "property" ? previewHref(publicSiteUrl, PropertyId, language) : PropertyURL,
+    property: about === "property" ? property : undefined,
+    entry: about === "directory" ? entry : undefined,
+  };
+}
+
+const lowest = (photos: readonly Photo[] = []) =>
+  photos.toSorted((one, other) => one.Number - other.Number)[0];
+
+/** What somebody got in touch about: picture and reference of the property with its price, logo and name of the entry. */
+export function SubjectCell({ details }: { details: ContactDetails }) {
+  const { t, about, language } = useEnquiries();
+  const subject = useSubject(details);
+  if (!subject) return <span className="text-sm text-muted">{t(`none.${about}`)}</span>;
+  const { name, number, href, property, entry } = subject;
+  const photo = lowest(property?.Photos);
+  const pictures = photo ? [thumbnailUrl(photo.CdnUrl), photo.Url] : entry?.Logo ? [entry.Logo] : [];
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Thumbnail sources={pictures} alt="" placeholder="" className="h-9! w-13!" />
+      <span className="min-w-0">
+        <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
+        <span className="block truncate text-xs text-muted tabular">
+          {property ? (
+            <PropertyPrice property={property} />
+          ) : entry ? (
+            categoryNames(entry, language).category
+          ) : (
+            number
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import Pencil from "lucide-react/icons/pencil";
+import Power from "lucide-react/icons/power";
+import PowerOff from "lucide-react/icons/power-off";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactElement, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { previewHref } from "#contracts/property/previewHref.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#ui/overlay/DropdownMenu.tsx";
+import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
+import { useList } from "../listContext.ts";
+import { useRow } from "./rowContext.ts";
+
+/** The menu of a row, open from the start. */
+export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
+  // What an action may ask first is here before it asks.
+  useEffect(() => void import("#ui/overlay/ConfirmDialog.tsx").catch(() => undefined), []);
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <RowMenu />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function RowMenu() {
+  const { t, i18n } = useTranslation("properties");
+  const { publicSiteUrl } = useList();
+  const { actor, snapshot } = useRow();
+  const { item, service } = snapshot.context;
+  const busy = snapshot.hasTag("busy");
+  const toggle = item.Status === "active" ? "deactivate" : "activate";
+  return (
+    <>
+      <DropdownMenuItem
+        icon={<Pencil aria-hidden="true" />}
+        aside="E"
+        disabled={busy}
+        onSelect={() => actor.send({ type: "row.edit" })}
+      >
+        {t("actions.edit")}
+      </DropdownMenuItem>
+      {!item.Suspended && (
+        <DropdownMenuItem
+          icon={toggle === "activate" ? <Power aria-hidden="true" /> : <PowerOff aria-hidden="true" />}
+          disabled={busy}
+          onSelect={() => actor.send({ type: `row.${toggle}` })}
+        >
+          {t(`actions.${toggle}`)}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem asChild>
+        <a href={previewHref(publicSiteUrl, item.Id, i18n.language)} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" />
+          {t("actions.preview")}
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <FeaturedMenu />
+      {service.ImportType === "Manual" && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            tone="danger"
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={busy}
+            onSelect={() => actor.send({ type: "row.delete" })}
+          >
+            {t("actions.delete")}
+          </DropdownMenuItem>
+        </>
+      )}
+    </>
+  );
+}

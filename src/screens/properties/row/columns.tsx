@@ -1,0 +1,125 @@
+import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
+import type { ComponentProps } from "react";
+import type { SortField } from "#contracts/property/propertyFilter.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
+import type { TableCell } from "#ui/table/Table.tsx";
+import { FeaturedCell } from "../featured/FeaturedCell.tsx";
+import type { FeaturedActor } from "../featured/featuredContext.ts";
+import { labelOf, useList } from "../listContext.ts";
+import { PhotoCell } from "./PhotoCell.tsx";
+import { PriceCell } from "./PriceCell.tsx";
+import { ReferenceCell } from "./ReferenceCell.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { type RowActor, useRow } from "./rowContext.ts";
+import { StatusCell } from "./StatusCell.tsx";
+
+/** What it is and how it is offered; where it lies as well, where there is no room for a column of its own. */
+function PropertyCell() {
+  const { language } = useList();
+  const { item } = useRow().snapshot.context;
+  return (
+    <>
+      <span className="line-clamp-2">{labelOf(item.Type.Labels, language)}</span>
+      <span className="block truncate text-xs text-muted">{labelOf(item.OfferType.Labels, language)}</span>
+      <span className="hidden truncate text-xs text-muted md:max-xl:block">
+        {labelOf(item.Location.text, language)}
+      </span>
+    </>
+  );
+}
+
+function LocationCell() {
+  const { language } = useList();
+  const text = labelOf(useRow().snapshot.context.item.Location.text, language);
+  return (
+    <span title={text} className="md:line-clamp-2">
+      {text}
+    </span>
+  );
+}
+
+/** A row of the table; everything that changes about it is in its actors. */
+export interface RowData {
+  Id: number;
+  actor: RowActor;
+  featured: FeaturedActor;
+}
+
+interface ColumnLook {
+  /** Its place when the row is a card. */
+  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
+  numeric?: boolean;
+  /** Width of the head, and what both head and cells do where there is little room. */
+  width?: string;
+  narrow?: string;
+  /** What it orders the list by, and which way first. */
+  sort?: { field: SortField; first: SortDirection };
+  /** Its name is for assistive technology only. */
+  hideName?: boolean;
+}
+
+/** What the table needs of the library: columns, and their look. */
+export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+
+const { display } = createColumnHelper<typeof listFeatures, RowData>();
+
+export const columnIds = [
+  "photo",
+  "reference",
+  "property",
+  "location",
+  "price",
+  "status",
+  "featured",
+  "actions",
+] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
+  photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
+  reference: {
+    cell: ReferenceCell,
+    card: "title",
+    width: "md:w-30 min-[87.5rem]:w-34",
+    sort: { field: "AgentRef", first: "asc" },
+  },
+  property: {
+    cell: PropertyCell,
+    card: "subtitle",
+    width: "xl:w-34 min-[87.5rem]:w-44",
+    sort: { field: "Type", first: "asc" },
+  },
+  location: {
+    cell: LocationCell,
+    card: "line",
+    narrow: "md:max-xl:hidden",
+    sort: { field: "Town/Name", first: "asc" },
+  },
+  price: {
+    cell: PriceCell,
+    card: "line",
+    numeric: true,
+    width: "md:w-32 lg:w-42 min-[87.5rem]:w-44",
+    sort: { field: "NormalizedPriceInEuro", first: "desc" },
+  },
+  status: {
+    cell: StatusCell,
+    card: "line",
+    width: "lg:w-29",
+    narrow: "md:max-lg:hidden",
+    sort: { field: "Status", first: "asc" },
+  },
+  featured: {
+    cell: FeaturedCell,
+    card: "line",
+    width: "md:w-32 min-[87.5rem]:w-58",
+    narrow: "max-md:items-center!",
+    sort: { field: "Featured", first: "desc" },
+  },
+  actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
+};
+
+export const columns = columnIds.map((id) => {
+  const { cell, ...meta } = looks[id];
+  return display({ id, cell, meta });
+});

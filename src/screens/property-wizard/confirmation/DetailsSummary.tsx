@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { propertyNumber } from "#contracts/number/numberRule.ts";
+import { numberOf, numberText } from "#contracts/number/numberText.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { money } from "#ui/format/money.ts";
+import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
+import { useWizard, useWizardState } from "../wizardContext.ts";
+
+const plain = [
+  "Bedrooms",
+  "Bathrooms",
+  "Toilets",
+  "FloorNumber",
+  "Levels",
+  "YearBuilt",
+  "CadastralReference",
+] as const;
+
+function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language: string): string {
+  if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
+  const value = numberOf(form[field], propertyNumber(field, form.Currency));
+  return typeof value === "number" ? money(value, form.Currency, language) : form[field];
+}
+
+/** The facts of step 1 in the order of the form, filled or not. */
+function useDetailRows(): readonly [name: string, value: string][] {
+  const { t, i18n } = useTranslation(["wizard", "common"]);
+  const { tools } = useWizard();
+  const form = useWizardState(({ context }) => context.form);
+  const language = i18n.language === "es" ? "es" : "en";
+  const area = numberText("area", language);
+  const distance = numberText("distance", language);
+  const square = t("common:unit.squareMetres");
+  const rating = (value: string) =>
+    value === "in-progress" || value === "exempt" ? t(`energy.${value}`) : value;
+  const features = form.Features.map(
+    (key) => tools.features.find((feature) => feature.key === key)?.labels[language] ?? key,
+  );
+  const distances = Object.entries(form.Distance)
+    .filter(([, km]) => (km ?? "").trim() !== "")
+    .map(
+      ([key, km]) =>
+        `${t(`distance.${key as "Town"}`)} ${distance.show(km ?? "")} ${t("common:unit.kilometres")}`,
+    );
+  const position = form.Latitude && form.Longitude ? `${form.Latitude}, ${form.Longitude}` : "";
+  return [
+    [t("fields.AgentRef"), form.AgentRef],
+    [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
+    [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
+    [t("fields.Price"), amount(form, "Price", language)],
+    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", language)],
+    [t("fields.Location"), form.Location?.text[language] ?? ""],
+    [
+      t("fields.Address"),
+      form.Address && !form.ShowAddress ? `${form.Address} · ${t("confirmation.hidden")}` : form.Address,
+    ],
+    [
+      t("position.label"),
+      position && form.GeoInfo
+        ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
+        : position,
+    ],
+    [t("fields.Build"), form.Build && `${area.show(form.Build)} ${square}`],
+    [t("fields.Plot"), form.Plot && `${area.show(form.Plot)} ${square}`],
+    ...plain.map((path): [string, string] => [t(`fields.${path}`), form[path]]),
+    [
+      t("fields.EnergyRatingConsumption"),
+      form.EnergyRatingConsumption ? rating(form.EnergyRatingConsumption) : "",
+    ],
+    [t("fields.EnergyRatingEmissions"), form.EnergyRatingEmissions ? rating(form.EnergyRatingEmissions) : ""],
+    [t("fields.Features"), features.join(", ")],
+    [t("fields.Distance"), distances.join(", ")],
+  ];
+}
+
+/** The facts of step 1, only those that are filled. */
+export function DetailsSummary() {
+  return (
+    <SummaryList>
+      {useDetailRows()
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => (
+          <SummaryItem key={name} name={name}>
+            {value}
+          </SummaryItem>
+        ))}
+    </SummaryList>
+  );
+}

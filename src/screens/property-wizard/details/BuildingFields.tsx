@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import { distanceKeys, energyRatings } from "#contracts/property/property.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { Checkbox } from "#ui/control/Checkbox.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
+import { controlId, useWizard, useWizardState } from "../wizardContext.ts";
+import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
+
+/** Kilometres to the town, the airport and the rest. */
+export function DistanceFields() {
+  const { t } = useTranslation(["wizard", "common"]);
+  return (
+    <Section title={t("sections.distances")}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {distanceKeys.map((key) => (
+          <NumberInput
+            key={key}
+            path={`Distance.${key}`}
+            label={t(`distance.${key}`)}
+            suffix={t("common:unit.kilometres")}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function FeatureFields() {
+  const { t, i18n } = useTranslation("wizard");
+  const { actor, tools } = useWizard();
+  const chosen = useWizardState(({ context }) => context.form.Features);
+  return (
+    <Section title={t("sections.features")}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 min-[480px]:grid-cols-2 lg:grid-cols-3">
+        {tools.features.map(({ key, labels }) => (
+          <Checkbox
+            key={key}
+            id={controlId(`Features.${key}`)}
+            label={labels[i18n.language] ?? key}
+            checked={chosen.includes(key)}
+            onCheckedChange={() => actor.send({ type: "feature.toggle", key: key as FeatureKey })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const rooms = ["Bedrooms", "Bathrooms", "Toilets"] as const;
+const areas = ["Build", "Plot"] as const;
+const rest = ["Levels", "YearBuilt"] as const;
+const ratings = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;
+
+/** Rooms, areas in m2, floors, year and energy ratings. */
+export function BuildingFields() {
+  const { t } = useTranslation(["wizard", "common"]);
+  const ratingOptions = energyRatings.map((rating) => ({
+    value: rating,
+    label: rating === "in-progress" || rating === "exempt" ? t(`energy.${rating}`) : rating,
+  }));
+  return (
+    <Section title={t("sections.building")}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {rooms.map((path) => (
+          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
+        ))}
+        {areas.map((path) => (
+          <NumberInput
+            key={path}
+            path={path}
+            label={t(`fields.${path}`)}
+            suffix={t("common:unit.squareMetres")}
+          />
+        ))}
+        <TextInput path="FloorNumber" label={t("fields.FloorNumber")} limit={limits.floorNumberLength} />
+        {rest.map((path) => (
+          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {ratings.map((path) => (
+          <ChoiceInput
+            key={path}
+            path={path}
+            label={t(`fields.${path}`)}
+            options={ratingOptions}
+            none={t("noneChosen")}
+            hint={t("hints.Energy")}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,184 @@
+import { useSelector } from "@xstate/react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { limits } from "#contracts/wire/limits.ts";
+import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
+import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
+import { photoActorId, type photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { FileDrop } from "#ui/control/FileDrop.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
+import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { Section } from "#ui/layout/SummarySection.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
+import { controlId, useFieldError, useWizard, useWizardState } from "../wizardContext.ts";
+
+/** The photos with what puts them in order, code that the wizard does not need to open. */
+export const loadPhotoGrid = async () => ({ default: (await import("./PhotoGrid.tsx")).PhotoGrid });
+
+/** How many photos are up, of how many; stop all, or try the failed ones again. */
+function PhotoProgress({ upload }: { upload: PhotoUploadActor }) {
+  const { t } = useTranslation("wizard");
+  const entries = useSelector(upload, ({ context }) => context.entries);
+  const done = entries.filter(({ status }) => status === "stored").length;
+  const failed = entries.filter(({ status }) => status === "failed").length;
+  const pending = entries.length - done - failed;
+  const words = t("photos.progress", { done, total: entries.length });
+  return (
+    <>
+      {(pending > 0 || failed > 0) && (
+        <div className="flex flex-wrap items-end gap-3">
+          <ProgressBar
+            className="min-w-48 flex-1"
+            label={words}
+            value={done}
+            max={entries.length}
+            tone={failed > 0 ? "danger" : "azulejo"}
+          />
+          {pending > 0 && (
+            <Button size="compact" onClick={() => upload.send({ type: "photos.cancel" })}>
+              {t("photos.cancelAll")}
+            </Button>
+          )}
+          {failed > 0 && (
+            <Button size="compact" onClick={() => upload.send({ type: "photos.retry" })}>
+              {t("photos.retryAll")}
+            </Button>
+          )}
+        </div>
+      )}
+      <LiveRegion>{pending === 0 && done > 0 ? words : ""}</LiveRegion>
+    </>
+  );
+}
+
+/** Files that were left out, each with its reason; the others go on. */
+function RefusedPhotos({ upload }: { upload: PhotoUploadActor }) {
+  const { t } = useTranslation(["wizard", "common"]);
+  const refused = useSelector(upload, ({ context }) => context.refused);
+  if (refused.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      title={t("photos.refusedTitle", { count: refused.length })}
+      actions={
+        <Button size="compact" variant="ghost" onClick={() => upload.send({ type: "refusals.dismiss" })}>
+          {t("common:dismiss")}
+        </Button>
+      }
+    >
+      {refused.map(({ id, name, reason }, at) => (
+        <span key={id} className="block text-sm">
+          {t(`photos.refused.${reason}`, { name, number: limits.photos + at + 1, limit: limits.photos })}
+        </span>
+      ))}
+    </Banner>
+  );
+}
+
+const PhotoGrid = lazyPart(loadPhotoGrid);
+
+export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
+
+/** Upload box, progress, what was left out, and the photos in their order (MEDIA-01 … MEDIA-08). */
+export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
+  const { t } = useTranslation("wizard");
+  const { actor, tools } = useWizard();
+  const count = useSelector(upload, ({ context }) => context.entries.length);
+  const deleted = useWizardState(({ context }) => context.history.past.at(-1)?.key === "Photos.removed");
+  const error = useFieldError("Photos");
+  const add = (files: File[]) =>
+    upload.send({
+      type: "photos.add",
+      files: files.map((file) => ({
+        id: tools.newKey(),
+        name: file.name,
+        size: file.size,
+        type: file.type,
+        file,
+      })),
+    });
+  const box = { accept: "image/png,image/jpeg", onFiles: add };
+  return (
+    <Section title={`${t("photos.title")} · ${t("photos.count", { count, limit: limits.photos })}`}>
+      {error && (
+        <Banner tone="danger" id={controlId("Photos")} tabIndex={-1}>
+          {t(`errors.${error}`)}
+        </Banner>
+      )}
+      {count < limits.photos ? (
+        <FileDrop
+          {...box}
+          slim={count > 0}
+          label={t("photos.drop")}
+          chooseLabel={t("photos.choose")}
+          hint={t("photos.limits", { limit: limits.photos })}
+        />
+      ) : (
+        <Banner tone="info">{t("photos.full", { limit: limits.photos })}</Banner>
+      )}
+      <RefusedPhotos upload={upload} />
+      <PhotoProgress upload={upload} />
+      <FailedPhotos upload={upload} />
+      <div
+        id={controlId("Photos.list")}
+        tabIndex={-1}
+        className="flex flex-col gap-4 outline-none empty:hidden"
+      >
+        {deleted && (
+          <p role="status" className="flex items-center gap-3 text-sm text-muted">
+            {t("photos.deleted")}
+            <Button size="compact" variant="ghost" onClick={() => actor.send({ type: "edit.undo" })}>
+              {t("photos.undoDelete")}
+            </Button>
+          </p>
+        )}
+        {count > 0 && (
+          <Part name={t("photos.title")}>
+            <PhotoGrid upload={upload} />
+          </Part>
+        )}
+      </div>
+      {count > 2 && count < limits.photos && (
+        <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />
+      )}
+    </Section>
+  );
+}
+
+type Failed = Extract<PhotoEntry, { status: "waiting" | "sending" | "failed" }>;
+
+/** Photos that did not reach the store, each with the reason; they wait for another try or for their deletion. */
+function FailedPhotos({ upload }: { upload: PhotoUploadActor }) {
+  const { t } = useTranslation("wizard");
+  const entries = useSelector(upload, ({ context }) => context.entries);
+  const failed = entries.filter((entry): entry is Failed => entry.status === "failed");
+  if (failed.length === 0) return null;
+  return (
+    <Banner tone="danger" role="alert" title={t("photos.failedTitle", { count: failed.length })}>
+      {failed.map((entry) => (
+        <FailedPhoto key={entry.id} upload={upload} entry={entry} />
+      ))}
+    </Banner>
+  );
+}
+
+function FailedPhoto({ upload, entry }: { upload: PhotoUploadActor; entry: Failed }) {
+  const { t } = useTranslation("problem");
+  const problem = useSelector(upload, ({ children }) => {
+    const item = (children as Record<string, ActorRefFrom<typeof photoItemMachine> | undefined>)[
+      photoActorId(entry.id)
+    ];
+    return item?.getSnapshot().context.problem ?? null;
+  });
+  return (
+    <span className="block text-sm">
+      {entry.file.name}
+      {problem && `: ${t(problem.code, problemParams(problem))}`}
+    </span>
+  );
+}
