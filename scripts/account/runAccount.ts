@@ -30,7 +30,7 @@ async function correctAccount(
   const rest = address === undefined && Email !== undefined ? { ...words, Email } : words;
   if (address !== undefined) {
     checkWords({ Email: address });
-    await renameAdmin(tx, name.subject, address);
+    await renameAdmin(tx, { from: name.subject, to: address, at: clock.now().toISOString() });
   }
   const subject = address ?? name.subject;
   if (Object.keys(rest).length > 0)

@@ -1,4 +1,5 @@
-import { type Forgotten, forgetPerson } from "#server/forget/forgetPerson.ts";
+import { forgetPerson } from "#server/forget/forgetPerson.ts";
+import type { Forgotten } from "#server/forget/forgotten.ts";
 import { type PersonAsked, personOf } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Store } from "#server/store/openStore.ts";

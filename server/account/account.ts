@@ -1,33 +1,35 @@
+import * as z from "zod/mini";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 
-/** A client (known by login) or an admin (known by e-mail). */
-export type AccountKind = "client" | "admin";
-
-export interface AccountDetails {
-  readonly kind: AccountKind;
+const name = z.strictObject({
+  /** A client (known by login) or an admin (known by e-mail). */
+  kind: z.enum(["client", "admin"]),
   /** A client's login or an admin's e-mail, in lower case. */
-  readonly subject: string;
-  readonly Name: string;
-  readonly TradeName: string | null;
-  readonly CompanyName: string | null;
-  readonly Email: string;
-}
+  subject: z.string(),
+});
+const firm = z.strictObject({ TradeName: z.nullable(z.string()), CompanyName: z.nullable(z.string()) });
+const words = z.strictObject({ Name: z.string(), ...firm.shape, Email: z.string() });
+const details = z.strictObject({ ...name.shape, ...words.shape });
+
+export type AccountName = Fact<z.infer<typeof name>>;
+export type AccountKind = AccountName["kind"];
+/** What can be corrected. */
+export type AccountWords = Fact<z.infer<typeof words>>;
+export type AccountDetails = Fact<z.infer<typeof details>>;
 
 /** Who the account is stays in each event, so that a reader of the log needs no other. Password hashes are never in the log. */
-export type AccountEvent =
-  | { readonly type: "AccountCreated"; readonly data: AccountDetails }
-  | { readonly type: "AccountCorrected"; readonly data: AccountName & Partial<AccountWords> }
+export const accountEvents = {
+  AccountCreated: eventKind(details),
+  AccountCorrected: eventKind(z.strictObject({ ...name.shape, ...z.exactPartial(words).shape })),
   /** Who it was is forgotten; what they wrote in the log before was rewritten. Nobody can sign in any more. */
-  | { readonly type: "AccountForgotten"; readonly data: AccountName & Omit<AccountWords, "Name" | "Email"> }
-  | { readonly type: "AccountPasswordChanged"; readonly data: AccountName }
-  | { readonly type: "AccountSuspended"; readonly data: AccountName }
-  | { readonly type: "AccountReinstated"; readonly data: AccountName }
-  | { readonly type: "AccountPreferencesChanged"; readonly data: AccountName & Preferences };
-
-export type AccountName = Pick<AccountDetails, "kind" | "subject">;
-/** What can be corrected. */
-export type AccountWords = Omit<AccountDetails, "kind" | "subject">;
+  AccountForgotten: eventKind(z.strictObject({ ...name.shape, ...firm.shape })),
+  AccountPasswordChanged: eventKind(name),
+  AccountSuspended: eventKind(name),
+  AccountReinstated: eventKind(name),
+  AccountPreferencesChanged: eventKind(z.strictObject({ ...name.shape, ExportEnquiries: z.boolean() })),
+};
+export type AccountEvent = EventOf<typeof accountEvents>;
 
 export type AccountState =
   | { readonly status: "absent" }
@@ -76,15 +78,4 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
   }
 }
 
-const types: readonly string[] = [
-  "AccountCreated",
-  "AccountCorrected",
-  "AccountForgotten",
-  "AccountPasswordChanged",
-  "AccountSuspended",
-  "AccountReinstated",
-  "AccountPreferencesChanged",
-] satisfies AccountEvent["type"][];
-
-export const isAccountEvent = (event: StoredEvent): event is StoredEvent<AccountEvent> =>
-  types.includes(event.type);
+export const isAccountEvent = isOneOf(accountEvents);

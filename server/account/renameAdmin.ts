@@ -1,14 +1,18 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import { dropShadow } from "#server/store/shadowSchema.ts";
-import { streamOf } from "./account.ts";
+import { readForUpdate } from "#server/store/eventStore.ts";
+import { rewriteEvents } from "#server/store/rewriteEvents.ts";
+import { type AccountEvent, streamOf } from "./account.ts";
 import { AccountRefused } from "./accountRefused.ts";
 
 /**
  * Gives an admin another address, under which the log has all that they did from then on, and ends their sessions: an admin's address is who
- * they are. Throws AccountRefused when the address is somebody's.
+ * they are. `at` is an ISO instant. Throws AccountRefused when the address is somebody's.
  */
-export async function renameAdmin(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+export async function renameAdmin(
+  tx: Transaction<Database>,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: string },
+): Promise<void> {
   const stream = (subject: string) => streamOf({ kind: "admin", subject });
   const there = await tx.selectFrom("admin").select("email").where("email", "=", from).executeTakeFirst();
   if (!there) throw new AccountRefused("There is no such account.");
@@ -18,11 +22,13 @@ export async function renameAdmin(tx: Transaction<Database>, from: string, to: s
     .where("stream", "=", stream(to))
     .executeTakeFirst();
   if (taken) throw new AccountRefused("There is an account of that name already.");
-  await dropShadow(tx);
-  const named = sql`jsonb_build_object('subject', ${to}::text)`;
+  const events = await readForUpdate<AccountEvent>(tx, stream(from));
+  const rewritten = events.map(({ position, type, data }) => ({
+    ...{ position, type, data: { ...data, subject: to, ...("Email" in data && { Email: to }) } },
+  }));
+  await rewriteEvents(tx, rewritten, at);
   await sql`
-    update event set stream = ${stream(to)}, login = ${to}, metadata = metadata || jsonb_build_object('login', ${to}::text),
-      data = data || ${named} || case when data ? 'Email' then jsonb_build_object('Email', ${to}::text) else '{}' end
+    update event set stream = ${stream(to)}, login = ${to}, metadata = metadata || jsonb_build_object('login', ${to}::text)
     where stream = ${stream(from)}`.execute(tx);
   await sql`
     update event set metadata = metadata || jsonb_build_object('admin', ${to}::text)

@@ -3,7 +3,10 @@ import type { MarkKind } from "#contracts/analytics/chartMark.ts";
 import type { EntryEvent } from "#server/directory/entry.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 
+/** Null says of an event that it is no mark. */
 const ofProperties = {
+  PropertyPublished: null,
+  PropertyChanged: null,
   PropertyPriceChanged: "price",
   PropertyFeatured: "featured",
   PropertyUnfeatured: "unfeatured",
@@ -11,16 +14,22 @@ const ofProperties = {
   PropertyDeactivated: "deactivated",
   PropertySuspended: "suspended",
   PropertyReinstated: "reinstated",
-} as const satisfies Partial<Record<PropertyEvent["type"], MarkKind>>;
+  PropertyDeleted: null,
+} as const satisfies Record<PropertyEvent["type"], MarkKind | null>;
 
 const ofEntries = {
+  EntryListed: null,
   EntryTierChanged: "featured",
   EntryPutOnline: "activated",
   EntryTakenOffline: "deactivated",
-} as const satisfies Partial<Record<EntryEvent["type"], MarkKind>>;
+  EntryContactForgotten: null,
+  EntryEdited: null,
+} as const satisfies Record<EntryEvent["type"], MarkKind | null>;
 
-const kinds: Readonly<Record<string, MarkKind>> = { ...ofProperties, ...ofEntries };
-const names = (types: object) => sql.join(Object.keys(types).map((type) => sql.lit(type)));
+const marked = (kinds: Readonly<Record<string, MarkKind | null>>) =>
+  Object.entries(kinds).filter(([, kind]) => kind !== null);
+const names = (kinds: Readonly<Record<string, MarkKind | null>>) =>
+  sql.join(marked(kinds).map(([type]) => sql.lit(type)));
 
 /** Whether an event is a mark; in constants, as the partial index `event_mark` has them. */
 export const isMark = {
@@ -31,6 +40,8 @@ export const isMark = {
 /** The kind of mark that an event is: an entry that goes back to the free tier is no longer featured. */
 export const markKind: RawBuilder<MarkKind> = sql`
   case when data ->> 'Tier' = 'Free' then 'unfeatured' else case type ${sql.join(
-    Object.entries(kinds).map(([type, kind]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`),
+    marked({ ...ofProperties, ...ofEntries }).map(
+      ([type, kind]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`,
+    ),
     sql` `,
   )} end end`;

@@ -1,9 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
+import type { entryEvents } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/entryStream.ts";
+import type { propertyEvents } from "#server/property/property.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";
 import type { Database } from "#server/store/database.ts";
+import type { ReadInSql } from "#server/store/eventKind.ts";
 import { isMark, markKind } from "./markKind.ts";
 
 /** What is asked about; days in Europe/Madrid, both included. `which` is a condition on the column `subject`. */
@@ -37,10 +40,17 @@ interface Row {
 const midnight = (day: string, later: number) =>
   sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid'`;
 
+/** What this SQL reads as it is stored. */
+const priced = { PropertyPublished: 1, PropertyPriceChanged: 1 } satisfies ReadInSql<typeof propertyEvents>;
+const levelled = { PropertyFeatured: 1, EntryTierChanged: 1 } satisfies ReadInSql<
+  typeof propertyEvents & typeof entryEvents
+>;
+const typesOf = (read: object) => sql.join(Object.keys(read).map((type) => sql.lit(type)));
+
 /** A price that is not another one, with another high season for example, is no mark; so the one before is looked up. */
 const known = ({ login, about, from, to, which }: MarksQuestion) => sql`
   select mark.*, before.content from (
-    select login, stream, version, data, (at at time zone 'Europe/Madrid')::date as day, ${markKind} as kind,
+    select login, stream, version, type, data, (at at time zone 'Europe/Madrid')::date as day, ${markKind} as kind,
       substr(stream, ${sql.lit(`${idAfter[about](0)}`.length)})::bigint as subject
     from event
     where login = ${login} and ${isMark[about]} and at >= ${midnight(from, 0)} and at < ${midnight(to, 1)}
@@ -48,7 +58,7 @@ const known = ({ login, about, from, to, which }: MarksQuestion) => sql`
   left join lateral (
     select coalesce(earlier.data -> 'Content', earlier.data) as content from event as earlier
     where mark.kind = 'price' and earlier.stream = mark.stream and earlier.version < mark.version
-      and earlier.type in ('PropertyPublished', 'PropertyPriceChanged')
+      and earlier.type in (${typesOf(priced)})
     order by earlier.version desc limit 1
   ) as before on true
   where ${which} and (kind <> 'price' or content is null
@@ -65,7 +75,7 @@ export async function marks(
       coalesce(jsonb_agg(jsonb_build_object(
         'Id', subject, 'Name', coalesce(${nameOf[question.about]}, ''), 'Day', day, 'Price', data -> 'Price',
         'Before', case when content -> 'Currency' = data -> 'Currency' then content -> 'Price' end,
-        'Currency', data -> 'Currency', 'Level', nullif(coalesce(data ->> 'Level', data ->> 'Tier'), 'Free')
+        'Currency', data -> 'Currency', 'Level', case when type in (${typesOf(levelled)}) then nullif(coalesce(data ->> 'Level', data ->> 'Tier'), 'Free') end
       ) order by day, subject, version) filter (where together <= ${FEW} and whole <= ${MOST}), '[]') as details
     from (
       select *, ${start} as start, count(*) over (partition by ${start}, kind) as together, count(*) over () as whole

@@ -1,7 +1,9 @@
-import type { EntryEvent, EntryTier } from "#server/directory/entry.ts";
+import { decideEntry } from "#server/directory/decideEntry.ts";
+import type { EntryTier } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/entryStream.ts";
 import type { Services } from "#server/http/services.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { decideAll } from "#server/store/execute.ts";
 import { demoAgencies } from "./demoAgencies.ts";
 import type { DemoBusiness } from "./demoBusiness.ts";
 import { demoEntries } from "./demoEntries.ts";
@@ -46,8 +48,10 @@ async function listBusinesses(services: Services, login: string): Promise<void> 
   await services.store.db.transaction().execute((tx) => appendMany(tx, streams));
 }
 
-function lifeOf({ Id, offline, ...said }: DemoBusiness, Tier: EntryTier, Logo: string | null): EntryEvent[] {
-  const data = { Id, ServiceID: SERVICES_FROM + Id, Tier, Content: { ...said, Logo } };
-  const listed: EntryEvent = { type: "EntryListed", data };
-  return offline ? [listed, { type: "EntryTakenOffline", data: {} }] : [listed];
+function lifeOf({ Id: id, offline, ...said }: DemoBusiness, tier: EntryTier, Logo: string | null) {
+  const content = { ...said, Logo };
+  return decideAll(decideEntry, [
+    { type: "ListEntry", id, serviceId: SERVICES_FROM + id, tier, content },
+    ...(offline ? [{ type: "TakeOffline" } as const] : []),
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { CallResult } from "#contracts/enquiry/enquiry.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import type { CallEvent, ReceivedCall } from "#server/enquiry/contact.ts";
-import type { HistoryContact } from "./demoHistoryEnquiries.ts";
+import type { ReceivedCall } from "#server/enquiry/contact.ts";
+import { type HistoryContact, judged } from "./demoHistoryEnquiries.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -73,9 +73,9 @@ function oneCall(
   const silent = random.chance(0.015);
   return {
     at,
-    events: (Id): CallEvent[] => [
-      { type: "CallReceived", data: { Id, ...received } },
-      ...(silent ? ([{ type: "CallMarked", data: { Mark: "spam", Reason: "Silent call" } }] as const) : []),
+    said: (Id) => [
+      { type: "ReceiveCall", received: { Id, ...received } },
+      ...(silent ? [judged("spam", "Silent call")] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
-import type { CallEvent, EnquiryEvent } from "#server/enquiry/contact.ts";
 import type { ContactKind } from "#server/enquiry/contactStream.ts";
+import type { ContactCommand } from "#server/enquiry/decideContact.ts";
 import { seededRandom } from "./random.ts";
 import { seedOf } from "./seedOf.ts";
 
@@ -15,13 +15,12 @@ export function demoHistoryCare(
   login: string,
   kind: ContactKind,
   { at, until }: { readonly at: string; readonly until: string },
-): (EnquiryEvent | CallEvent)[] {
+): ContactCommand[] {
   const days = (Date.parse(until) + DAY_MS - Date.parse(at)) / DAY_MS;
   if (days > LATELY_DAYS) return [];
   const random = seededRandom(seedOf(`${login}/${kind}/${at}/care`));
   const { handled, read } = days < 3 ? fresh : older;
-  const enquiry = kind === "enquiry";
-  if (random.chance(handled)) return [{ type: enquiry ? "EnquiryHandled" : "CallHandled", data: {} }];
-  if (random.chance(read)) return [{ type: enquiry ? "EnquiryRead" : "CallRead", data: {} }];
+  if (random.chance(handled)) return [{ type: "HandleContact" }];
+  if (random.chance(read)) return [{ type: "ReadContact" }];
   return [];
 }

@@ -2,8 +2,10 @@ import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
+import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany } from "#server/store/eventStore.ts";
+import { decideAll } from "#server/store/execute.ts";
 import type { DemoEntry } from "./demoEntries.ts";
 import { callSpread, demoHistoryCalls } from "./demoHistoryCalls.ts";
 import { demoHistoryCare } from "./demoHistoryCare.ts";
@@ -67,11 +69,14 @@ async function receive(
   contacts.sort((one, other) => (one.at < other.at ? -1 : 1));
   const ids = await newIds(tx, kind, contacts.length);
   for (let first = 0; first < contacts.length; first += BATCH) {
-    const streams = contacts.slice(first, first + BATCH).map(({ at, events }, nth) => {
+    const streams = contacts.slice(first, first + BATCH).map(({ at, said }, nth) => {
       const id = ids[first + nth] ?? 0;
       const metadata = { login, requestId: "demo", at };
-      const care = demoHistoryCare(login, kind, { at, until: to });
-      return { stream: contactStream(kind, id), login, events: [...events(id), ...care], metadata };
+      const begun = said(id);
+      const gone = begun.some(({ type }) => type === "DeleteContact");
+      const care = gone ? [] : demoHistoryCare(login, kind, { at, until: to });
+      const events = decideAll(decideContact(kind), [...begun, ...care]);
+      return { stream: contactStream(kind, id), login, events, metadata };
     });
     await appendMany(tx, streams);
   }

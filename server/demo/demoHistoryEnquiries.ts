@@ -1,6 +1,7 @@
+import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import { addDays } from "#server/analytics/addDays.ts";
-import type { EnquiryEvent, ReceivedEnquiry } from "#server/enquiry/contact.ts";
-import type { DomainEvent } from "#server/store/event.ts";
+import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import type { ContactCommand } from "#server/enquiry/decideContact.ts";
 import { demoHistoryOddity } from "./demoHistoryOddities.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
 import { type HistorySubject, momentOf, subjectsOn } from "./demoHistorySubjects.ts";
@@ -12,7 +13,8 @@ import { seedOf } from "./seedOf.ts";
 /** A contact of the demo before it has a number. */
 export interface HistoryContact {
   readonly at: string;
-  events(id: number): DomainEvent[];
+  /** What is said of it, from when it came in. */
+  said(id: number): ContactCommand[];
 }
 
 /** How many enquirers had written before, days ago. */
@@ -42,23 +44,27 @@ export function demoHistoryEnquiries(
     const at = momentOf(random, day);
     return {
       at,
-      events: (Id): EnquiryEvent[] => [
-        { type: "EnquiryReceived", data: { Id, ...received, Sent: received.Sent && marked.length === 0 } },
+      said: (Id) => [
+        { type: "ReceiveEnquiry", received: { Id, ...received, Sent: received.Sent && marked.length === 0 } },
         ...marked,
       ],
     };
   });
 }
 
-function markedEnquiry(random: Random): EnquiryEvent[] {
-  if (random.chance(0.004)) return [{ type: "EnquiryDeleted", data: {} }];
+export const judged = (mark: EnquiryMark, reason: string): ContactCommand => ({
+  ...{ type: "MarkContact", mark, reason, by: undefined },
+});
+
+function markedEnquiry(random: Random): ContactCommand[] {
+  if (random.chance(0.004)) return [{ type: "DeleteContact" }];
   if (!random.chance(SPAM)) return [];
   const Mark = random.weighted([
     ["spam", 7],
     ["scam", 2],
     ["timewaster", 1],
   ] as const);
-  return [{ type: "EnquiryMarked", data: { Mark, Reason: random.pick<string>(reasons[Mark]) } }];
+  return [judged(Mark, random.pick<string>(reasons[Mark]))];
 }
 
 function openingsOf(

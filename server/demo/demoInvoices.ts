@@ -3,12 +3,13 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/addDays.ts";
 import type { Services } from "#server/http/services.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { decideInvoice } from "#server/invoice/decideInvoice.ts";
-import { type InvoiceEvent, invoiceNumber, invoiceStream } from "#server/invoice/invoice.ts";
+import { decideInvoice, type InvoiceCommand } from "#server/invoice/decideInvoice.ts";
+import { invoiceNumber, invoiceStream } from "#server/invoice/invoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import { nextPlaces } from "#server/invoice/nextPlaces.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { decideAll } from "#server/store/execute.ts";
 import { demoBilling, demoIssuer } from "./demoBilling.ts";
 import { type DemoInvoice, demoInvoicesUntil } from "./demoInvoicesUntil.ts";
 
@@ -71,13 +72,11 @@ function streamOf(
 ): NewStream {
   const Client = demoBilling[login]?.party ?? demoIssuer;
   const order = { ...place, Date: day, Period: period, Issuer: demoIssuer, Client, lines };
-  const issued = decideInvoice.decide({ type: "IssueInvoice", order }, decideInvoice.initialState);
   const debited = addDays(day, DEBITED_AFTER);
-  const paid: InvoiceEvent[] =
-    unpaid || debited > today ? [] : [{ type: "InvoicePaid", data: { Day: debited } }];
+  const paid: InvoiceCommand[] = unpaid || debited > today ? [] : [{ type: "PayInvoice", day: debited }];
   return {
     ...{ stream: invoiceStream(invoiceNumber(place.Series, place.Place)), login },
-    events: [...issued, ...paid],
+    events: decideAll(decideInvoice, [{ type: "IssueInvoice", order }, ...paid]),
     metadata: { login, requestId: "demo", at: `${day}T08:00:00.000Z` },
   };
 }

@@ -1,8 +1,11 @@
-import type { PropertyEvent } from "#server/property/property.ts";
+import { decideFeatured, type FeaturedCommand } from "#server/featured/decideFeatured.ts";
+import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
+import { evolveProperty } from "#server/property/property.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
 import { propertyStream } from "#server/property/propertyStream.ts";
 import type { Metadata } from "#server/store/event.ts";
 import type { NewStream } from "#server/store/eventStore.ts";
+import { decideAll } from "#server/store/execute.ts";
 import type { DemoListings } from "./demoAccounts.ts";
 import { demoContent } from "./demoContent.ts";
 import type { DemoPictures } from "./demoPictures.ts";
@@ -20,13 +23,15 @@ interface Asked {
 
 const DAY = 24 * 60 * 60 * 1000;
 const OLDEST_DAYS = 900;
+const roomyPlaces = { used: 0, max: Number.POSITIVE_INFINITY };
+const roomyQuota = { Featured: roomyPlaces, FeaturedPremium: roomyPlaces };
 
 /** Which listings are switched off, suspended, offline or featured; nobody is two of these. */
 interface Roles {
   readonly deactivated: ReadonlySet<number>;
   readonly suspended: ReadonlySet<number>;
   readonly offline: ReadonlySet<number>;
-  readonly featured: ReadonlyMap<number, PropertyEvent>;
+  readonly featured: ReadonlyMap<number, FeaturedCommand>;
 }
 
 function shuffled(random: Random, count: number): number[] {
@@ -45,9 +50,9 @@ function rolesOf(random: Random, listings: DemoListings, login: string): Roles {
   const take = (count: number) => left.splice(0, count);
   const auto = new Set(Array.from({ length: listings.auto }, (_, place) => place));
   const featured = (level: "Featured" | "FeaturedPremium", count: number) =>
-    take(count).map((place, nth): [number, PropertyEvent] => {
+    take(count).map((place, nth): [number, FeaturedCommand] => {
       const UpdatedBy = level === "Featured" && auto.has(nth) ? "Auto" : login;
-      return [place, { type: "PropertyFeatured", data: { Level: level, UpdatedBy } }];
+      return [place, { type: "FeatureProperty", level, quota: roomyQuota, by: UpdatedBy }];
     });
   return {
     deactivated: new Set(take(listings.deactivated)),
@@ -60,22 +65,29 @@ function rolesOf(random: Random, listings: DemoListings, login: string): Roles {
   };
 }
 
+/** No limit holds the demo back. */
+const roomy = { active: 0, limit: Number.POSITIVE_INFINITY };
+
 /** Some were dearer at first, so that there is a price history to look at. */
-function publishing(random: Random, Id: number, Content: PropertyContent): PropertyEvent[] {
-  const { Price, HighSeasonPrice, Currency } = Content;
-  if (!random.chance(0.15)) return [{ type: "PropertyPublished", data: { Id, Content } }];
-  const dearer = Math.round((Price * (1.04 + random.next() * 0.1)) / 50) * 50;
-  return [
-    { type: "PropertyPublished", data: { Id, Content: { ...Content, Price: dearer } } },
-    { type: "PropertyPriceChanged", data: { Price, HighSeasonPrice, Currency } },
-  ];
+function publishing(random: Random, id: number, content: PropertyContent, by: string): PropertyCommand[] {
+  const publish = (first: PropertyContent): PropertyCommand => ({
+    ...{
+      type: "PublishProperty",
+      id,
+      content: first,
+      importType: "Manual",
+      listings: roomy,
+      refTaken: false,
+    },
+  });
+  if (!random.chance(0.15)) return [publish(content)];
+  const dearer = Math.round((content.Price * (1.04 + random.next() * 0.1)) / 50) * 50;
+  return [publish({ ...content, Price: dearer }), { type: "ChangeProperty", content, refTaken: false, by }];
 }
 
-function lifeOf(roles: Roles, place: number): PropertyEvent[] {
-  if (roles.deactivated.has(place)) return [{ type: "PropertyDeactivated", data: {} }];
-  if (roles.suspended.has(place)) return [{ type: "PropertySuspended", data: {} }];
-  const featured = roles.featured.get(place);
-  return featured ? [featured] : [];
+function lifeOf(roles: Roles, place: number, by: string): PropertyCommand[] {
+  if (roles.deactivated.has(place)) return [{ type: "DeactivateProperty", by }];
+  return roles.suspended.has(place) ? [{ type: "SuspendProperty" }] : [];
 }
 
 /** The listings of one account as event streams, the oldest first; the same ones whenever it is asked. */
@@ -91,7 +103,13 @@ export function* demoListings({ login, listings, pictures, ids, now }: Asked): G
     const drawn = demoContent(random, reference, places, pictures);
     const content = roles.offline.has(place) ? { ...drawn, Online: false } : drawn;
     const metadata: Metadata = { login, requestId: "demo", at };
-    const events = [...publishing(random, id, content), ...lifeOf(roles, place)];
+    const commands = [...publishing(random, id, content, login), ...lifeOf(roles, place, login)];
+    const events = decideAll(decideProperty, commands);
+    const featured = roles.featured.get(place);
+    if (featured) {
+      const state = events.reduce(evolveProperty, decideProperty.initialState);
+      events.push(...decideFeatured.decide(featured, state));
+    }
     yield { stream: propertyStream(id), login, events, metadata };
   }
 }

@@ -16,6 +16,8 @@ export type EntryCommand =
   | { readonly type: "ChangeTier"; readonly tier: EntryTier }
   | { readonly type: "TakeOffline" }
   | { readonly type: "PutOnline" }
+  /** Whom it named to be reached is forgotten; what listed it was rewritten. */
+  | { readonly type: "ForgetEntryContact" }
   | { readonly type: "EditEntry"; readonly words: EntryWords };
 
 function edit(words: EntryWords, { tier, content }: ListedEntry): EntryEvent[] {
@@ -40,6 +42,8 @@ function decide(command: EntryCommand, state: EntryState): EntryEvent[] {
       return state.online ? [{ type: "EntryTakenOffline", data: {} }] : [];
     case "PutOnline":
       return state.online ? [] : [{ type: "EntryPutOnline", data: {} }];
+    case "ForgetEntryContact":
+      return [{ type: "EntryContactForgotten", data: {} }];
     case "EditEntry":
       return edit(command.words, state);
     default:

@@ -1,25 +1,25 @@
-import type { StoredEvent } from "#server/store/event.ts";
-import type { EntryContent, EntryWords } from "./entryContent.ts";
+import * as z from "zod/mini";
+import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type EntryContent, entryContent, entryWords } from "./entryContent.ts";
 
 /** What an entry is contracted as: `Featured` is the Standard level, one level at a time (DIR-16). */
-export type EntryTier = "Free" | "Featured" | "FeaturedPremium";
+const tier = z.enum(["Free", "Featured", "FeaturedPremium"]);
+export type EntryTier = z.infer<typeof tier>;
 
-/** All but `EntryEdited` are the office's doing. */
-export type EntryEvent =
-  | {
-      readonly type: "EntryListed";
-      readonly data: {
-        readonly Id: number;
-        readonly ServiceID: number;
-        readonly Tier: EntryTier;
-        readonly Content: EntryContent;
-      };
-    }
-  | { readonly type: "EntryTierChanged"; readonly data: { readonly Tier: EntryTier } }
-  | { readonly type: "EntryTakenOffline"; readonly data: Record<string, never> }
-  | { readonly type: "EntryPutOnline"; readonly data: Record<string, never> }
-  | { readonly type: "EntryContactForgotten"; readonly data: Record<string, never> }
-  | { readonly type: "EntryEdited"; readonly data: Partial<EntryWords> };
+const nothing = z.strictObject({});
+
+/** What can happen to an entry; all but `EntryEdited` are the office's doing. */
+export const entryEvents = {
+  EntryListed: eventKind(
+    z.strictObject({ Id: z.int(), ServiceID: z.int(), Tier: tier, Content: entryContent }),
+  ),
+  EntryTierChanged: eventKind(z.strictObject({ Tier: tier })),
+  EntryTakenOffline: eventKind(nothing),
+  EntryPutOnline: eventKind(nothing),
+  EntryContactForgotten: eventKind(nothing),
+  EntryEdited: eventKind(z.exactPartial(entryWords)),
+};
+export type EntryEvent = EventOf<typeof entryEvents>;
 
 /** An entry that is in the directory, whether or not the public sees it. */
 export interface ListedEntry {
@@ -60,14 +60,4 @@ export function evolveEntry(state: EntryState, event: EntryEvent): EntryState {
   }
 }
 
-const types: readonly string[] = [
-  "EntryListed",
-  "EntryTierChanged",
-  "EntryTakenOffline",
-  "EntryPutOnline",
-  "EntryContactForgotten",
-  "EntryEdited",
-] satisfies EntryEvent["type"][];
-
-export const isEntryEvent = (event: StoredEvent): event is StoredEvent<EntryEvent> =>
-  types.includes(event.type);
+export const isEntryEvent = isOneOf(entryEvents);

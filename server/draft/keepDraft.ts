@@ -4,17 +4,12 @@ import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
-import type { DomainEvent, Metadata } from "#server/store/event.ts";
-import { append } from "#server/store/eventStore.ts";
-import { draftStream } from "./draftStream.ts";
+import type { Metadata } from "#server/store/event.ts";
+import { appendMany } from "#server/store/eventStore.ts";
+import { type DraftEvent, type DraftState, decideDraft, draftStream, type NotedSave } from "./draft.ts";
 
-/** Between two facts about one person's saves of one draft. */
-const NOTED_MS = 60 * 60 * 1000;
 const NOT_FOUND = 404;
 const MEGABYTE = 1024 ** 2;
-
-/** Facts about drafts; older ones in the log carry the content as well. */
-type DraftFact = "DraftKept" | "DraftChanged" | "DraftRemoved";
 
 /** Keeps a new draft; gives its id. Throws `ErrDraftTooLarge`, `ErrMaxDraftLimit`, `ErrDraftSpaceExceeded`. */
 export async function keepDraft(
@@ -33,7 +28,7 @@ export async function keepDraft(
     .insertInto("draft")
     .values({ login, id, content, bytes, updated_at: at, noted_at: at, noted_admin: admin ?? null })
     .execute();
-  await note(tx, id, "DraftKept", metadata);
+  await note(tx, id, decideDraft.decide({ type: "KeepDraft" }, decideDraft.initialState), metadata);
   return id;
 }
 
@@ -61,15 +56,15 @@ export async function saveDraft(
   if (!before) throw unknown();
   if (before.same) return before.updated_at;
   await needRoom(tx, login, { id, bytes });
-  const since = before.noted_at === null ? Number.NaN : Date.parse(at) - Date.parse(before.noted_at);
-  const noted = before.noted_admin === admin && since >= 0 && since < NOTED_MS;
+  const state = kept({ at: before.noted_at, admin: before.noted_admin });
+  const facts = decideDraft.decide({ type: "SaveDraft", at, admin }, state);
   await tx
     .updateTable("draft")
-    .set({ content, bytes, updated_at: at, ...(!noted && { noted_at: at, noted_admin: admin }) })
+    .set({ content, bytes, updated_at: at, ...(facts.length > 0 && { noted_at: at, noted_admin: admin }) })
     .where("login", "=", login)
     .where("id", "=", id)
     .execute();
-  if (!noted) await note(tx, id, "DraftChanged", metadata);
+  await note(tx, id, facts, metadata);
   return at;
 }
 
@@ -81,9 +76,10 @@ export async function removeDraft(tx: Transaction<Database>, id: number, metadat
     .deleteFrom("draft")
     .where("login", "=", login)
     .where("id", "=", id)
-    .returning("id")
+    .returning(["noted_at", "noted_admin"])
     .executeTakeFirst();
-  if (gone) await note(tx, id, "DraftRemoved", metadata);
+  const state = gone && kept({ at: gone.noted_at, admin: gone.noted_admin });
+  if (state) await note(tx, id, decideDraft.decide({ type: "RemoveDraft" }, state), metadata);
   else await needOnceOwn(tx, login, id);
 }
 
@@ -116,20 +112,22 @@ async function needRoom(
   }
 }
 
+const kept = (noted: NotedSave): DraftState => ({ status: "kept", noted });
+
 async function note(
   tx: Transaction<Database>,
   id: number,
-  type: DraftFact,
+  events: readonly DraftEvent[],
   metadata: Metadata,
 ): Promise<void> {
+  if (events.length === 0) return;
   const stream = draftStream(id);
   const { version } = await tx
     .selectFrom("event")
     .select(sql<number>`coalesce(max(version), 0)`.as("version"))
     .where("stream", "=", stream)
     .executeTakeFirstOrThrow();
-  const event: DomainEvent = { type, data: { Id: id } };
-  await append(tx, { stream, login: metadata.login, expectedVersion: version, events: [event], metadata });
+  await appendMany(tx, [{ stream, login: metadata.login, expectedVersion: version, events, metadata }]);
 }
 
 async function needOnceOwn(tx: Transaction<Database>, login: string, id: number): Promise<void> {

@@ -2,26 +2,13 @@ import type { Insertable, Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import type { CallEvent, ReceivedCall } from "./contact.ts";
+import { isCallEvent, type ReceivedCall } from "./contact.ts";
 import { contactChanges } from "./contactChanges.ts";
 import { contactRow } from "./contactRow.ts";
 import { contactIdOf } from "./contactStream.ts";
 import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { countAgain, writeContacts } from "./writeContacts.ts";
-
-const types: readonly string[] = [
-  "CallReceived",
-  "CallMarked",
-  "CallSpamTakenBack",
-  "CallRead",
-  "CallHandled",
-  "CallReopened",
-  "CallSent",
-  "CallDeleted",
-  "CallForgotten",
-] satisfies CallEvent["type"][];
-const isOurs = (event: StoredEvent): event is StoredEvent<CallEvent> => types.includes(event.type);
 
 function row(event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["call"]> {
   return {
@@ -43,7 +30,7 @@ async function write(
 ): Promise<void> {
   const received: Insertable<EnquiryTables["call"]>[] = [];
   const changes: Parameters<typeof writeContacts>[3][number][] = [];
-  for (const event of events.filter(isOurs)) {
+  for (const event of events.filter(isCallEvent)) {
     const { login, stream, version, at } = event;
     if (event.type === "CallReceived") received.push(row(event, event.data));
     else {

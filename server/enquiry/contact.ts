@@ -1,92 +1,99 @@
-import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
-import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import * as z from "zod/mini";
+import { linkNames } from "#contracts/analytics/statisticsContract.ts";
+import { callResults, enquiryChannels, enquiryMark } from "#contracts/enquiry/enquiry.ts";
+import { systemLanguages } from "#contracts/wire/languages.ts";
+import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 
 /** What somebody got in touch about. */
-export type ContactAbout = "property" | "directory";
+const about = z.enum(["property", "directory"]);
+export type ContactAbout = z.infer<typeof about>;
 
 /** The property as it was when somebody asked: it may be dearer or gone when the enquiry is read. Price in euros. */
-export interface AskedProperty {
-  readonly AgentRef: string;
-  readonly Offer: number;
-  readonly Price: number;
-}
+const askedProperty = z.strictObject({ AgentRef: z.string(), Offer: z.int(), Price: z.number() });
+export type AskedProperty = Fact<z.infer<typeof askedProperty>>;
 
-interface Received {
-  readonly Id: number;
-  readonly About: ContactAbout;
+const text = z.nullable(z.string());
+
+const received = {
+  Id: z.int(),
+  About: about,
   /** The property or the directory entry. */
-  readonly Subject: number | null;
-  readonly Property: AskedProperty | null;
-  readonly PropertyURL: string | null;
+  Subject: z.nullable(z.int()),
+  Property: z.nullable(askedProperty),
+  PropertyURL: text,
   /** Whether it was passed on by mail at once. */
-  readonly Sent: boolean;
+  Sent: z.boolean(),
   /** Stands for the address or number of somebody who was forgotten, so that figures still count one person. */
-  readonly Person?: string;
-}
+  Person: z.exactOptional(z.string()),
+};
 
 /** A web enquiry as it came in (DATA-58); when is in the event's metadata. */
-export interface ReceivedEnquiry extends Received {
-  readonly Channel: EnquiryChannel;
-  readonly Interest: string | null;
-  readonly EnquiryURL: string | null;
-  readonly Name: string | null;
-  readonly Email: string | null;
-  readonly Phone: string | null;
-  readonly Origin: string | null;
-  readonly Language: string | null;
-  readonly Country: string | null;
-  readonly Device: string | null;
-  readonly Comment: string | null;
-}
+const receivedEnquiry = z.strictObject({
+  ...received,
+  Channel: z.enum(enquiryChannels),
+  Interest: text,
+  EnquiryURL: text,
+  Name: text,
+  Email: text,
+  Phone: text,
+  Origin: text,
+  Language: text,
+  Country: text,
+  Device: text,
+  Comment: text,
+});
+export type ReceivedEnquiry = Fact<z.infer<typeof receivedEnquiry>>;
 
 /** A phone call as it came in (DATA-59); `Origin` null is a withheld number, when it began is in the event's metadata. */
-export interface ReceivedCall extends Received {
-  readonly LinkName: LinkName;
-  readonly Origin: string | null;
-  readonly OriginLocation: string | null;
-  readonly Destination: string | null;
-  readonly Result: CallResult;
-  readonly TalkTimeSec: number;
-}
+const receivedCall = z.strictObject({
+  ...received,
+  LinkName: z.enum(linkNames),
+  Origin: text,
+  OriginLocation: text,
+  Destination: text,
+  Result: z.enum(callResults),
+  TalkTimeSec: z.int(),
+});
+export type ReceivedCall = Fact<z.infer<typeof receivedCall>>;
 
-interface Judgement {
-  readonly Mark: EnquiryMark;
-  readonly Reason: string;
+const judgement = z.strictObject({
+  Mark: enquiryMark,
+  Reason: z.string(),
   /** The address of whoever says so, when they gave one. */
-  readonly By?: string;
-}
-
-type Nothing = Record<string, never>;
-
+  By: z.exactOptional(z.string()),
+});
 /** What it was before it was handled. */
-interface Reopening {
-  readonly Progress: Exclude<EnquiryProgress, "handled">;
-}
+const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
+const sending = z.strictObject({ Email: z.string(), Language: z.enum(systemLanguages) });
+const nothing = z.strictObject({});
 
-interface Sending {
-  readonly Email: string;
-  readonly Language: SystemLanguage;
-}
+/** What can happen to a web enquiry. */
+export const enquiryEvents = {
+  EnquiryReceived: eventKind(receivedEnquiry),
+  EnquiryMarked: eventKind(judgement),
+  EnquirySpamTakenBack: eventKind(nothing),
+  EnquiryRead: eventKind(nothing),
+  EnquiryHandled: eventKind(nothing),
+  EnquiryReopened: eventKind(reopening),
+  EnquirySent: eventKind(sending),
+  EnquiryDeleted: eventKind(nothing),
+  EnquiryForgotten: eventKind(nothing),
+};
+export type EnquiryEvent = EventOf<typeof enquiryEvents>;
 
-export type EnquiryEvent =
-  | { readonly type: "EnquiryReceived"; readonly data: ReceivedEnquiry }
-  | { readonly type: "EnquiryMarked"; readonly data: Judgement }
-  | { readonly type: "EnquirySpamTakenBack"; readonly data: Nothing }
-  | { readonly type: "EnquiryRead"; readonly data: Nothing }
-  | { readonly type: "EnquiryHandled"; readonly data: Nothing }
-  | { readonly type: "EnquiryReopened"; readonly data: Reopening }
-  | { readonly type: "EnquirySent"; readonly data: Sending }
-  | { readonly type: "EnquiryDeleted"; readonly data: Nothing }
-  | { readonly type: "EnquiryForgotten"; readonly data: Nothing };
+/** What can happen to a call. */
+export const callEvents = {
+  CallReceived: eventKind(receivedCall),
+  CallMarked: eventKind(judgement),
+  CallSpamTakenBack: eventKind(nothing),
+  CallRead: eventKind(nothing),
+  CallHandled: eventKind(nothing),
+  CallReopened: eventKind(reopening),
+  CallSent: eventKind(sending),
+  CallDeleted: eventKind(nothing),
+  CallForgotten: eventKind(nothing),
+};
+export type CallEvent = EventOf<typeof callEvents>;
 
-export type CallEvent =
-  | { readonly type: "CallReceived"; readonly data: ReceivedCall }
-  | { readonly type: "CallMarked"; readonly data: Judgement }
-  | { readonly type: "CallSpamTakenBack"; readonly data: Nothing }
-  | { readonly type: "CallRead"; readonly data: Nothing }
-  | { readonly type: "CallHandled"; readonly data: Nothing }
-  | { readonly type: "CallReopened"; readonly data: Reopening }
-  | { readonly type: "CallSent"; readonly data: Sending }
-  | { readonly type: "CallDeleted"; readonly data: Nothing }
-  | { readonly type: "CallForgotten"; readonly data: Nothing };
+export const isEnquiryEvent = isOneOf(enquiryEvents);
+export const isCallEvent = isOneOf(callEvents);

@@ -2,12 +2,19 @@ import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
-import type { CallEvent, EnquiryEvent } from "./contact.ts";
+import type { CallEvent, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "./contact.ts";
 import type { ContactKind } from "./contactStream.ts";
 
 export type ContactEvent = EnquiryEvent | CallEvent;
 
 export type ContactCommand =
+  /** Somebody wrote, or called; the one that is not of this kind of contact is refused. */
+  | { readonly type: "ReceiveEnquiry"; readonly received: ReceivedEnquiry }
+  | { readonly type: "ReceiveCall"; readonly received: ReceivedCall }
+  /** The office's: it is gone from every list. */
+  | { readonly type: "DeleteContact" }
+  /** Who it was is forgotten; what came in was rewritten. Of a deleted one, too. */
+  | { readonly type: "ForgetContact" }
   | {
       readonly type: "MarkContact";
       readonly mark: EnquiryMark;
@@ -71,14 +78,30 @@ function evolve(state: ContactState, event: ContactEvent): ContactState {
 
 const prefixes = { enquiry: "Enquiry", call: "Call" } as const;
 
+type Receive = ContactCommand & { readonly type: "ReceiveEnquiry" | "ReceiveCall" };
+
+function receive(kind: ContactKind, command: Receive, state: ContactState): ContactEvent[] {
+  if (state.status !== "absent") throw new ProblemError({ code: "ErrInvalidAction" });
+  if (kind === "enquiry" && command.type === "ReceiveEnquiry")
+    return [{ type: "EnquiryReceived", data: command.received }];
+  if (kind === "call" && command.type === "ReceiveCall")
+    return [{ type: "CallReceived", data: command.received }];
+  throw new ProblemError({ code: "ErrInvalidAction" });
+}
+
 function decide(kind: ContactKind, command: ContactCommand, state: ContactState): ContactEvent[] {
-  if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
   const prefix = prefixes[kind];
+  if (command.type === "ReceiveEnquiry" || command.type === "ReceiveCall")
+    return receive(kind, command, state);
+  if (command.type === "ForgetContact") return [{ type: `${prefix}Forgotten`, data: {} }];
+  if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
   switch (command.type) {
     case "MarkContact":
       return marked(prefix, command, state);
     case "SendContact":
       return [{ type: `${prefix}Sent`, data: { Email: command.email, Language: command.language } }];
+    case "DeleteContact":
+      return [{ type: `${prefix}Deleted`, data: {} }];
     case "TakeSpamBack":
       return state.mark === null ? [] : [{ type: `${prefix}SpamTakenBack`, data: {} }];
     case "ReadContact":

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import type { EnquiryEvent, ReceivedEnquiry } from "./contact.ts";
+import { isEnquiryEvent, type ReceivedEnquiry } from "./contact.ts";
 import { contactChanges } from "./contactChanges.ts";
 import { contactRow } from "./contactRow.ts";
 import { contactIdOf } from "./contactStream.ts";
@@ -11,19 +11,6 @@ import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { textKey } from "./textKey.ts";
 import { countAgain, writeContacts } from "./writeContacts.ts";
-
-const types: readonly string[] = [
-  "EnquiryReceived",
-  "EnquiryMarked",
-  "EnquirySpamTakenBack",
-  "EnquiryRead",
-  "EnquiryHandled",
-  "EnquiryReopened",
-  "EnquirySent",
-  "EnquiryDeleted",
-  "EnquiryForgotten",
-] satisfies EnquiryEvent["type"][];
-const isOurs = (event: StoredEvent): event is StoredEvent<EnquiryEvent> => types.includes(event.type);
 
 function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTables["enquiry"]> {
   return {
@@ -53,7 +40,7 @@ async function write(
 ): Promise<void> {
   const received: Insertable<EnquiryTables["enquiry"]>[] = [];
   const changes: Parameters<typeof writeContacts>[3][number][] = [];
-  for (const event of events.filter(isOurs)) {
+  for (const event of events.filter(isEnquiryEvent)) {
     const { login, stream, version, at } = event;
     if (event.type === "EnquiryReceived") received.push(row(event, event.data));
     else {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "#server/http/problemError.ts";
-import { decideFeed, type FeedCommand, type FeedEvent } from "./decideFeed.ts";
+import { decideFeed, type FeedCommand } from "./decideFeed.ts";
+import type { FeedEvent } from "./feed.ts";
 
 const created: FeedEvent = { type: "FeedCreated", data: { Id: 7, Name: "Portal", Identifier: "ab" } };
 const renamed: FeedEvent = { type: "FeedRenamed", data: { Name: "Other" } };

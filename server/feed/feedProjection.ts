@@ -1,22 +1,48 @@
 import { sql, type Transaction } from "kysely";
-import { isPropertyEvent } from "#server/property/property.ts";
+import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { type FeedEvent, isFeedEvent } from "./decideFeed.ts";
-import { feedIdOf } from "./feedStream.ts";
+import { type FeedEvent, feedIdOf, isFeedEvent } from "./feed.ts";
 
 async function applyOne(tx: Transaction<Database>, event: StoredEvent<FeedEvent>): Promise<void> {
-  const { login, type, data } = event;
+  const { login } = event;
   const id = feedIdOf(event.stream);
-  if (type === "FeedCreated") {
-    const { Name: name, Identifier: identifier } = data;
-    await tx.insertInto("feed").values({ login, id, name, identifier, active: true }).execute();
-    return;
+  const change = (changed: { readonly name: string } | { readonly active: boolean }) =>
+    tx.updateTable("feed").set(changed).where("login", "=", login).where("id", "=", id).execute();
+  switch (event.type) {
+    case "FeedCreated": {
+      const { Name: name, Identifier: identifier } = event.data;
+      await tx.insertInto("feed").values({ login, id, name, identifier, active: true }).execute();
+      return;
+    }
+    case "FeedRenamed":
+      await change({ name: event.data.Name });
+      return;
+    case "FeedSwitchedOff":
+      await change({ active: false });
+      return;
+    case "FeedSwitchedOn":
+      await change({ active: true });
+      return;
+    default:
+      throw event satisfies never;
   }
-  const changed = type === "FeedRenamed" ? { name: data.Name } : { active: type === "FeedSwitchedOn" };
-  await tx.updateTable("feed").set(changed).where("login", "=", login).where("id", "=", id).execute();
 }
+
+/** Whether a feed may say something else afterwards. */
+const changesFeeds: Readonly<Record<PropertyEvent["type"], boolean>> = {
+  PropertyPublished: true,
+  PropertyChanged: true,
+  PropertyPriceChanged: true,
+  PropertyActivated: true,
+  PropertyDeactivated: true,
+  PropertySuspended: true,
+  PropertyReinstated: true,
+  PropertyFeatured: true,
+  PropertyUnfeatured: true,
+  PropertyDeleted: true,
+};
 
 interface Step {
   version: number;
@@ -52,6 +78,9 @@ export const feedProjection: Projection = {
   tables: ["feed", "listing_version"],
   async apply(tx, events) {
     for (const event of events) if (isFeedEvent(event)) await applyOne(tx, event);
-    await count(tx, events.filter(isPropertyEvent));
+    await count(
+      tx,
+      events.filter(isPropertyEvent).filter(({ type }) => changesFeeds[type]),
+    );
   },
 };

@@ -5,7 +5,7 @@ import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
 import { decideFeed, type FeedCommand } from "./decideFeed.ts";
-import { feedStream } from "./feedStream.ts";
+import { feedStream } from "./feed.ts";
 import { findFeed } from "./findFeed.ts";
 
 type WithoutCount<Command> = Command extends unknown ? Omit<Command, "activeFeeds"> : never;

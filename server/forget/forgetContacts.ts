@@ -1,10 +1,13 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { CallEvent, EnquiryEvent } from "#server/enquiry/contact.ts";
+import type { CallEvent, callEvents, EnquiryEvent, enquiryEvents } from "#server/enquiry/contact.ts";
 import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
+import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import { append, readForUpdate } from "#server/store/eventStore.ts";
+import type { ReadInSql } from "#server/store/eventKind.ts";
+import { readForUpdate } from "#server/store/eventStore.ts";
+import { execute } from "#server/store/execute.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type EventRow, storedEvent } from "#server/store/storedEvent.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
@@ -51,19 +54,22 @@ export async function forgetCalls(tx: Transaction<Database>, forgetting: Forgett
   return found.rows.length;
 }
 
+type Contacts = ReadInSql<typeof enquiryEvents & typeof callEvents>;
+const sent = { EnquirySent: 1, CallSent: 1 } satisfies Contacts;
+const marked = { EnquiryMarked: 1, CallMarked: 1 } satisfies Contacts;
+const typesOf = (read: Contacts) => sql.join(Object.keys(read));
+
 /** The addresses of the person among those that contacts were sent on to, and of who marked them. */
 export async function forgetReaders(tx: Transaction<Database>, { person, at }: Forgetting): Promise<number> {
   const { emails } = person;
   const { rows } = await sql<EventRow>`
     select * from event
-    where type in ('EnquirySent', 'CallSent') and lower(btrim(data->>'Email')) = any(${emails}::text[])
-      or type in ('EnquiryMarked', 'CallMarked') and lower(btrim(data->>'By')) = any(${emails}::text[])`.execute(
-    tx,
-  );
+    where type in (${typesOf(sent)}) and lower(btrim(data->>'Email')) = any(${emails}::text[])
+      or type in (${typesOf(marked)}) and lower(btrim(data->>'By')) = any(${emails}::text[])`.execute(tx);
   const events = rows.map((row) => storedEvent<EnquiryEvent | CallEvent>(row));
   await rewriteEvents(
     tx,
-    events.map(({ position, data }) => ({ position, data: withoutReader(data) })),
+    events.map(({ position, type, data }) => ({ position, type, data: withoutReader(data) })),
     at,
   );
   for (const table of ["enquiry", "call"] as const) {
@@ -76,7 +82,7 @@ export async function forgetReaders(tx: Transaction<Database>, { person, at }: F
 }
 
 const withoutReader = (data: EnquiryEvent["data"] | CallEvent["data"]): object =>
-  "By" in data ? { ...data, By: undefined } : { ...data, Email: "" };
+  "By" in data ? (({ By: _, ...rest }) => rest)(data) : { ...data, Email: "" };
 
 async function forgetContacts(
   tx: Transaction<Database>,
@@ -98,28 +104,26 @@ async function forgetContacts(
       at,
     );
     await blank(login, id, person);
-    const type = kind === "enquiry" ? "EnquiryForgotten" : "CallForgotten";
-    const expectedVersion = events.at(-1)?.version ?? 0;
     const metadata = metadataFor({ at, command }, login);
-    await append(tx, { stream, login, expectedVersion, events: [{ type, data: {} }], metadata });
+    await execute(tx, decideContact(kind), { stream, login }, { type: "ForgetContact" }, metadata);
     streams.push(stream);
   }
 }
 
 /** What a contact's event is without the person; nothing when it does not name them. */
 function forgottenIn(event: StoredEvent<EnquiryEvent | CallEvent>, key: string | null): RewrittenEvent[] {
-  const { position } = event;
+  const { position, type } = event;
   const person = key === null ? {} : { Person: key };
   switch (event.type) {
     case "EnquiryReceived": {
       const nobody = { Name: null, Email: null, Phone: null, Comment: null };
-      return [{ position, data: { ...event.data, ...nobody, ...person } }];
+      return [{ position, type, data: { ...event.data, ...nobody, ...person } }];
     }
     case "CallReceived":
-      return [{ position, data: { ...event.data, Origin: null, OriginLocation: null, ...person } }];
+      return [{ position, type, data: { ...event.data, Origin: null, OriginLocation: null, ...person } }];
     case "EnquiryMarked":
     case "CallMarked":
-      return [{ position, data: { ...event.data, Reason: "" } }];
+      return [{ position, type, data: { ...event.data, Reason: "" } }];
     default:
       return [];
   }

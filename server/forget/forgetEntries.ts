@@ -1,12 +1,16 @@
 import { sql, type Transaction } from "kysely";
+import { decideEntry } from "#server/directory/decideEntry.ts";
 import { type EntryEvent, noContact } from "#server/directory/entry.ts";
 import { emailKey } from "#server/enquiry/emailKey.ts";
 import { originKey } from "#server/enquiry/originKey.ts";
+import type { ServicesEvent, servicesEvents } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import type { ServicesEvent } from "#server/service/decideServices.ts";
 import type { Database } from "#server/store/database.ts";
-import { append, readForUpdate } from "#server/store/eventStore.ts";
+import type { ReadInSql } from "#server/store/eventKind.ts";
+import { readForUpdate } from "#server/store/eventStore.ts";
+import { execute } from "#server/store/execute.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
+import { storedEvent } from "#server/store/storedEvent.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
 import type { Person } from "./personOf.ts";
 
@@ -22,28 +26,29 @@ export async function forgetEntries(
   tx: Transaction<Database>,
   { person, at, command }: Forgetting,
 ): Promise<number> {
-  const listings = await tx
+  const rows = await tx
     .selectFrom("event")
-    .select(["stream", "login", "data"])
+    .selectAll()
     .where("type", "=", "EntryListed")
     .orderBy("stream")
     .execute();
-  const named = listings.filter(({ data }) => names(person, (data as Listed).Content));
+  const listings = rows.map((row) => storedEvent<Extract<EntryEvent, { readonly type: "EntryListed" }>>(row));
+  const named = listings.filter(({ data }) => names(person, data.Content));
   for (const { stream, login } of named) {
     const events = await readForUpdate<EntryEvent>(tx, stream);
     const rewritten = events.flatMap((event) => {
       if (event.type !== "EntryListed") return [];
       const data: Listed = { ...event.data, Content: { ...event.data.Content, ...noContact } };
-      return [{ position: event.position, data }];
+      return [{ position: event.position, type: event.type, data }];
     });
     await rewriteEvents(tx, rewritten, at);
-    const expectedVersion = events.at(-1)?.version ?? 0;
     const metadata = metadataFor({ at, command }, login);
-    const forgotten: EntryEvent = { type: "EntryContactForgotten", data: {} };
-    await append(tx, { stream, login, expectedVersion, events: [forgotten], metadata });
+    await execute(tx, decideEntry, { stream, login }, { type: "ForgetEntryContact" }, metadata);
   }
   return named.length;
 }
+
+const withOutlet = { PropertyServiceContracted: 1 } satisfies ReadInSql<typeof servicesEvents>;
 
 /** Forgets somebody to whom a client's outlet let enquiries be sent. Answers how many outlets named them. */
 export async function forgetOutlets(
@@ -51,7 +56,7 @@ export async function forgetOutlets(
   { person, at, command }: Forgetting,
 ): Promise<number> {
   const { rows } = await sql<{ login: string }>`
-    select distinct login from event where type = 'PropertyServiceContracted'
+    select distinct login from event where type in (${sql.join(Object.keys(withOutlet))})
       and lower(btrim(data #>> '{Outlet,Email}')) = any(${person.emails}::text[]) order by 1`.execute(tx);
   for (const { login } of rows) {
     const events = await readForUpdate<ServicesEvent>(tx, `services-${login}`);
@@ -63,8 +68,8 @@ export async function forgetOutlets(
       await contractServices(tx, login, { property }, metadataFor({ at, command }, login));
     }
     const named = contracts.filter(({ data }) => theirs(data.Outlet.Email));
-    const rewritten = named.map(({ position, data }) => ({
-      ...{ position, data: { ...data, Outlet: { ...data.Outlet, Email: null } } },
+    const rewritten = named.map(({ position, type, data }) => ({
+      ...{ position, type, data: { ...data, Outlet: { ...data.Outlet, Email: null } } },
     }));
     await rewriteEvents(tx, rewritten, at);
   }

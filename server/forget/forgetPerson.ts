@@ -1,24 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import { append } from "#server/store/eventStore.ts";
+import { execute } from "#server/store/execute.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
 import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
 import { forgetUser } from "./forgetUser.ts";
+import { decideForgotten, type Forgotten } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
-
-/** Where somebody was forgotten, in numbers of records. */
-export interface Forgotten {
-  readonly Enquiries: number;
-  readonly Calls: number;
-  readonly Readers: number;
-  readonly Entries: number;
-  readonly Outlets: number;
-  readonly Accounts: number;
-  readonly Letters: number;
-  readonly Answers: number;
-}
 
 const OFFICE = "office";
 
@@ -46,12 +35,13 @@ export async function forgetPerson(
     Letters: await dropLetters(tx, forgetting),
     Answers: await dropAnswers(tx, person),
   };
-  if (Object.values(forgotten).every((count) => count === 0)) return forgotten;
-  await append(tx, {
-    ...{ stream: `forgotten-${id}`, login: OFFICE, expectedVersion: 0 },
-    events: [{ type: "PersonForgotten", data: forgotten }],
-    metadata: metadataFor(forgetting, OFFICE),
-  });
+  await execute(
+    tx,
+    decideForgotten,
+    { stream: `forgotten-${id}`, login: OFFICE, expectedVersion: 0 },
+    { type: "NoteForgotten", records: forgotten },
+    metadataFor(forgetting, OFFICE),
+  );
   return forgotten;
 }
 

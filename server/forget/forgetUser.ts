@@ -5,6 +5,7 @@ import {
   type AccountEvent,
   type AccountName,
   type AccountWords,
+  type accountEvents,
   evolveAccount,
   nobody,
   streamOf,
@@ -14,10 +15,13 @@ import { renameAdmin } from "#server/account/renameAdmin.ts";
 import { emailKey } from "#server/enquiry/emailKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
+import type { ReadInSql } from "#server/store/eventKind.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
 import type { Forgetting } from "./forgetting.ts";
+
+const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies ReadInSql<typeof accountEvents>;
 
 /**
  * Forgets somebody as a user: their name and address in the history of every account that had them, what they wrote to the office while it
@@ -29,15 +33,16 @@ export async function forgetUser(
 ): Promise<number> {
   const { rows } = await sql<AccountName>`
     select distinct data->>'kind' as kind, data->>'subject' as subject from event
-    where type in ('AccountCreated', 'AccountCorrected') and lower(btrim(data->>'Email')) = any(${person.emails}::text[])
+    where type in (${sql.join(Object.keys(naming))}) and lower(btrim(data->>'Email')) = any(${person.emails}::text[])
     order by 1, 2`.execute(tx);
   for (const name of rows) {
     const stream = streamOf(name);
     const theirs = theirsAmong(await readForUpdate<AccountEvent>(tx, stream), person.emails);
     const messages = await readForUpdate<MessageEvent>(tx, `messages-${name.subject}`);
     const written = messages.filter(({ data }) => theirs.during(data.At));
-    const silent = written.map(({ position, data }) => ({
+    const silent = written.map(({ position, type, data }) => ({
       position,
+      type,
       data: { ...data, Subject: "", Body: "" },
     }));
     await rewriteEvents(tx, [...theirs.rewritten, ...silent], at);
@@ -53,7 +58,8 @@ export async function forgetUser(
       .set({ address: null, given_id: null, fold: null })
       .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
       .execute();
-    if (name.kind === "admin") await renameAdmin(tx, name.subject, `forgotten-${randomUUID()}`);
+    if (name.kind === "admin")
+      await renameAdmin(tx, { from: name.subject, to: `forgotten-${randomUUID()}`, at });
   }
   return rows.length;
 }
@@ -73,8 +79,9 @@ function theirsAmong(events: readonly StoredEvent<AccountEvent>[], emails: reado
     if (named && state.status !== "absent") naming.push({ event, words: state.words });
   }
   const during = (at: string) => spans.some(({ from, to }) => at >= from && (to === null || at < to));
-  const rewritten: RewrittenEvent[] = naming.map(({ event: { position, data }, words }) => ({
+  const rewritten: RewrittenEvent[] = naming.map(({ event: { position, type, data }, words }) => ({
     position,
+    type,
     data: withoutName(data, mine ? words : null),
   }));
   return { rewritten, during, now: mine };

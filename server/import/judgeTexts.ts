@@ -28,7 +28,7 @@ function judgeText(lines: ReportLines, field: string, node: FeedNode): string {
 /** The descriptions in every language that a property can carry. A text in no language is taken as English. */
 export function judgeTexts(node: FeedNode, lines: ReportLines): Texts {
   const desc = childOf(node, "desc");
-  const texts: Texts = {};
+  const texts: { -readonly [Language in keyof Texts]: Texts[Language] } = {};
   const bare = desc === undefined || desc.text.trim() === "" ? "" : judgeText(lines, "desc", desc);
   if (bare !== "") texts.en = bare;
   for (const child of desc?.children ?? []) {

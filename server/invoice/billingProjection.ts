@@ -1,22 +1,25 @@
-import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import type { BillingPartyEvent } from "./billingParty.ts";
-
-const isMine = (event: StoredEvent): event is StoredEvent<BillingPartyEvent> =>
-  event.type === "BillingPartyNamed";
+import { isBillingEvent } from "./billingParty.ts";
 
 /** Whom the next invoice of a login names; those that are issued keep what they say. */
 export const billingProjection: Projection = {
   name: "billing",
   tables: ["billing_party"],
   async apply(tx, events) {
-    for (const { login, data } of events.filter(isMine)) {
-      const party = JSON.stringify(data);
-      await tx
-        .insertInto("billing_party")
-        .values({ login, party })
-        .onConflict((conflict) => conflict.column("login").doUpdateSet({ party }))
-        .execute();
+    for (const event of events.filter(isBillingEvent)) {
+      switch (event.type) {
+        case "BillingPartyNamed": {
+          const party = JSON.stringify(event.data);
+          await tx
+            .insertInto("billing_party")
+            .values({ login: event.login, party })
+            .onConflict((conflict) => conflict.column("login").doUpdateSet({ party }))
+            .execute();
+          break;
+        }
+        default:
+          throw event.type satisfies never;
+      }
     }
   },
 };

@@ -1,38 +1,45 @@
-import type { StoredEvent } from "#server/store/event.ts";
-import type { BillingParty } from "./billingParty.ts";
+import * as z from "zod/mini";
+import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { billingParty } from "./billingParty.ts";
 
 /** What a line says, in each language that an invoice can be printed in. */
-export type InvoiceText = Readonly<Record<"en" | "es", string>>;
+const invoiceText = z.strictObject({ en: z.string(), es: z.string() });
+export type InvoiceText = Fact<z.infer<typeof invoiceText>>;
 
 /** A line of an invoice; cents before tax. */
-export interface InvoiceLine {
-  readonly Description: InvoiceText;
-  readonly Quantity: number;
-  readonly UnitCents: number;
-  readonly NetCents: number;
-}
+const invoiceLine = z.strictObject({
+  Description: invoiceText,
+  Quantity: z.int(),
+  UnitCents: z.int(),
+  NetCents: z.int(),
+});
+export type InvoiceLine = Fact<z.infer<typeof invoiceLine>>;
 
 /** An invoice as it was issued. Nothing of it ever changes; days are ISO in Europe/Madrid, amounts cents, the rate per cent. */
-export interface IssuedInvoice {
-  readonly Id: number;
-  readonly Number: string;
-  readonly Series: string;
-  readonly Place: number;
-  readonly Date: string;
+const issuedInvoice = z.strictObject({
+  Id: z.int(),
+  Number: z.string(),
+  Series: z.string(),
+  Place: z.int(),
+  Date: z.string(),
   /** When it was supplied, both days included. */
-  readonly Period: { readonly From: string; readonly To: string };
-  readonly Issuer: BillingParty;
-  readonly Client: BillingParty;
-  readonly Lines: readonly InvoiceLine[];
-  readonly TaxRate: number;
-  readonly NetCents: number;
-  readonly TaxCents: number;
-  readonly TotalCents: number;
-}
+  Period: z.strictObject({ From: z.string(), To: z.string() }),
+  Issuer: billingParty,
+  Client: billingParty,
+  Lines: z.array(invoiceLine),
+  TaxRate: z.number(),
+  NetCents: z.int(),
+  TaxCents: z.int(),
+  TotalCents: z.int(),
+});
+export type IssuedInvoice = Fact<z.infer<typeof issuedInvoice>>;
 
-export type InvoiceEvent =
-  | { readonly type: "InvoiceIssued"; readonly data: IssuedInvoice }
-  | { readonly type: "InvoicePaid"; readonly data: { readonly Day: string } };
+/** What can happen to an invoice. */
+export const invoiceEvents = {
+  InvoiceIssued: eventKind(issuedInvoice),
+  InvoicePaid: eventKind(z.strictObject({ Day: z.string() })),
+};
+export type InvoiceEvent = EventOf<typeof invoiceEvents>;
 
 export type InvoiceState =
   | { readonly status: "absent" }
@@ -58,5 +65,4 @@ export function evolveInvoice(state: InvoiceState, event: InvoiceEvent): Invoice
   }
 }
 
-export const isInvoiceEvent = (event: StoredEvent): event is StoredEvent<InvoiceEvent> =>
-  event.type === "InvoiceIssued" || event.type === "InvoicePaid";
+export const isInvoiceEvent = isOneOf(invoiceEvents);

@@ -6,9 +6,9 @@ import { type InvoiceEvent, invoiceStream, isInvoiceEvent } from "./invoice.ts";
 
 const BATCH = 500;
 
-type Fact<Type extends InvoiceEvent["type"]> = StoredEvent<Extract<InvoiceEvent, { type: Type }>>;
+type Stored<Type extends InvoiceEvent["type"]> = StoredEvent<Extract<InvoiceEvent, { type: Type }>>;
 
-async function insertIssued(tx: Transaction<Database>, events: readonly Fact<"InvoiceIssued">[]) {
+async function insertIssued(tx: Transaction<Database>, events: readonly Stored<"InvoiceIssued">[]) {
   const rows = events.map(({ login, data }) => ({
     ...{ login, id: data.Id, number: data.Number, series: data.Series, place: data.Place, day: data.Date },
     ...{ total_cents: data.TotalCents, paid_on: null, document: JSON.stringify(data) },
@@ -21,7 +21,7 @@ async function insertIssued(tx: Transaction<Database>, events: readonly Fact<"In
   }
 }
 
-async function markPaid(tx: Transaction<Database>, events: readonly Fact<"InvoicePaid">[]) {
+async function markPaid(tx: Transaction<Database>, events: readonly Stored<"InvoicePaid">[]) {
   const days = new Set(events.map(({ data }) => data.Day));
   for (const day of days) {
     const numbers = events
@@ -36,14 +36,21 @@ export const invoiceProjection: Projection = {
   name: "invoice",
   tables: ["invoice"],
   async apply(tx, events) {
-    const mine = events.filter(isInvoiceEvent);
-    await insertIssued(
-      tx,
-      mine.filter((event): event is Fact<"InvoiceIssued"> => event.type === "InvoiceIssued"),
-    );
-    await markPaid(
-      tx,
-      mine.filter((event): event is Fact<"InvoicePaid"> => event.type === "InvoicePaid"),
-    );
+    const issued: Stored<"InvoiceIssued">[] = [];
+    const paid: Stored<"InvoicePaid">[] = [];
+    for (const event of events.filter(isInvoiceEvent)) {
+      switch (event.type) {
+        case "InvoiceIssued":
+          issued.push(event);
+          break;
+        case "InvoicePaid":
+          paid.push(event);
+          break;
+        default:
+          throw event satisfies never;
+      }
+    }
+    await insertIssued(tx, issued);
+    await markPaid(tx, paid);
   },
 };

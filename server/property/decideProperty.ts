@@ -46,6 +46,8 @@ export type PropertyCommand =
     }
   | { readonly type: "ActivateProperty"; readonly listings: ActiveListings }
   | { readonly type: "DeactivateProperty"; readonly by: string }
+  /** The portal's own: nobody sees a suspended property, and its advertiser can neither activate nor deactivate it. */
+  | { readonly type: "SuspendProperty" }
   | { readonly type: "DeleteProperty"; readonly importType: ImportType };
 
 const NOT_FOUND = 404;
@@ -131,6 +133,8 @@ function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[]
       needNotSuspended(state);
       if (state.status === "deactivated") return [];
       return [{ type: "PropertyDeactivated", data: {} }, ...unfeatured(state, command.by)];
+    case "SuspendProperty":
+      return state.suspended ? [] : [{ type: "PropertySuspended", data: {} }];
     case "DeleteProperty":
       if (command.importType !== "Manual") throw new ProblemError({ code: "ErrNotManualImport" });
       return [{ type: "PropertyDeleted", data: {} }];

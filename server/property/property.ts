@@ -1,26 +1,30 @@
-import type { StoredEvent } from "#server/store/event.ts";
-import type { PropertyContent, PropertyPrice } from "./propertyContent.ts";
+import * as z from "zod/mini";
+import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
+import { type PropertyContent, propertyContent, propertyPrice } from "./propertyContent.ts";
 
 /** One level at a time; a Premium listing takes no Standard place (FEAT-07). */
 export type FeaturedLevel = "none" | "Featured" | "FeaturedPremium";
 
-export type PropertyEvent =
-  | {
-      readonly type: "PropertyPublished";
-      readonly data: { readonly Id: number; readonly Content: PropertyContent };
-    }
-  | { readonly type: "PropertyChanged"; readonly data: Partial<Omit<PropertyContent, keyof PropertyPrice>> }
-  | { readonly type: "PropertyPriceChanged"; readonly data: PropertyPrice }
-  | { readonly type: "PropertyActivated"; readonly data: Record<string, never> }
-  | { readonly type: "PropertyDeactivated"; readonly data: Record<string, never> }
-  | { readonly type: "PropertySuspended"; readonly data: Record<string, never> }
-  | { readonly type: "PropertyReinstated"; readonly data: Record<string, never> }
-  | {
-      readonly type: "PropertyFeatured";
-      readonly data: { readonly Level: Exclude<FeaturedLevel, "none">; readonly UpdatedBy: string };
-    }
-  | { readonly type: "PropertyUnfeatured"; readonly data: { readonly UpdatedBy: string } }
-  | { readonly type: "PropertyDeleted"; readonly data: Record<string, never> };
+const nothing = z.strictObject({});
+
+/** What can happen to a property. */
+export const propertyEvents = {
+  PropertyPublished: eventKind(z.strictObject({ Id: z.int(), Content: propertyContent })),
+  PropertyChanged: eventKind(
+    z.exactPartial(z.omit(propertyContent, { Price: true, HighSeasonPrice: true, Currency: true })),
+  ),
+  PropertyPriceChanged: eventKind(propertyPrice),
+  PropertyActivated: eventKind(nothing),
+  PropertyDeactivated: eventKind(nothing),
+  PropertySuspended: eventKind(nothing),
+  PropertyReinstated: eventKind(nothing),
+  PropertyFeatured: eventKind(
+    z.strictObject({ Level: z.enum(["Featured", "FeaturedPremium"]), UpdatedBy: z.string() }),
+  ),
+  PropertyUnfeatured: eventKind(z.strictObject({ UpdatedBy: z.string() })),
+  PropertyDeleted: eventKind(nothing),
+};
+export type PropertyEvent = EventOf<typeof propertyEvents>;
 
 /** A property that is there. `suspended` is the portal's own flag and stands beside the status (DATA-11). */
 export interface PublishedProperty {
@@ -82,18 +86,4 @@ export function evolveProperty(state: PropertyState, event: PropertyEvent): Prop
   };
 }
 
-const types: readonly string[] = [
-  "PropertyPublished",
-  "PropertyChanged",
-  "PropertyPriceChanged",
-  "PropertyActivated",
-  "PropertyDeactivated",
-  "PropertySuspended",
-  "PropertyReinstated",
-  "PropertyFeatured",
-  "PropertyUnfeatured",
-  "PropertyDeleted",
-] satisfies PropertyEvent["type"][];
-
-export const isPropertyEvent = (event: StoredEvent): event is StoredEvent<PropertyEvent> =>
-  types.includes(event.type);
+export const isPropertyEvent = isOneOf(propertyEvents);

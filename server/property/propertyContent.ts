@@ -1,51 +1,55 @@
-import type {
-  Currency,
-  DistanceKey,
-  EnergyRating,
-  GeoInfo,
-  MediaType,
-} from "#contracts/property/property.ts";
-import type { PortalLanguage } from "#contracts/wire/languages.ts";
+import * as z from "zod/mini";
+import { currency, distanceKeys, energyRating, geoInfo, mediaType } from "#contracts/property/property.ts";
+import { portalLanguages } from "#contracts/wire/languages.ts";
+import type { Fact } from "#server/store/eventKind.ts";
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
 
 /** A photo of our storage by its key, or one on somebody else's server (imports) by its address. */
-export interface PhotoSource {
-  readonly Source: string;
-  readonly Number: number;
-}
-
-/** Everything an advertiser says of a property, as its events keep it. `Type`, `Offer` and `Location` are ids; null is unknown. */
-export interface PropertyContent {
-  readonly Online: boolean;
-  readonly AgentRef: string;
-  readonly Type: number;
-  readonly Offer: number;
-  readonly Currency: Currency;
-  readonly Price: number;
-  readonly HighSeasonPrice: number | null;
-  readonly CadastralReference: string | null;
-  readonly Location: string;
-  readonly Address: string | null;
-  readonly ShowAddress: boolean;
-  readonly Latitude: number | null;
-  readonly Longitude: number | null;
-  readonly GeoInfo: GeoInfo | null;
-  readonly Bedrooms: number | null;
-  readonly Bathrooms: number | null;
-  readonly Toilets: number | null;
-  readonly Plot: number | null;
-  readonly Build: number | null;
-  readonly FloorNumber: string | null;
-  readonly Levels: number | null;
-  readonly YearBuilt: number | null;
-  readonly EnergyRatingConsumption: EnergyRating | null;
-  readonly EnergyRatingEmissions: EnergyRating | null;
-  readonly Features: readonly string[];
-  readonly Distance: Partial<Record<DistanceKey, number>>;
-  /** The wizard writes twelve of these languages; a feed can bring Catalan and Russian besides. */
-  readonly Descriptions: Partial<Record<PortalLanguage, string>>;
-  readonly Photos: readonly PhotoSource[];
-  readonly Medias: readonly { readonly type: MediaType; readonly url: string }[];
-}
+const photoSource = z.strictObject({ Source: z.string(), Number: z.int() });
+export type PhotoSource = Fact<z.infer<typeof photoSource>>;
 
 /** The part of the content that price history is made of. */
-export type PropertyPrice = Pick<PropertyContent, "Price" | "HighSeasonPrice" | "Currency">;
+export const propertyPrice = z.strictObject({
+  Price: z.number(),
+  HighSeasonPrice: number,
+  Currency: currency,
+});
+export type PropertyPrice = Fact<z.infer<typeof propertyPrice>>;
+
+/**
+ * Everything an advertiser says of a property, as its events keep it. `Type`, `Offer` and `Location` are ids; null is unknown. A change here is a
+ * new version of the events that carry it (docs/decisions/056).
+ */
+export const propertyContent = z.strictObject({
+  Online: z.boolean(),
+  AgentRef: z.string(),
+  Type: z.int(),
+  Offer: z.int(),
+  ...propertyPrice.shape,
+  CadastralReference: text,
+  Location: z.string(),
+  Address: text,
+  ShowAddress: z.boolean(),
+  Latitude: number,
+  Longitude: number,
+  GeoInfo: z.nullable(geoInfo),
+  Bedrooms: number,
+  Bathrooms: number,
+  Toilets: number,
+  Plot: number,
+  Build: number,
+  FloorNumber: text,
+  Levels: number,
+  YearBuilt: number,
+  EnergyRatingConsumption: z.nullable(energyRating),
+  EnergyRatingEmissions: z.nullable(energyRating),
+  Features: z.array(z.string()),
+  Distance: z.partialRecord(z.enum(distanceKeys), z.number()),
+  /** The wizard writes twelve of these languages; a feed can bring Catalan and Russian besides. */
+  Descriptions: z.partialRecord(z.enum(portalLanguages), z.string()),
+  Photos: z.array(photoSource),
+  Medias: z.array(z.strictObject({ type: mediaType, url: z.string() })),
+});
+export type PropertyContent = Fact<z.infer<typeof propertyContent>>;

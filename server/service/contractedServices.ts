@@ -1,8 +1,12 @@
-import type {
-  DirectoryService,
-  FeaturedService,
-  PropertyService,
+import * as z from "zod/mini";
+import {
+  type DirectoryService,
+  type FeaturedService,
+  importTypes,
+  type PropertyService,
+  serviceStatuses,
 } from "#contracts/session/serviceContract.ts";
+import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 /** Everything that one client has contracted (DATA-04, DATA-06, DATA-07). */
 export interface ContractedServices {
@@ -24,3 +28,27 @@ export const noServices: ContractedServices = {
   featured: { Status: "NO_RESULTS", MaxFeaturedStandard: 0, MaxFeaturedPremium: 0, EndDate: null },
   directory: { Free: 0, Featured: 0, FeaturedPremium: 0, Status: "NO_RESULTS", EndDate: null },
 };
+
+const period = { Status: z.enum(serviceStatuses), EndDate: z.nullable(z.string()) };
+
+/** What can be contracted, each as a whole. */
+export const servicesEvents = {
+  PropertyServiceContracted: eventKind(
+    z.strictObject({
+      ...period,
+      PropertyLimit: z.int(),
+      ImportType: z.enum(importTypes),
+      ManualSelection: z.boolean(),
+      Outlet: z.strictObject({ Email: z.nullable(z.string()) }),
+    }),
+  ),
+  FeaturedServiceContracted: eventKind(
+    z.strictObject({ ...period, MaxFeaturedStandard: z.int(), MaxFeaturedPremium: z.int() }),
+  ),
+  DirectoryServiceContracted: eventKind(
+    z.strictObject({ ...period, Free: z.int(), Featured: z.int(), FeaturedPremium: z.int() }),
+  ),
+};
+export type ServicesEvent = EventOf<typeof servicesEvents>;
+
+export const isServicesEvent = isOneOf(servicesEvents);

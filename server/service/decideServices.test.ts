@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import type { ServicesEvent } from "./contractedServices.ts";
 import { noServices } from "./contractedServices.ts";
-import { decideServices, type ServicesEvent } from "./decideServices.ts";
+import { decideServices } from "./decideServices.ts";
 
 const property = { ...noServices.property, Status: "ACTIVE", PropertyLimit: 20 } as const;
 const featured = { ...noServices.featured, Status: "ACTIVE", MaxFeaturedStandard: 5 } as const;

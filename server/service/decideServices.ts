@@ -1,16 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type {
-  DirectoryService,
-  FeaturedService,
-  PropertyService,
-} from "#contracts/session/serviceContract.ts";
 import type { Decider } from "#server/store/execute.ts";
-import { type ContractedServices, noServices } from "./contractedServices.ts";
-
-export type ServicesEvent =
-  | { readonly type: "PropertyServiceContracted"; readonly data: PropertyService }
-  | { readonly type: "FeaturedServiceContracted"; readonly data: FeaturedService }
-  | { readonly type: "DirectoryServiceContracted"; readonly data: DirectoryService };
+import { type ContractedServices, noServices, type ServicesEvent } from "./contractedServices.ts";
 
 /** Sets the services that are named and leaves the others as they are. */
 export interface ContractServices {

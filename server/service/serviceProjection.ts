@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
-import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import type { ServicesEvent } from "./decideServices.ts";
+import { isServicesEvent, type ServicesEvent } from "./contractedServices.ts";
 import type { ServiceTables } from "./tables.ts";
 
 type Row = Partial<Insertable<ServiceTables["service"]>>;
@@ -38,20 +37,12 @@ function columns(event: ServicesEvent): Row {
   }
 }
 
-const types: readonly ServicesEvent["type"][] = [
-  "PropertyServiceContracted",
-  "FeaturedServiceContracted",
-  "DirectoryServiceContracted",
-];
-const isOurs = (event: StoredEvent): event is StoredEvent<ServicesEvent> =>
-  (types as readonly string[]).includes(event.type);
-
 /** One row for each client who has contracted anything. */
 export const serviceProjection: Projection = {
   name: "service",
   tables: ["service"],
   async apply(tx, events) {
-    for (const event of events.filter(isOurs)) {
+    for (const event of events.filter(isServicesEvent)) {
       const changed = columns(event);
       await tx
         .insertInto("service")

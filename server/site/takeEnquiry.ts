@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
-import type { AskedProperty, ContactAbout, EnquiryEvent } from "#server/enquiry/contact.ts";
+import type { AskedProperty, ContactAbout, ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { contactStream } from "#server/enquiry/contactStream.ts";
+import { decideContact } from "#server/enquiry/decideContact.ts";
 import { emailKey } from "#server/enquiry/emailKey.ts";
 import type { Database } from "#server/store/database.ts";
-import { append } from "#server/store/eventStore.ts";
+import { execute } from "#server/store/execute.ts";
 import type { EnquiryValues } from "./enquiryValues.ts";
 import type { Visitor } from "./visitorOf.ts";
 
@@ -43,34 +44,31 @@ export async function takeEnquiry(tx: Transaction<Database>, enquiry: SiteEnquir
   if (same) return;
   const { rows } = await sql<{ id: number }>`select nextval('enquiry_id') as id`.execute(tx);
   const Id = Number(rows[0]?.id);
-  await append(tx, {
-    stream: contactStream("enquiry", Id),
-    login,
-    expectedVersion: 0,
-    events: [received(Id, enquiry)],
-    metadata: { login, requestId: enquiry.requestId, at: at.toISOString() },
-  });
+  await execute(
+    tx,
+    decideContact("enquiry"),
+    { stream: contactStream("enquiry", Id), login, expectedVersion: 0 },
+    { type: "ReceiveEnquiry", received: receivedOf(Id, enquiry) },
+    { login, requestId: enquiry.requestId, at: at.toISOString() },
+  );
 }
 
-const received = (Id: number, enquiry: SiteEnquiry): EnquiryEvent => ({
-  type: "EnquiryReceived",
-  data: {
-    Id,
-    About: enquiry.about,
-    Subject: enquiry.subject,
-    Property: enquiry.property,
-    PropertyURL: enquiry.path,
-    Sent: false,
-    Channel: "web",
-    Interest: enquiry.values.Interest,
-    EnquiryURL: enquiry.path,
-    Name: enquiry.values.Name,
-    Email: enquiry.values.Email,
-    Phone: enquiry.values.Phone || null,
-    Origin: "portal",
-    Language: enquiry.language,
-    Country: enquiry.visitor.country || null,
-    Device: enquiry.visitor.device,
-    Comment: enquiry.values.Comment,
-  },
+const receivedOf = (Id: number, enquiry: SiteEnquiry): ReceivedEnquiry => ({
+  Id,
+  About: enquiry.about,
+  Subject: enquiry.subject,
+  Property: enquiry.property,
+  PropertyURL: enquiry.path,
+  Sent: false,
+  Channel: "web",
+  Interest: enquiry.values.Interest,
+  EnquiryURL: enquiry.path,
+  Name: enquiry.values.Name,
+  Email: enquiry.values.Email,
+  Phone: enquiry.values.Phone || null,
+  Origin: "portal",
+  Language: enquiry.language,
+  Country: enquiry.visitor.country || null,
+  Device: enquiry.visitor.device,
+  Comment: enquiry.values.Comment,
 });

@@ -24,6 +24,22 @@ export interface Executed<State, Event extends DomainEvent> {
   readonly events: readonly StoredEvent<Event>[];
 }
 
+/** What several commands say one after the other, for whoever appends many streams at once: a new one, or one whose `state` is known. */
+export function decideAll<Command, State, Event extends DomainEvent>(
+  { initialState, evolve, decide }: Decider<Command, State, Event>,
+  commands: readonly Command[],
+  state: State = initialState,
+): Event[] {
+  const events: Event[] = [];
+  let now = state;
+  for (const command of commands) {
+    const said = decide(command, now);
+    now = said.reduce<State>(evolve, now);
+    events.push(...said);
+  }
+  return events;
+}
+
 /**
  * Loads the stream, asks the decider, appends and projects what it says, in the caller's transaction. Commands on one
  * stream wait for each other. Throws VersionConflict when the stream is not at `expectedVersion`.

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
+import { shapeOf } from "./eventKinds.ts";
 import { type EventRow, storedEvent } from "./storedEvent.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
@@ -16,7 +17,7 @@ const BATCH = 2000;
 
 /**
  * Writes events whose versions are already numbered. A stream that is not where its first version says is left
- * alone, so fewer rows come back.
+ * alone, so fewer rows come back. Throws EventInvalid before anything is written.
  */
 export async function insertEvents(
   tx: Transaction<Database>,
@@ -37,21 +38,22 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
       login,
       version,
       type: event.type,
+      shape: shapeOf(event),
       data: event.data,
       metadata,
     })),
   );
   try {
     const { rows } = await sql<EventRow>`
-      insert into event (stream, login, version, type, data, metadata, at)
-      select new.stream, new.login, new.version, new.type, new.data, new.metadata,
+      insert into event (stream, login, version, type, shape, data, metadata, at)
+      select new.stream, new.login, new.version, new.type, new.shape, new.data, new.metadata,
         (new.metadata ->> 'at')::timestamptz
       from (
         select *, min(version) over (partition by stream) - 1 as expected
         from rows from (
           jsonb_to_recordset(${json}::jsonb)
-            as (stream text, login text, version integer, type text, data jsonb, metadata jsonb)
-        ) with ordinality as item (stream, login, version, type, data, metadata, place)
+            as (stream text, login text, version integer, type text, shape integer, data jsonb, metadata jsonb)
+        ) with ordinality as item (stream, login, version, type, shape, data, metadata, place)
       ) as new
       left join lateral (
         select event.version from event

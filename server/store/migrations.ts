@@ -26,6 +26,7 @@ import { logCursor } from "./migrations/250_log_cursor.ts";
 import { propertyState } from "./migrations/260_property_state.ts";
 import { trail } from "./migrations/280_trail.ts";
 import { mediaUnused } from "./migrations/290_media_unused.ts";
+import { eventShape } from "./migrations/310_event_shape.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   propertyState,
   trail,
   mediaUnused,
+  eventShape,
 ];

@@ -1,17 +1,20 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
+import { shapeOf } from "./eventKinds.ts";
 import { dropShadow } from "./shadowSchema.ts";
 
 /** What an event says from now on. */
 export interface RewrittenEvent {
   readonly position: number;
+  readonly type: string;
   readonly data: object;
 }
 
 /**
- * Replaces payloads in the log, which nothing but forgetting a person may do (docs/decisions/052): position, version and type stay, and the
- * metadata says when it was rewritten. Whoever calls it brings the read models along, so that a rebuild gives what is there; one
- * that is under way has read what was there before, and begins again.
+ * Replaces payloads in the log, which nothing but forgetting a person or renaming an admin may do (docs/decisions/052): position, version and type
+ * stay, and the metadata says when it was rewritten. What was read was lifted, so it goes back in the newest version of its type; throws EventInvalid when
+ * it is not what that wants. Whoever calls it brings the read models along, so that a rebuild gives what is there; one that
+ * is under way has read what was there before, and begins again.
  */
 export async function rewriteEvents(
   tx: Transaction<Database>,
@@ -20,8 +23,9 @@ export async function rewriteEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await dropShadow(tx);
+  const rows = events.map((event) => ({ ...event, shape: shapeOf(event) }));
   await sql`
-    update event set data = new.data, metadata = event.metadata || jsonb_build_object('rewritten', ${at}::text)
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as new (position bigint, data jsonb)
+    update event set data = new.data, shape = new.shape, metadata = event.metadata || jsonb_build_object('rewritten', ${at}::text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (position bigint, shape integer, data jsonb)
     where event.position = new.position`.execute(tx);
 }

@@ -6,6 +6,8 @@ interface EventTable {
   version: number;
   login: string;
   type: string;
+  /** Of what the type says, its version (`EventKind`). */
+  shape: Generated<number>;
   data: ColumnType<unknown, string, never>;
   metadata: ColumnType<unknown, string, never>;
   at: string;

@@ -1,21 +1,23 @@
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import * as z from "zod/mini";
+import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
+import { type EventOf, eventKind } from "#server/store/eventKind.ts";
 import type { Decider } from "#server/store/execute.ts";
 
-/** What the message is about: help, or a service to contract. */
-export type MessageKind = "support" | "advertise";
-
-export interface MessageEvent {
-  readonly type: "MessageSent";
-  readonly data: {
-    readonly Kind: MessageKind;
-    readonly Subject: string;
-    readonly Body: string;
-    readonly Language: SystemLanguage;
-    /** ISO instant. */
-    readonly At: string;
-  };
-}
+/** What a client can write to the office: a message about help, or about a service to contract. `At` is an ISO instant. */
+export const messageEvents = {
+  MessageSent: eventKind(
+    z.strictObject({
+      Kind: z.enum(["support", "advertise"]),
+      Subject: z.string(),
+      Body: z.string(),
+      Language: z.enum(systemLanguages),
+      At: z.string(),
+    }),
+  ),
+};
+export type MessageEvent = EventOf<typeof messageEvents>;
+export type MessageKind = MessageEvent["data"]["Kind"];
 
 export interface SendMessage {
   readonly type: "SendMessage";
@@ -44,9 +46,18 @@ function decide({ kind, subject, body, language, at }: SendMessage, all: Message
   return [{ type: "MessageSent", data }];
 }
 
+function evolve(sent: MessagesState, event: MessageEvent): MessagesState {
+  switch (event.type) {
+    case "MessageSent":
+      return [...sent.slice(1 - MESSAGES), Date.parse(event.data.At)];
+    default:
+      throw event.type satisfies never;
+  }
+}
+
 /** What a client writes to the office: ten messages an hour, so that a hurried click or a script does not fill its inbox. */
 export const decideMessages: Decider<SendMessage, MessagesState, MessageEvent> = {
   initialState: [],
-  evolve: (sent, { data }) => [...sent.slice(1 - MESSAGES), Date.parse(data.At)],
+  evolve,
   decide,
 };

@@ -3,6 +3,7 @@ import type { Metadata } from "#server/store/event.ts";
 import { append, appendMany, read, readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
+import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { emptied } from "./harness/emptied.ts";
 

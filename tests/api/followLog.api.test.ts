@@ -5,6 +5,7 @@ import { append } from "#server/store/eventStore.ts";
 import { followLog } from "#server/store/followLog.ts";
 import { logCursors } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
+import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 
 const metadata = { login: "costa", requestId: "r1", at: "2026-02-03T04:05:06.789Z" };

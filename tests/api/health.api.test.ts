@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { append } from "#server/store/eventStore.ts";
 import { followLog } from "#server/store/followLog.ts";
 import { watchLog } from "#server/store/watchLog.ts";
+import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer } from "./harness/startServer.ts";
 

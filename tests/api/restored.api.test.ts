@@ -6,6 +6,7 @@ import { append } from "#server/store/eventStore.ts";
 import { logCursors } from "#server/store/logCursor.ts";
 import { migratedStore, type Store } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
+import "#tests/fixtures/testEvents.ts";
 import { findPostgres } from "./harness/findPostgres.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { freshStore } from "./harness/freshStore.ts";
@@ -84,7 +85,7 @@ describe.skipIf(inject("postgres") === null)("a reader of the log", () => {
           stream: "a",
           login: "a",
           expectedVersion: 0,
-          events: [{ type: "A", data: {} }],
+          events: [{ type: "HousePainted", data: {} }],
           metadata,
         });
         begun += 1;

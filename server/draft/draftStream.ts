@@ -1,2 +1,0 @@
-/** The stream of the facts about a draft. */
-export const draftStream = (id: number): string => `draft-${id}`;
