@@ -48,6 +48,7 @@ export type PropertyCommand =
   | { readonly type: "DeactivateProperty"; readonly by: string }
   /** The portal's own: nobody sees a suspended property, and its advertiser can neither activate nor deactivate it. */
   | { readonly type: "SuspendProperty" }
+  | { readonly type: "ReinstateProperty" }
   | { readonly type: "DeleteProperty"; readonly importType: ImportType };
 
 const NOT_FOUND = 404;
@@ -135,6 +136,8 @@ function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[]
       return [{ type: "PropertyDeactivated", data: {} }, ...unfeatured(state, command.by)];
     case "SuspendProperty":
       return state.suspended ? [] : [{ type: "PropertySuspended", data: {} }];
+    case "ReinstateProperty":
+      return state.suspended ? [{ type: "PropertyReinstated", data: {} }] : [];
     case "DeleteProperty":
       if (command.importType !== "Manual") throw new ProblemError({ code: "ErrNotManualImport" });
       return [{ type: "PropertyDeleted", data: {} }];
