@@ -1,0 +1,250 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { propertyEvents } from "#server/property/property.ts";
+import { propertyContent } from "#server/property/propertyContent.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import { eventKind, type Payload, type Upcaster } from "#server/store/eventKind.ts";
+import { EventFromLater, EventInvalid, eventKinds, shapeOf } from "#server/store/eventKinds.ts";
+import { append, read, readAll } from "#server/store/eventStore.ts";
+import { followLog } from "#server/store/followLog.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { projections } from "#server/store/projections.ts";
+import { rebuild } from "#server/store/rebuild.ts";
+import { accessRows, type Records } from "#tests/fixtures/accessRows.ts";
+import { everyRoute } from "#tests/fixtures/everyRoute.ts";
+import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { emptied } from "./harness/emptied.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+
+const newest = [...oldLogs.values()].at(-1) ?? [];
+const known = new Map(eventKinds);
+
+it("is kept of every type of event in its newest version: else `npm run log:fixture` for a new release", () => {
+  const kept = new Set([...oldLogs.values()].flat().map(({ type, shape }) => `${type} ${shape}`));
+  expect(
+    [...known].map(([type, { version }]) => `${type} ${version}`).filter((one) => !kept.has(one)),
+  ).toEqual([]);
+});
+
+eachStore("a log that a release has written", (fresh) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await fresh();
+  });
+  beforeEach(() => emptied(store));
+  afterEach(() => {
+    for (const [type, kind] of known) eventKinds.set(type, kind);
+  });
+  afterAll(() => store.close());
+
+  async function readTables(): Promise<Record<string, unknown[]>> {
+    const tables = [...new Set(projections.flatMap((projection) => projection.tables))].sort();
+    const all: Record<string, unknown[]> = {};
+    for (const table of tables) {
+      const rows = await store.db.selectFrom(table).selectAll().execute();
+      all[table] = rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .map((row) => JSON.parse(row));
+    }
+    return all;
+  }
+
+  const everything = async () => (await readAll(store.db)).events;
+
+  describe.each([...oldLogs])("%s", (release, log) => {
+    it("gives the read tables that it gave, and every event is what its schema says now", async () => {
+      await restoreLog(store, log);
+      expect(await rebuild(store)).toBe(log.length);
+      const events = await everything();
+      expect(events.map(({ type }) => type)).toEqual(log.map(({ type }) => type));
+      for (const event of events) expect(shapeOf(event)).toBe(eventKinds.get(event.type)?.version);
+      await expect(`${JSON.stringify(await readTables(), null, 1)}\n`).toMatchFileSnapshot(
+        `../../${oldLogsDir}/${release}.tables.json`,
+      );
+    });
+  });
+
+  describe("with a server on it", () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startServer(store);
+    });
+    afterAll(() => server.close());
+
+    const contacts = { enquiry: 1, call: 1, entryEnquiry: 2, entryCall: 2 };
+    const entry = { id: 1, serviceId: 5001 };
+    const records: Records = {
+      property: 1,
+      draft: 1,
+      contacts,
+      invoice: "F2026-00001",
+      entry,
+      feed: 1,
+      run: 1,
+    };
+    /** These say nothing that is made of events. */
+    const others = ["place", "import", "photoReport", "upload", "auth"];
+
+    it("answers what the contracts promise", async () => {
+      await restoreLog(store, newest);
+      await rebuild(store);
+      const costa = await server.client("costa");
+      const asked = everyRoute.filter(
+        ({ name, method, access }) =>
+          method === "GET" && access.audience === "client" && !others.includes(name.split(".")[0] ?? ""),
+      );
+      for (const { name, path, promised } of asked) {
+        const { params, query } = accessRows[name] ?? {};
+        const filled = path.replace(/:(\w+)/g, (_all, key: string) => String(params?.(records)[key]));
+        const { status, body } = await costa.get(
+          query ? `${filled}?${query.replaceAll("2026-01", "2026-03")}` : filled,
+        );
+        expect({ name, status, body }).toEqual({ name, status: 200, body });
+        if (promised instanceof z.core.$ZodType)
+          expect({ name, error: z.safeParse(promised, body).error }).toEqual({ name, error: undefined });
+      }
+      const history = { Login: "costa", AgentRef: "CB-1", FromDate: "2026-01-01", ToDate: "2026-12-31" };
+      const { body } = await costa.post("/api/analytics/property/history", history);
+      expect(body).toMatchObject([{ Price: 690_000 }, { Price: 650_000 }]);
+    });
+  });
+
+  /** As if the next release called the build area otherwise and wanted to know of parking. */
+  const { Build, ...shape } = propertyContent.shape;
+  const later = z.strictObject({ ...shape, BuiltArea: Build, Parking: z.int() });
+  const renamed: Upcaster = ({ Build, ...content }) => ({
+    ...content,
+    ...(Build !== undefined && { BuiltArea: Build }),
+  });
+  const parked: Upcaster = (content) => ({ ...content, Parking: 0 });
+
+  function nextRelease(...upcasters: readonly Upcaster[]): void {
+    const within =
+      (upcaster: Upcaster): Upcaster =>
+      ({ Content, ...data }) => ({ ...data, Content: upcaster(Content as Payload) });
+    const published = z.strictObject({ Id: z.int(), Content: later });
+    const changed = z.partial(z.omit(later, { Price: true, HighSeasonPrice: true, Currency: true }));
+    eventKinds.set("PropertyPublished", eventKind(published, ...upcasters.map(within)));
+    eventKinds.set("PropertyChanged", eventKind(changed, ...upcasters.filter((one) => one === renamed)));
+  }
+
+  it("reads after a field of the property is renamed and another one is asked for", async () => {
+    await restoreLog(store, newest);
+    nextRelease(renamed, parked);
+    const seen: Record<string, StoredEvent[]> = {
+      cursor: [],
+      rebuild: [],
+      stream: await read(store.db, "property-1"),
+    };
+    await followLog(store, "test", async (_, events) => void seen.cursor?.push(...events));
+    await rebuild(store, [
+      { name: "seen", tables: [], apply: async (_, events) => void seen.rebuild?.push(...events) },
+    ]);
+    for (const events of Object.values(seen)) {
+      const [published, changed] = events.filter(({ stream }) => stream === "property-1");
+      expect(published?.data).toMatchObject({ Id: 1, Content: { Bedrooms: 4, BuiltArea: 240, Parking: 0 } });
+      expect(published?.data).not.toHaveProperty("Content.Build");
+      expect(changed?.data).toEqual({ Bedrooms: 5, BuiltArea: 260, Descriptions: { en: "A large villa." } });
+      for (const event of events) expect(() => shapeOf(event)).not.toThrow();
+    }
+  });
+
+  it.each([[[]], [[renamed]], [[parked]]])(
+    "is not what the next release reads when an upcaster is missing (%#)",
+    async (upcasters) => {
+      await restoreLog(store, newest);
+      nextRelease(...upcasters);
+      const wrong = (await everything()).filter((event) => {
+        try {
+          return shapeOf(event) === 0;
+        } catch (error) {
+          return error instanceof EventInvalid;
+        }
+      });
+      expect(wrong.map(({ type }) => type)).toContain("PropertyPublished");
+    },
+  );
+
+  it("gives the same read tables as one of before, whose fields were called otherwise and were fewer", async () => {
+    await restoreLog(store, newest);
+    await rebuild(store);
+    const tables = await readTables();
+    await emptied(store);
+    const before = ({ Build, Toilets: _, ...content }: Payload) => ({
+      ...content,
+      ...(Build !== undefined && { Metres: Build }),
+    });
+    const named: Upcaster = ({ Metres, ...content }) => ({
+      ...content,
+      ...(Metres !== undefined && { Build: Metres }),
+    });
+    const inside =
+      (change: Upcaster): Upcaster =>
+      ({ Content, ...data }) => ({ ...data, Content: change(Content as Payload) });
+    await restoreLog(
+      store,
+      newest.map((event) => {
+        const data = event.data as Payload;
+        if (event.type === "PropertyPublished") return { ...event, data: inside(before)(data) };
+        return event.type === "PropertyChanged" ? { ...event, data: before(data) } : event;
+      }),
+    );
+    await rebuild(store);
+    expect(await readTables()).not.toEqual(tables);
+    const { PropertyPublished, PropertyChanged } = propertyEvents;
+    const counted: Upcaster = (content) => ({ ...content, Toilets: null });
+    eventKinds.set("PropertyPublished", eventKind(PropertyPublished.schema, inside(named), inside(counted)));
+    eventKinds.set("PropertyChanged", eventKind(PropertyChanged.schema, named));
+    await rebuild(store);
+    expect(await readTables()).toEqual(tables);
+  });
+
+  it.each(["shape = 99", "type = 'PropertyMoved'"])(
+    "is refused whole when an event says that a later release wrote it: %s",
+    async (change) => {
+      await restoreLog(store, newest);
+      await rebuild(store);
+      const tables = await readTables();
+      await sql`update event set ${sql.raw(change)} where stream = 'property-1' and version = 2`.execute(
+        store.db,
+      );
+      const handled: string[] = [];
+      const reads = [
+        () => read(store.db, "property-1"),
+        () => readAll(store.db),
+        () => rebuild(store),
+        () =>
+          followLog(store, "test", async (_, events) => void handled.push(...events.map(({ type }) => type))),
+      ];
+      for (const one of reads) await expect(one()).rejects.toThrow(EventFromLater);
+      await expect(read(store.db, "property-1")).rejects.toThrow(
+        /^Property\w+ of version \d+ \(property-1, event 2\) was written by a newer release/,
+      );
+      expect(handled).toEqual([]);
+      expect(await readTables()).toEqual(tables);
+    },
+  );
+
+  it("takes nothing that its schema does not know", async () => {
+    const metadata = { login: "costa", requestId: "r1", at: "2026-03-02T08:00:00.000Z" };
+    const say = (type: string, data: object) =>
+      store.db.transaction().execute((tx) =>
+        append(tx, {
+          stream: "enquiry-1",
+          login: "costa",
+          expectedVersion: 0,
+          events: [{ type, data }],
+          metadata,
+        }),
+      );
+    await expect(say("EnquiryReopened", { Progress: "handled" })).rejects.toThrow(EventInvalid);
+    await expect(say("EnquiryRead", { By: "ana" })).rejects.toThrow(
+      "EnquiryRead is not what its schema says",
+    );
+    await expect(say("EnquiryMoved", {})).rejects.toThrow("EnquiryMoved has no schema");
+    expect(await everything()).toEqual([]);
+  });
+});
