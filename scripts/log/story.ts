@@ -213,7 +213,7 @@ function properties(tell: Tell): void {
   };
   tell("costa", propertyStream(1), decideProperty, publish(1, villa), change(dearer));
   const bare: PropertyContent = {
-    ...{ ...villa, AgentRef: "CB-2", Offer: 1, Price: 900, HighSeasonPrice: 1_400, CadastralReference: null },
+    ...{ ...villa, AgentRef: "CB-2", Offer: 2, Price: 900, HighSeasonPrice: 1_400, CadastralReference: null },
     ...{ Address: null, ShowAddress: false, Latitude: null, Longitude: null, GeoInfo: null, Bedrooms: null },
     ...{
       Bathrooms: null,

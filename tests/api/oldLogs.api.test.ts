@@ -62,7 +62,7 @@ eachStore("a log that a release has written", (fresh) => {
       expect(events.map(({ type }) => type)).toEqual(log.map(({ type }) => type));
       for (const event of events) expect(shapeOf(event)).toBe(eventKinds.get(event.type)?.version);
       await expect(`${JSON.stringify(await readTables(), null, 1)}\n`).toMatchFileSnapshot(
-        `../../${oldLogsDir}/${release}.tables.json`,
+        `../../${oldLogsDir}/${release}.tables.snap`,
       );
     });
   });
@@ -107,7 +107,8 @@ eachStore("a log that a release has written", (fresh) => {
           expect({ name, error: z.safeParse(promised, body).error }).toEqual({ name, error: undefined });
       }
       const history = { Login: "costa", AgentRef: "CB-1", FromDate: "2026-01-01", ToDate: "2026-12-31" };
-      const { body } = await costa.post("/api/analytics/property/history", history);
+      const path = everyRoute.find(({ name }) => name === "propertyAnalytics.history")?.path ?? "";
+      const { body } = await costa.post(path, history);
       expect(body).toMatchObject([{ Price: 690_000 }, { Price: 650_000 }]);
     });
   });
