@@ -172,7 +172,11 @@ eachStore("a rebuild", (fresh, kind) => {
     const rewrite = () =>
       store.db.transaction().execute(async (tx) => {
         const [first] = await read(tx, "house-1");
-        await rewriteEvents(tx, [{ position: first?.position ?? 0, data: { colour: "none" } }], metadata.at);
+        await rewriteEvents(
+          tx,
+          [{ type: "HousePainted", position: first?.position ?? 0, data: { colour: "none" } }],
+          metadata.at,
+        );
         await sql`update painted set colour = 'none' where stream = 'house-1'`.execute(tx);
       });
     const waiting = () =>
