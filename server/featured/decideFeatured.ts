@@ -1,7 +1,7 @@
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import {
   evolveProperty,
-  type FeaturedLevel,
   isPublished,
   type PropertyEvent,
   type PropertyState,
@@ -10,13 +10,11 @@ import {
 import type { Decider } from "#server/store/execute.ts";
 import type { FeaturedQuota } from "./featuredQuota.ts";
 
-type Level = Exclude<FeaturedLevel, "none">;
-
 /** What somebody wants of a property's promotion. `quota` is null without a featured service; `by` is who asks. */
 export type FeaturedCommand =
   | {
       readonly type: "FeatureProperty";
-      readonly level: Level;
+      readonly level: FeaturedLevel;
       readonly quota: FeaturedQuota | null;
       readonly by: string;
     }
@@ -31,12 +29,12 @@ function needShown({ status, suspended, content }: PublishedProperty): void {
 }
 
 /** Premium takes a Standard listing along; the way back leads over none (FEAT-07). */
-function needOtherLevel({ featured }: PublishedProperty, level: Level): void {
+function needOtherLevel({ featured }: PublishedProperty, level: FeaturedLevel): void {
   if (featured === "FeaturedPremium") throw new ProblemError({ code: "ErrPropertyIsAlreadyFeaturedPremium" });
   if (featured === level) throw new ProblemError({ code: "ErrPropertyIsAlreadyFeatured" });
 }
 
-function needPlace(level: Level, quota: FeaturedQuota): void {
+function needPlace(level: FeaturedLevel, quota: FeaturedQuota): void {
   const { used, max } = quota[level];
   if (used < max) return;
   const code = level === "FeaturedPremium" ? "ErrFeaturedPremiumExceeded" : "ErrFeaturedExceeded";

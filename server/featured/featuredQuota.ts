@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
-import type { FeaturedLevel } from "#server/property/property.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
 import { serviceOf } from "#server/service/serviceOf.ts";
 import type { Database } from "#server/store/database.ts";
@@ -11,7 +11,7 @@ interface Places {
 }
 
 /** Places of a client at each level, taken and contracted. */
-export type FeaturedQuota = Readonly<Record<Exclude<FeaturedLevel, "none">, Places>>;
+export type FeaturedQuota = Readonly<Record<FeaturedLevel, Places>>;
 
 const running: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
 

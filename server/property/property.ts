@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 import { type PropertyContent, propertyContent, propertyPrice } from "./propertyContent.ts";
 
 /** One level at a time; a Premium listing takes no Standard place (FEAT-07). */
-export type FeaturedLevel = "none" | "Featured" | "FeaturedPremium";
+export type Level = FeaturedLevel | "none";
 
 const nothing = z.strictObject({});
 
@@ -31,7 +32,7 @@ export interface PublishedProperty {
   readonly status: "active" | "deactivated";
   readonly id: number;
   readonly suspended: boolean;
-  readonly featured: FeaturedLevel;
+  readonly featured: Level;
   /** Who set the featured level last; `Auto` is the portal. */
   readonly featuredBy: string | null;
   readonly content: PropertyContent;

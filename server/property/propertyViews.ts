@@ -1,4 +1,4 @@
-import type { FeaturedLevel, PublishedProperty } from "./property.ts";
+import type { Level, PublishedProperty } from "./property.ts";
 import type { PropertyContent } from "./propertyContent.ts";
 
 type ItemKey =
@@ -9,7 +9,7 @@ type ItemKey =
 export interface PropertyItem extends Pick<PropertyContent, ItemKey> {
   readonly Status: PublishedProperty["status"];
   readonly Suspended: boolean;
-  readonly Featured: FeaturedLevel;
+  readonly Featured: Level;
   readonly FeaturedBy: string | null;
 }
 
