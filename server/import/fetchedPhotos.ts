@@ -9,7 +9,7 @@ import { type Why, why } from "./why.ts";
 
 const AT_ONCE = 6;
 /** A host that has not answered so often in a row is left alone for the rest of the run. */
-const PATIENCE = 8;
+const MOST_UNANSWERED = 8;
 
 /** Fetches what is new and asks whether the rest has changed. A photo that fails this time stays as it was. */
 export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinder {
@@ -21,7 +21,7 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
     before: KnownPhoto | undefined,
   ): Promise<FetchedPhoto> {
     const { host } = new URL(url);
-    if ((silent.get(host) ?? 0) >= PATIENCE) return { failed: why("silentHost", { host }) };
+    if ((silent.get(host) ?? 0) >= MOST_UNANSWERED) return { failed: why("silentHost", { host }) };
     const fetched = await fetchPhoto(services, login, url, rules, before, stop);
     const noAnswer = "failed" in fetched && fetched.failed.code !== "status";
     if (noAnswer) silent.set(host, (silent.get(host) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { ProblemError } from "#server/http/problemError.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 
 /** The largest photo over half a megabit a second takes eight minutes. */
-const PATIENCE = 900_000;
+const PATIENCE_MS = 900_000;
 
 /** How a body ends whose sender is gone or takes for ever. */
 const broken = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
@@ -27,7 +27,7 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
+  await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
     const code = (error as NodeJS.ErrnoException).code ?? "";
     throw broken.includes(code) ? new ProblemError({ code: "ErrInvalidRequest" }, 408) : error;
   });

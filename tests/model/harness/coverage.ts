@@ -67,7 +67,7 @@ export function goalsIn(graph: Graph, transitions: readonly string[], pairs: boo
   return goals;
 }
 
-const patience = 3;
+const mostMisses = 3;
 
 interface Place {
   edge: Edge | null;
@@ -88,7 +88,7 @@ export function wayToNew(graph: Graph, goals: Goals, key: string, before: readon
   const seen = new Set<Edge>();
   const queue: Place[] = [{ edge: null, back: null }];
   for (const place of queue) {
-    const open = (graph.edges.get(place.edge?.to ?? key) ?? []).filter((edge) => edge.misses < patience);
+    const open = (graph.edges.get(place.edge?.to ?? key) ?? []).filter((edge) => edge.misses < mostMisses);
     for (const edge of open) {
       if (goals.isOpen(place.edge?.taken ?? before, edge.taken)) return wayTo({ edge, back: place });
       if (seen.has(edge)) continue;
