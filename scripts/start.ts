@@ -27,9 +27,9 @@ const panel = buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n
 });
 // Whoever waits for it hears of it, but not at once.
 panel.catch(() => undefined);
-const { runSystem } = await import("#server/runSystem.ts");
+const { runProcess } = await import("#server/runProcess.ts");
 if (process.env.npm_lifecycle_event) stopWithParent();
-await runSystem(panel, async () => (await import("./operator/commands.ts")).commands);
+await runProcess(panel, async () => (await import("./operator/commands.ts")).commands);
 
 /** When npm is killed outright it passes nothing on; without this the server would stay and hold port and store. */
 function stopWithParent(): void {

@@ -1,3 +1,3 @@
-import { runSystem } from "./runSystem.ts";
+import { runProcess } from "./runProcess.ts";
 
-await runSystem();
+await runProcess();

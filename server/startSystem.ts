@@ -46,13 +46,13 @@ export async function startSystem(
   // The store opens on a thread of its own; meanwhile this one reads the rest of the server.
   const [opened, serving] = await Promise.allSettled([
     patient ? openedWithPatience(config) : openedStore(config),
-    import("./serveStore.ts"),
+    import("./serveSystem.ts"),
   ]);
   if (opened.status === "rejected") throw opened.reason;
   const store = opened.value;
   try {
     if (serving.status === "rejected") throw serving.reason;
-    return await serving.value.serveStore({ config, store, log, report, panel, commands });
+    return await serving.value.serveSystem({ config, store, log, report, panel, commands });
   } catch (error) {
     await store.close();
     throw error;

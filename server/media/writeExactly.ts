@@ -27,8 +27,10 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
-    throw broken.includes(code) ? new ProblemError({ code: "ErrInvalidRequest" }, 408) : error;
-  });
+  await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    (error: unknown) => {
+      const code = (error as NodeJS.ErrnoException).code ?? "";
+      throw broken.includes(code) ? new ProblemError({ code: "ErrInvalidRequest" }, 408) : error;
+    },
+  );
 }

@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** From an open store to a listening server. What can still fail is opened before anybody is served, and closed when something does. */
-export async function serveStore({
+export async function serveSystem({
   config,
   store,
   log,

@@ -9,7 +9,7 @@ const SAME_SIGNAL_MS = 500;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 /** Runs the system as this process, until a signal ends it; whatever stops it from starting is said in a sentence. It waits for `panel`. */
-export async function runSystem(
+export async function runProcess(
   panel?: Promise<void>,
   commands?: () => Promise<OperatorCommands>,
 ): Promise<void> {
