@@ -33,7 +33,6 @@ export const rejectionCodes = [
   "ErrMissingTown",
   "ErrUnknownTown",
 ] as const;
-export type RejectionCode = (typeof rejectionCodes)[number];
 
 /** What was put right (`Fix…`), and what was left out or should be looked at (`Warn…`). The listing is taken. */
 export const noticeCodes = [
@@ -77,7 +76,6 @@ export const noticeCodes = [
   "WarnFeedRoot",
   "WarnNothingWithdrawn",
 ] as const;
-export type NoticeCode = (typeof noticeCodes)[number];
 
 /** Every code of the report of an import (IMP-14); each has its words in `importCode.json` of both languages. */
 export const importCodes = [...feedCodes, ...rejectionCodes, ...noticeCodes] as const;

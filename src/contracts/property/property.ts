@@ -20,7 +20,6 @@ export type MediaType = z.infer<typeof mediaType>;
 
 export const propertyStatuses = ["active", "deactivated"] as const;
 export const propertyStatus = z.enum(propertyStatuses);
-export type PropertyStatus = z.infer<typeof propertyStatus>;
 
 /** Kilometres to each. */
 export const distanceKeys = ["Town", "Airport", "Marina", "Beach", "Mountains", "Golf", "Country"] as const;

@@ -77,4 +77,3 @@ export const offerTypes = [
 
 export const offer = { any: 0, holidays: 2, sale: 3, rent: 4 } as const;
 export type OfferId = (typeof offerTypes)[number]["Id"];
-export type OfferSlug = (typeof offerTypes)[number]["Slug"];

@@ -3,7 +3,6 @@ import type { SystemLanguage } from "../wire/languages.ts";
 /** Pages of the portal outside the panel that it may link to (SHELL-17, PAGE-16); each is configuration. */
 export const officeLinks = ["blog", "news", "facebook", "instagram", "linkedin", "youtube", "x"] as const;
 export const outsideLinks = ["stickers", "jobs", ...officeLinks] as const;
-export type OfficeLink = (typeof officeLinks)[number];
 export type OutsideLink = (typeof outsideLinks)[number];
 
 /** The addresses that are configured; a link that is not here is not shown. */
