@@ -5,15 +5,17 @@ import { sql } from "kysely";
 import { append, appendMany } from "#server/store/eventStore.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild.ts";
+import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 
 const TURNS = 2_000;
 const STREAMS = 20_000;
 const metadata = { login: "costa", requestId: "bench", at: new Date().toISOString() };
-const data = {
-  AgentRef: "REF-1",
-  Price: 250_000,
+const Content = propertyContent({
   Descriptions: { en: "x".repeat(600), es: "y".repeat(600) },
-};
+  Features: ["pool", "garage"],
+  Photos: Array.from({ length: 8 }, (_, nth) => ({ Source: `photo-${nth}`, Number: nth + 1 })),
+});
+const published = { type: "PropertyPublished", data: { Id: 1, Content } };
 
 /** Measures the store that `DATABASE_URL` names, else an embedded one in a new directory. */
 async function main(): Promise<void> {
@@ -40,16 +42,14 @@ async function measure(store: Store): Promise<void> {
   const [appends] = await timed(async () => {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const target = { stream: `bench-${run}-${turn}`, login: "costa", expectedVersion: 0, metadata };
-      await store.db
-        .transaction()
-        .execute((tx) => append(tx, { ...target, events: [{ type: "Benched", data }] }, []));
+      await store.db.transaction().execute((tx) => append(tx, { ...target, events: [published] }, []));
     }
   });
   console.log(`${((TURNS / appends) * 1000).toFixed(0)} appends a second, one transaction each`);
   const streams = Array.from({ length: STREAMS }, (_, index) => ({
     stream: `bulk-${run}-${index}`,
     login: "costa",
-    events: [{ type: "Benched", data }],
+    events: [published],
     metadata,
   }));
   const [bulk] = await timed(() => store.db.transaction().execute((tx) => appendMany(tx, streams, [])));

@@ -11,6 +11,7 @@ import { followLog } from "#server/store/followLog.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { projections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild.ts";
+import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { accessRows, type Records } from "#tests/fixtures/accessRows.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
@@ -151,6 +152,23 @@ eachStore("a log that a release has written", (fresh) => {
       expect(changed?.data).toEqual({ Bedrooms: 5, BuiltArea: 260, Descriptions: { en: "A large villa." } });
       for (const event of events) expect(() => shapeOf(event)).not.toThrow();
     }
+  });
+
+  it("goes on in the newest version where it is rewritten, and is not lifted twice", async () => {
+    await restoreLog(store, newest);
+    nextRelease(renamed, parked);
+    const [published] = await read(store.db, "property-1");
+    if (!published) throw new Error("Nothing was published.");
+    const { position, type, data } = published;
+    const rewrite = (said: object) =>
+      store.db
+        .transaction()
+        .execute((tx) => rewriteEvents(tx, [{ position, type, data: said }], "2026-03-03T08:00:00.000Z"));
+    await expect(rewrite({ ...data, Name: "Ana" })).rejects.toThrow(EventInvalid);
+    await rewrite(data);
+    const row = store.db.selectFrom("event").select(["shape", "version"]).where("position", "=", position);
+    expect(await row.executeTakeFirst()).toEqual({ shape: 3, version: 1 });
+    expect((await read(store.db, "property-1"))[0]?.data).toEqual(data);
   });
 
   it.each([[[]], [[renamed]], [[parked]]])(
