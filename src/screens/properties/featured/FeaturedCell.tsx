@@ -24,7 +24,7 @@ function useFeatured() {
 }
 
 /** Premium or Standard and whether it was set automatically, where there is no room for switches; nothing for neither. */
-function FeaturedLevel() {
+function LevelSwitches() {
   const { t } = useList();
   const { level, auto, pending } = useFeatured();
   if (level === "none") return null;
@@ -79,7 +79,7 @@ export function FeaturedCell() {
   if (switches.length === 0) {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
-        <FeaturedLevel />
+        <LevelSwitches />
         <Link
           href="/advertise"
           className="rounded-sm text-sm text-azulejo underline decoration-azulejo-line underline-offset-3 hover:text-azulejo-strong pointer-coarse:py-2.5"
