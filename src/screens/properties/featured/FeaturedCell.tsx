@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
-import type { FeaturedLevel as FeaturedLevelOfFeaturedContract } from "#contracts/promotion/featuredContract.ts";
+import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { blockedBy, levelOf } from "#machines/featured/shortageOf.ts";
 import { Switch } from "#ui/control/Switch.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
@@ -40,7 +40,7 @@ function LevelSwitches() {
   );
 }
 
-const levels = ["FeaturedPremium", "Featured"] as const satisfies readonly FeaturedLevelOfFeaturedContract[];
+const levels = ["FeaturedPremium", "Featured"] as const satisfies readonly FeaturedLevel[];
 const words = { FeaturedPremium: "Premium", Featured: "Standard" } as const;
 const tones = { FeaturedPremium: "oro", Featured: "teja" } as const;
 
