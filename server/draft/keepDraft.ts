@@ -20,7 +20,7 @@ export async function keepDraft(
   const { login, at, admin } = metadata;
   const { content, bytes } = written(form);
   await lockAccount(tx, login);
-  await needRoom(tx, login, { id: null, bytes });
+  await needRoom(tx, login, bytes);
   const { rows } = await sql<{ id: number }>`select nextval('draft_id') as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("The sequence draft_id gave no id.");
@@ -34,7 +34,8 @@ export async function keepDraft(
 
 /**
  * Saves a draft of the client's; gives when it last changed, ISO. What it costs does not depend on how often that was done: the log
- * says only who works on it, once an hour. Throws as `keepDraft` does, and 404 `ErrPropertyInvalid` when there is none.
+ * says only who works on it, once an hour. Throws as `keepDraft` does, and 404 `ErrPropertyInvalid` when there is none; nothing
+ * is written then.
  */
 export async function saveDraft(
   tx: Transaction<Database>,
@@ -46,26 +47,48 @@ export async function saveDraft(
   const admin = metadata.admin ?? null;
   const { content, bytes } = written(form);
   await lockAccount(tx, login);
-  const before = await tx
-    .selectFrom("draft")
-    .select(["updated_at", "noted_at", "noted_admin"])
-    .select(sql<boolean>`content = ${content}::jsonb`.as("same"))
-    .where("login", "=", login)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  // In one statement, because a draft is large: it is sent once, and whoever waits for the store waits for few answers.
+  const { rows } = await sql<Saved>`
+    with given as materialized (
+      select ${content}::jsonb as content
+    ), before as materialized (
+      select draft.login, draft.id, draft.updated_at, draft.noted_at, draft.noted_admin,
+        draft.content = given.content as same,
+        ${bytes} + (
+          select coalesce(sum(other.bytes), 0) from draft other where other.login = ${login} and other.id <> ${id}
+        ) > ${limits.draftsBytes} as full
+      from draft, given where draft.login = ${login} and draft.id = ${id}
+    ), changed as (
+      update draft set content = given.content, bytes = ${bytes}, updated_at = ${at}
+      from given, before
+      where draft.login = before.login and draft.id = before.id and not before.same and not before.full
+    )
+    select updated_at, noted_at, noted_admin, same, "full" from before`.execute(tx);
+  const before = rows[0];
   if (!before) throw unknown();
   if (before.same) return before.updated_at;
-  await needRoom(tx, login, { id, bytes });
+  if (before.full) throw noSpace();
   const state = kept({ at: before.noted_at, admin: before.noted_admin });
   const facts = decideDraft.decide({ type: "SaveDraft", at, admin }, state);
-  await tx
-    .updateTable("draft")
-    .set({ content, bytes, updated_at: at, ...(facts.length > 0 && { noted_at: at, noted_admin: admin }) })
-    .where("login", "=", login)
-    .where("id", "=", id)
-    .execute();
+  if (facts.length > 0) {
+    await tx
+      .updateTable("draft")
+      .set({ noted_at: at, noted_admin: admin })
+      .where("login", "=", login)
+      .where("id", "=", id)
+      .execute();
+  }
   await note(tx, id, facts, metadata);
   return at;
+}
+
+/** A draft as it was: what the log said last of it, whether it said the same already, and has no room for what it shall say. */
+interface Saved {
+  readonly updated_at: string;
+  readonly noted_at: string | null;
+  readonly noted_admin: string | null;
+  readonly same: boolean;
+  readonly full: boolean;
 }
 
 /** Removes a draft of the client's; doing it again is no mistake. 404 `ErrPropertyInvalid` when there never was one. */
@@ -92,24 +115,15 @@ function written(form: PropertyForm): { content: string; bytes: number } {
   return { content, bytes };
 }
 
-/** To be asked while the account is held. */
-async function needRoom(
-  tx: Transaction<Database>,
-  login: string,
-  { id, bytes }: { id: number | null; bytes: number },
-): Promise<void> {
+/** For one draft more, to be asked while the account is held. */
+async function needRoom(tx: Transaction<Database>, login: string, bytes: number): Promise<void> {
   const { count, total } = await tx
     .selectFrom("draft")
     .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(bytes), 0)`.as("total")])
     .where("login", "=", login)
-    .$if(id !== null, (query) => query.where("id", "<>", id))
     .executeTakeFirstOrThrow();
-  if (id === null && count >= limits.drafts) {
-    throw new ProblemError({ code: "ErrMaxDraftLimit", limit: limits.drafts });
-  }
-  if (total + bytes > limits.draftsBytes) {
-    throw new ProblemError({ code: "ErrDraftSpaceExceeded", limit: limits.draftsBytes / MEGABYTE });
-  }
+  if (count >= limits.drafts) throw new ProblemError({ code: "ErrMaxDraftLimit", limit: limits.drafts });
+  if (total + bytes > limits.draftsBytes) throw noSpace();
 }
 
 const kept = (noted: NotedSave): DraftState => ({ status: "kept", noted });
@@ -141,4 +155,6 @@ async function needOnceOwn(tx: Transaction<Database>, login: string, id: number)
   if (!first) throw unknown();
 }
 
+const noSpace = () =>
+  new ProblemError({ code: "ErrDraftSpaceExceeded", limit: limits.draftsBytes / MEGABYTE });
 const unknown = () => new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);

@@ -1,29 +1,37 @@
 import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import type { itemContract } from "#contracts/property/itemContract.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
-import { inLine } from "#server/account/inLine.ts";
+import { inPacedLine } from "#server/account/inLine.ts";
 import { clientOf } from "#server/http/caller.ts";
 import { metadataOf } from "#server/http/metadataOf.ts";
 import { once } from "#server/http/once.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
 import { itemAnswer } from "./itemAnswer.ts";
 import { keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
 
 /** Saves of a client's, whichever draft they are of. */
 const SAVES = { most: 120, windowMs: 60_000 };
 
+/** A client's saves run one after the other, so that however many come at once, the store is for everybody else. */
+const lineOf = (request: FastifyRequest): string => `draft:${clientOf(request).login}`;
+
+function refusal(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  throw error;
+}
+
 /** Drafts (CALL-22). */
 export function itemRoutes(services: Services): Routes<typeof itemContract> {
   const { db } = services.store;
 
-  /** A client's saves take one connection at a time, so that however many come at once, the others are for everybody else. */
-  async function saving<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-    const key = `draft:${clientOf(request).login}`;
-    const retryAfter = await takeAllowance(db, { key, ...SAVES }, services.now());
+  /** Takes one of the client's saves, or refuses: 429 `ErrTooManyRequests`. */
+  async function countSave(on: Kysely<Database>, request: FastifyRequest): Promise<void> {
+    const retryAfter = await takeAllowance(on, { key: lineOf(request), ...SAVES }, services.now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
-    return inLine(key, work);
   }
 
   return {
@@ -39,19 +47,26 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     },
     create: async ({ request, body: { Content } }) => {
       const metadata = metadataOf(services, request);
-      return saving(request, () =>
-        once(services, request, async (tx) => ({
+      return inPacedLine(lineOf(request), async () => {
+        await countSave(db, request);
+        return once(services, request, async (tx) => ({
           status: 201 as const,
           body: { Id: await keepDraft(tx, Content, metadata) },
-        })),
-      );
+        }));
+      });
     },
     update: async ({ request, params, body: { Content } }) => {
       const metadata = metadataOf(services, request);
       const id = Number(params.id);
-      const updated_at = await saving(request, () =>
-        db.transaction().execute((tx) => saveDraft(tx, id, Content, metadata)),
+      const saved = await inPacedLine(lineOf(request), () =>
+        db.transaction().execute(async (tx) => {
+          await countSave(tx, request);
+          // A refusal is counted as well, and has written nothing else.
+          return saveDraft(tx, id, Content, metadata).catch(refusal);
+        }),
       );
+      if (saved instanceof ProblemError) throw saved;
+      const updated_at = saved;
       return { status: 200, body: itemAnswer(services, { id, content: Content, updated_at }) };
     },
     remove: async ({ request, params }) => {

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { sessionHolds } from "#server/account/sessionHolds.ts";
 import type { AccessClaims } from "#server/account/tokens.ts";
+import { askFor } from "#server/store/lanes.ts";
 import { bearerOf } from "./bearerOf.ts";
 import type { Caller } from "./caller.ts";
+import { callerKey } from "./lanePerRoute.ts";
 import { ProblemError } from "./problemError.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
@@ -17,10 +19,13 @@ export function authenticate({ tokens, store, now }: Services) {
     if (audience === "public" || audience === "refresh") return;
     const claims = await tokens.verify(bearerOf(request));
     const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
-    if (!expected || !(await sessionHolds(store.db, claims, now()))) {
+    if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
+    const caller = callerOf(claims);
+    askFor(callerKey({ caller, ip: request.ip }));
+    if (!(await sessionHolds(store.db, claims, now()))) {
       throw new ProblemError({ code: "ErrInvalidAccessToken" });
     }
-    request.caller = callerOf(claims);
+    request.caller = caller;
   };
 }
 

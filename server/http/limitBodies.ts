@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiName } from "#contracts/wire/api.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
-import { addressKey } from "#server/account/addressKey.ts";
+import { callerKey } from "./lanePerRoute.ts";
 import { ProblemError } from "./problemError.ts";
 
 declare module "fastify" {
@@ -108,9 +108,4 @@ export function limitBodiesUnderWay(app: FastifyInstance, underWay: BodiesUnderW
     reply.raw.once("finish", release);
     reply.raw.once("close", release);
   });
-}
-
-function callerKey({ caller, ip }: FastifyRequest): string {
-  if (caller?.kind === "client") return `client:${caller.login}`;
-  return caller ? `admin:${caller.email}` : addressKey(ip);
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { throughGate } from "./gate.ts";
-import { lanes, type Place } from "./lanes.ts";
+import { lanes, type Place, turns } from "./lanes.ts";
 import { StoreUnavailable, storeError } from "./storeUnavailable.ts";
 
 /** Without a listener of its own a client whose connection breaks while somebody holds it ends the process. */
@@ -14,19 +14,19 @@ export function listenToClients(pool: pg.Pool): pg.Pool {
 
 /**
  * The pool as the store asks it: a connection that cannot be had, or broke, or waited for too long is `StoreUnavailable`, and
- * the calls of one lane take no more than their share.
+ * the calls of one lane take no more than their share; the one connection of the embedded store goes from caller to caller.
  */
 export function guardPool(pool: pg.Pool): PostgresPool {
   const { max, connectionTimeoutMillis } = pool.options;
-  // The one connection of the embedded store has nobody to wait for.
-  const shared = max > 1 ? lanes(max, connectionTimeoutMillis ?? 0) : undefined;
+  const waitMs = connectionTimeoutMillis ?? 0;
+  const door = max > 1 ? lanes(max, waitMs) : turns(waitMs);
   return {
     async connect() {
-      const place = await shared?.enter();
+      const place = await door.enter();
       try {
         return guardClient(await pool.connect(), place);
       } catch (error) {
-        place?.leave("fine");
+        place.leave("fine");
         throw error instanceof StoreUnavailable ? error : new StoreUnavailable("gone", error);
       }
     },
@@ -36,7 +36,7 @@ export function guardPool(pool: pg.Pool): PostgresPool {
 
 const BEGUN: pg.QueryResult = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
 
-function guardClient(client: pg.PoolClient, place: Place | undefined): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, place: Place): PostgresPoolClient {
   let outcome: "fine" | "busy" = "fine";
   const query = async (text: string, values: readonly unknown[]) => {
     try {
@@ -51,7 +51,7 @@ function guardClient(client: pg.PoolClient, place: Place | undefined): PostgresP
     query: query as unknown as PostgresPoolClient["query"],
     release() {
       client.release();
-      place?.leave(outcome);
+      place.leave(outcome);
     },
   };
 }

@@ -181,6 +181,27 @@ eachStore("drafts", (fresh) => {
     expect((await save(120)).status).toBe(200);
   });
 
+  it("that one client saves all at once leave the store to the others, and every save is there", async () => {
+    const id = await keep();
+    const stranger = await server.client("stranger");
+    const { body: theirs } = await stranger.post(ITEMS, body());
+    const saved: string[] = [];
+    const saves = Array.from({ length: 24 }, async (_, nth) => {
+      const answer = await costa.put(`${ITEMS}/${id}`, body({ Price: String(nth) }));
+      saved.push(answer.body.Content.Price);
+      return answer;
+    });
+    for (let nth = 1; nth <= 5; nth += 1) {
+      expect((await stranger.put(`${ITEMS}/${theirs.Id}`, body({ Price: String(nth) }))).status).toBe(200);
+    }
+    expect(saved.length).toBeLessThanOrEqual(5);
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ status, body: { Content } }) => [status, Content.Price])).toEqual(
+      answers.map((_, nth) => [200, String(nth)]),
+    );
+    expect((await costa.get(LIST)).body[0].Content.Price).toBe(saved.at(-1));
+  });
+
   // SAFE-37
   it("are a hundred at most, and 20 MB together", async () => {
     for (let nth = 0; nth < 100; nth += 1) await keep();
