@@ -24,6 +24,7 @@ try {
   const scripts = [
     "scripts/checkSizes.ts",
     "bench/places.ts",
+    "bench/drafts.ts",
     "bench/dashboard.ts",
     "bench/list.ts",
     "bench/enquiries.ts",

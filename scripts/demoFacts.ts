@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
-import pino from "pino";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { FactsRefused } from "#server/demo/factsRefused.ts";
 import { seedManyFacts } from "#server/demo/seedManyFacts.ts";
 import { createServices } from "#server/http/createServices.ts";
-import { createLogger } from "#server/http/logger.ts";
+import { createLogger, logLines } from "#server/http/logger.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
 
@@ -28,7 +27,7 @@ try {
   if (config.databaseUrl === undefined) say("DATABASE_URL is not set: using the embedded store.");
   const store = await openStore(config);
   try {
-    const log = createLogger({ ...config, logLevel: "warn" }, pino.destination({ dest: 2, sync: true }));
+    const log = createLogger({ ...config, logLevel: "warn" }, logLines());
     const made = await seedManyFacts(await createServices(config, store, log), rows, say);
     say(`Ready: ${made.toLocaleString("en-GB")} rows. The account is large, its password demo.`);
   } finally {

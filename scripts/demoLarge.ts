@@ -1,8 +1,7 @@
-import pino from "pino";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
 import { createServices } from "#server/http/createServices.ts";
-import { createLogger } from "#server/http/logger.ts";
+import { createLogger, logLines } from "#server/http/logger.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
 
@@ -12,7 +11,7 @@ try {
   const started = performance.now();
   const config = readConfig(process.env);
   const store = await openStore(config);
-  const log = createLogger({ ...config, logLevel: "warn" }, pino.destination({ dest: 2, sync: true }));
+  const log = createLogger({ ...config, logLevel: "warn" }, logLines());
   const made = await seedLarge(await createServices(config, store, log), say);
   await store.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

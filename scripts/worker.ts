@@ -1,7 +1,6 @@
-import pino from "pino";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { createServices } from "#server/http/createServices.ts";
-import { createLogger } from "#server/http/logger.ts";
+import { createLogger, logLines } from "#server/http/logger.ts";
 import { startImports } from "#server/import/startImports.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
@@ -15,11 +14,7 @@ try {
     );
   }
   const store = await openStore(config);
-  const services = await createServices(
-    config,
-    store,
-    createLogger(config, pino.destination({ dest: 2, sync: true })),
-  );
+  const services = await createServices(config, store, createLogger(config, logLines()));
   const imports = await startImports(services);
   console.log("Working: imports from the queue.");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

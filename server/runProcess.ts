@@ -1,6 +1,6 @@
-import pino from "pino";
 import { ConfigError } from "./config.ts";
 import { tellEnding } from "./ending.ts";
+import { logLines } from "./http/logger.ts";
 import type { OperatorCommands } from "./operator/operatorSocket.ts";
 import { startSystem } from "./startSystem.ts";
 import { StoreInUse } from "./store/storeInUse.ts";
@@ -13,9 +13,11 @@ export async function runProcess(
   panel?: Promise<void>,
   commands?: () => Promise<OperatorCommands>,
 ): Promise<void> {
+  // A sentence that cannot be written is no reason to end.
+  process.stdout.on("error", () => undefined);
   try {
     // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
-    const system = await startSystem(process.env, report, pino.destination({ dest: 2, sync: true }), {
+    const system = await startSystem(process.env, report, logLines(), {
       ...(panel && { panel }),
       ...(commands && { commands }),
       patient: true,

@@ -1,7 +1,7 @@
 const lines = new Map<string, Promise<void>>();
 
-/** Rests so many times as long as a piece of work took, so that a line has a quarter of the time at most; never longer than this. */
-const REST = 3;
+/** Rests so many times as long as a piece of work took, so that a line has a sixth of the time at most; never longer than this. */
+const REST = 5;
 const LONGEST_REST_MS = 250;
 
 /** Runs work for one key after all that came before it for that key; other keys do not wait. */
@@ -26,7 +26,8 @@ function enter<T>(key: string, work: () => Promise<T>, rest: number): Promise<T>
   });
   const leave = async () => {
     if (lines.get(key) === over) lines.delete(key);
-    else if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_REST_MS, rest * tookMs)));
+    else if (rest > 0)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_REST_MS, rest * tookMs)));
   };
   const over = mine.then(leave, leave);
   lines.set(key, over);

@@ -17,13 +17,13 @@ interface Making {
   readonly path: string;
   readonly finished: string;
   bytes: number;
-  state: "making" | "made" | "failed";
+  state: "making" | "made" | { readonly failed: unknown };
   readonly news: EventEmitter;
 }
 
 /** The exported feeds as they were made, each once after a change. */
 export interface MadeFeeds {
-  /** The feed, gzipped; whoever comes while it is made reads along. */
+  /** The feed, gzipped; whoever comes while it is made reads along. Throws when it fails before a word of it is there. */
   read(feed: Published): Promise<Readable>;
 }
 
@@ -50,7 +50,7 @@ export function madeFeeds(services: Services): MadeFeeds {
     void write(one, file, feed)
       .then(() => forgetOlder(feed, name))
       .catch((error: unknown) => {
-        one.state = "failed";
+        one.state = { failed: error };
         services.log.warn({ err: error }, "a feed could not be kept");
         return rm(path, { force: true });
       })
@@ -92,7 +92,10 @@ export function madeFeeds(services: Services): MadeFeeds {
       const begun = making.get(name) ?? make(name, feed);
       making.set(name, begun);
       begun.catch(() => making.delete(name));
-      return Readable.from(follow(await begun));
+      const one = await begun;
+      while (one.bytes === 0 && one.state === "making") await once(one.news, "more");
+      if (one.bytes === 0 && typeof one.state === "object") throw one.state.failed;
+      return Readable.from(follow(one));
     },
   };
 }
@@ -121,7 +124,7 @@ async function* follow(one: Making): AsyncGenerator<Buffer> {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, at);
         at += bytesRead;
         yield buffer.subarray(0, bytesRead);
-      } else if (one.state === "failed") throw new Error("The feed could not be made.");
+      } else if (typeof one.state === "object") throw one.state.failed;
       else if (one.state === "made") return;
       else await once(one.news, "more");
     }

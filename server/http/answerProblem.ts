@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
+import { noteRefused } from "./freeRoom.ts";
 import { KeptAnswer } from "./keptAnswer.ts";
 import { ProblemError } from "./problemError.ts";
 import { requestProblem } from "./requestProblem.ts";
@@ -13,6 +14,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
   const { problem, status } = problemOf(error, request);
   if (status === 500) request.log.error({ err: error }, "request failed");
+  noteRefused(request.server, error);
   if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
   if (problem.code === "ErrNotReady") reply.header("retry-after", RETRY_AFTER_S);
   if (problem.code === "ErrTooManyRequests") reply.header("retry-after", String(problem.retryAfter));

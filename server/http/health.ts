@@ -3,13 +3,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
 import { isDraining } from "./drain.ts";
-import { freeRoom } from "./freeRoom.ts";
+import { freeRoom, refusedLately } from "./freeRoom.ts";
 import { RETRY_AFTER_S } from "./retryAfter.ts";
 import type { Services } from "./services.ts";
 
 const PATIENCE_MS = 2_000;
 
-/** `closing`: it drains; `disk`: less room in the data directory than is kept; `database`: no answer within 2 seconds. */
+/** `closing`: it drains; `disk`: less room in the data directory than is kept, or a write was refused for want of room in the
+ * last ten seconds; `database`: no answer within 2 seconds. */
 type NotReady = "closing" | "disk" | "database";
 
 /**
@@ -22,7 +23,7 @@ export function serveHealth(app: FastifyInstance, { store, log, config }: Servic
     const reasons: NotReady[] = [];
     if (isDraining(app)) reasons.push("closing");
     const room = await freeRoom(config.dataDir);
-    if (room < config.diskReserve) {
+    if (room < config.diskReserve || refusedLately(app)) {
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }

@@ -48,10 +48,9 @@ export function storeError(error: unknown): unknown {
   return SOCKET.test(code) || BROKEN.test(message) ? new StoreUnavailable("gone", error) : error;
 }
 
+/** Whether something could not be written because there is no room, in the store or for a file. */
+export const isFull = (error: unknown): boolean =>
+  reasons.some(([codes, reason]) => reason === "full" && codes.test(codeOf(error)));
+
 /** Whether a file could not be written, or the store cannot be asked. */
-export function isUnavailable(error: unknown): boolean {
-  return (
-    error instanceof StoreUnavailable ||
-    reasons.some(([codes, reason]) => reason === "full" && codes.test(codeOf(error)))
-  );
-}
+export const isUnavailable = (error: unknown): boolean => error instanceof StoreUnavailable || isFull(error);

@@ -186,7 +186,7 @@ eachStore("drafts", (fresh) => {
     const stranger = await server.client("stranger");
     const { body: theirs } = await stranger.post(ITEMS, body());
     const saved: string[] = [];
-    const saves = Array.from({ length: 24 }, async (_, nth) => {
+    const saves = Array.from({ length: 16 }, async (_, nth) => {
       const answer = await costa.put(`${ITEMS}/${id}`, body({ Price: String(nth) }));
       saved.push(answer.body.Content.Price);
       return answer;
