@@ -142,7 +142,7 @@ eachStore("rebuilding every read model", (fresh) => {
   it(`goes on beside ${WRITERS} writers over HTTP, who wait for a moment at most and lose nothing`, async () => {
     const property = { ...everyService.property, PropertyLimit: 1_000_000 };
     const { accessToken } = await server.client("muchas", { property });
-    const ballast = Array.from({ length: 6_000 }, () => ({ type: "Weighed", data: {} }));
+    const ballast = Array.from({ length: 6_000 }, () => ({ type: "DraftChanged", data: {} }));
     const metadata = { login: "muchas", requestId: "r1", at: new Date().toISOString() };
     await store.db
       .transaction()
