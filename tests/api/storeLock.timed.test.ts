@@ -8,6 +8,7 @@ import { lockStore } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { processBirth } from "#server/store/processBirth.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
+import "#tests/fixtures/testEvents.ts";
 import { runProgram } from "#tests/fixtures/runProgram.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
 import { sharing } from "#tests/fixtures/sharing.ts";
