@@ -4,6 +4,7 @@ const chunkOfFolder: [RegExp, string][] = [
   [/\/src\/contracts\/number\//, "filters"],
   [/\/src\/machines\/list\/(?!naturally)/, "filters"],
   [/\/src\/product\/list\/(?!ColumnHeads)/, "filters"],
+  [/\/src\/product\/filter\//, "filters"],
 ];
 
 /** The chunk that a module of ours names in its first line (`// @chunk rows`), or that its folder has. */

@@ -5,11 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import { holdLeaving } from "./holdLeaving.ts";
-
-const load = () => import("#ui/overlay/ConfirmDialog.tsx");
-const ConfirmDialog = lazyPart(async () => ({ default: (await load()).ConfirmDialog }));
 
 /** Asks before the screen is left while enquiries are still being sent or marked; a run that ends takes the question back. */
 export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquiryActionsMachine> }) {
@@ -19,7 +16,7 @@ export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquir
   useEffect(() => {
     if (!running) return;
     // Without a network the question could not be fetched when it is needed.
-    void load().catch(() => undefined);
+    void LazyConfirmDialog.fetch().catch(() => undefined);
     const letGo = holdLeaving((go) => setLeave(() => go));
     return () => {
       letGo();
@@ -29,7 +26,7 @@ export function EnquiryLeaveGuard({ actor }: { actor: ActorRefFrom<typeof enquir
   if (!leave) return null;
   return (
     <Part room="none" onClose={() => setLeave(null)}>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && setLeave(null)}
         title={t("leaving.title")}

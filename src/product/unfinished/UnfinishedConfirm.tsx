@@ -1,12 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import type { UnfinishedActor, UnfinishedKind } from "./UnfinishedAlert.tsx";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("#ui/overlay/ConfirmDialog.tsx")).ConfirmDialog,
-}));
 
 /** The question before unfinished work is deleted; of changes it says that what is saved stays. */
 export function UnfinishedConfirm({
@@ -26,7 +22,7 @@ export function UnfinishedConfirm({
   const cancel = () => unfinished.send({ type: "confirm.cancel" });
   return (
     <Part room="none" onClose={cancel}>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && cancel()}
         title={t(`${key}.title`, { name: work.name || t(`${kind}.unnamed`), saved: work.saved })}

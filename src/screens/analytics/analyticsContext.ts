@@ -1,22 +1,11 @@
-import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
-import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
-import type { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
+import type { ActorRefFrom } from "xstate";
 import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
 import type { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
 import type { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
 import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 import type { AnalyticsActor } from "./chart/chartContext.ts";
-
-/** What a problem says, or nothing. */
-export function useProblemText(problem: Problem | null): string {
-  const { t } = useTranslation("problem");
-  return problem ? t(problem.code, problemParams(problem)) : "";
-}
 
 export interface AnalyticsParts {
   actor: AnalyticsActor;
@@ -38,19 +27,12 @@ interface Analytics extends AnalyticsParts {
   language: string;
 }
 
-export const AnalyticsContext = createContext<Analytics | null>(null);
+const shown = actorContext("No analytics are shown here", ({ actor }: Analytics) => actor);
+
+export const AnalyticsContext = shown.Context;
 
 /** The analytics that are shown. */
-export function useAnalytics(): Analytics {
-  const analytics = useContext(AnalyticsContext);
-  if (!analytics) throw new Error("No analytics are shown here");
-  return analytics;
-}
+export const useAnalytics = shown.useValue;
 
 /** Part of their state; the component draws again only when that part changes. */
-export function useAnalyticsState<Part>(
-  select: (snapshot: SnapshotFrom<typeof analyticsMachine>) => Part,
-  same?: (one: Part, other: Part) => boolean,
-): Part {
-  return useSelector(useAnalytics().actor, select, same);
-}
+export const useAnalyticsState = shown.useState;

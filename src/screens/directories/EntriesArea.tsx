@@ -1,11 +1,10 @@
-import SearchX from "lucide-react/icons/search-x";
 import Store from "lucide-react/icons/store";
 import { type RefObject, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
-import { Button } from "#ui/control/Button.tsx";
+import { NothingPasses } from "#product/filter/NothingPasses.tsx";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
@@ -52,7 +51,7 @@ function EntriesSkeleton() {
 }
 
 /** There are entries, but none passes the filter. */
-function NothingPasses() {
+function NoEntryPasses() {
   const { t } = useTranslation("directories");
   const { list } = useDirectories();
   const clear = () => {
@@ -60,15 +59,9 @@ function NothingPasses() {
     document.querySelector<HTMLElement>("[data-key='filter']")?.focus();
   };
   return (
-    <Card>
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={t("empty.filteredTitle")}
-        actions={<Button onClick={clear}>{t("filter.clear")}</Button>}
-      >
-        {t("empty.filteredText")}
-      </EmptyState>
-    </Card>
+    <NothingPasses title={t("empty.filteredTitle")} clearLabel={t("filter.clear")} onClear={clear}>
+      {t("empty.filteredText")}
+    </NothingPasses>
   );
 }
 
@@ -103,7 +96,7 @@ function EntryTable({ entries, reveal }: EntryTableProps) {
 
 /** The entries in whatever state they are: coming, there, none, failed, or older than asked for. */
 export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
-  const { t } = useTranslation(["directories", "problem"]);
+  const { t } = useTranslation("directories");
   const { list } = useDirectories();
   const entries = usePassingEntries();
   const skeleton = useDirectoriesState((snapshot) => snapshot.hasTag("skeleton"));
@@ -111,7 +104,7 @@ export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const failed = useDirectoriesState((snapshot) => snapshot.matches("failed"));
   const stale = useDirectoriesState((snapshot) => snapshot.matches("stale"));
   const problem = useDirectoriesState(({ context }) => context.problem);
-  const why = problem ? t(`problem:${problem.code}`, problemParams(problem)) : "";
+  const why = useProblemText(problem);
   const retry = () => list.send({ type: "list.refresh" });
   if (skeleton) return <EntriesSkeleton />;
   if (empty) return <NoEntries />;
@@ -132,7 +125,7 @@ export function EntriesArea({ reveal }: { reveal: RefObject<Reveal> }) {
         </FailureBanner>
       )}
       {entries.length > 1 && <EntryOrder />}
-      {entries.length > 0 ? <EntryTable entries={entries} reveal={reveal} /> : <NothingPasses />}
+      {entries.length > 0 ? <EntryTable entries={entries} reveal={reveal} /> : <NoEntryPasses />}
     </>
   );
 }

@@ -1,32 +1,28 @@
-import { useSelector } from "@xstate/react";
-import { createContext, useContext, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
 import { passingEntries } from "#machines/directory-list/passingEntries.ts";
 import type { directoryListMachine } from "#machines/directoryListMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 
 export type DirectoryListActor = ActorRefFrom<typeof directoryListMachine>;
-type Snapshot = SnapshotFrom<typeof directoryListMachine>;
 
 interface Directories {
   list: DirectoryListActor;
   publicSiteUrl: string;
 }
 
-export const DirectoriesContext = createContext<Directories | null>(null);
+const shown = actorContext("No directory list is shown here", ({ list }: Directories) => list);
+
+export const DirectoriesContext = shown.Context;
 
 /** The list that is shown. */
-export function useDirectories(): Directories {
-  const directories = useContext(DirectoriesContext);
-  if (!directories) throw new Error("No directory list is shown here");
-  return directories;
-}
+export const useDirectories = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export const useDirectoriesState = <Part>(select: (snapshot: Snapshot) => Part): Part =>
-  useSelector(useDirectories().list, select);
+export const useDirectoriesState = shown.useState;
 
 /** The entries that pass the filter, in their order. */
 export function usePassingEntries(): readonly DirectoryEntry[] {

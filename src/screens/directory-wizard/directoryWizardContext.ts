@@ -1,11 +1,11 @@
-import { useSelector } from "@xstate/react";
-import { type ComponentType, createContext, useContext } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
 import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
 import type { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
 
 /** What a field is called on the screen, from its dotted wire name or the name of a part. */
@@ -21,7 +21,6 @@ export function useFieldName() {
 }
 
 export type DirectoryWizardActor = ActorRefFrom<typeof directoryWizardMachine>;
-type Snapshot = SnapshotFrom<typeof directoryWizardMachine>;
 
 /** What the wizard needs from the panel around it. */
 export interface DirectoryWizardTools {
@@ -38,18 +37,15 @@ interface Wizard {
   tools: DirectoryWizardTools;
 }
 
-export const DirectoryWizardContext = createContext<Wizard | null>(null);
+const shown = actorContext("No directory wizard is open here", ({ actor }: Wizard) => actor);
+
+export const DirectoryWizardContext = shown.Context;
 
 /** The wizard that is open. */
-export function useDirectoryWizard(): Wizard {
-  const wizard = useContext(DirectoryWizardContext);
-  if (!wizard) throw new Error("No directory wizard is open here");
-  return wizard;
-}
+export const useDirectoryWizard = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export const useDirectoryState = <Part>(select: (snapshot: Snapshot) => Part): Part =>
-  useSelector(useDirectoryWizard().actor, select);
+export const useDirectoryState = shown.useState;
 
 export const controlId = (path: string): string => `directory-${path.replaceAll(".", "-")}`;
 

@@ -1,5 +1,4 @@
 import Mail from "lucide-react/icons/mail";
-import SearchX from "lucide-react/icons/search-x";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
@@ -7,8 +6,10 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
+import { focusFilters } from "#product/filter/focusFilters.ts";
+import { NothingPasses } from "#product/filter/NothingPasses.tsx";
 import { ListPages } from "#product/list/ListPages.tsx";
-import { Button } from "#ui/control/Button.tsx";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
@@ -16,8 +17,7 @@ import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { EnquiryTable } from "./EnquiryTable.tsx";
-import { useEnquiries, useListState, useProblemText } from "./enquiriesContext.ts";
-import { focusFilters } from "./filters/FilterForm.tsx";
+import { useEnquiries, useListState } from "./enquiriesContext.ts";
 import { SkeletonTable } from "./SkeletonTable.tsx";
 
 /** Nothing passes the filters, or nothing came in these days: each with its next step. */
@@ -28,25 +28,25 @@ function EmptyResults() {
   const today = useListState(({ context }) => context.today);
   const filtered = activeChips(search, enquirySearch(about, today).defaults).length > 0;
   const from = day(search.fromdate);
-  const clear = () => {
-    list.send({ type: "filter.clear" });
-    focusFilters();
-  };
+  if (filtered) {
+    return (
+      <NothingPasses
+        title={t("empty.filteredTitle")}
+        clearLabel={t("empty.clear")}
+        onClear={() => {
+          list.send({ type: "filter.clear" });
+          focusFilters();
+        }}
+      >
+        {t("empty.filteredText")}
+      </NothingPasses>
+    );
+  }
   return (
     <Card>
-      {filtered ? (
-        <EmptyState
-          icon={<SearchX aria-hidden="true" />}
-          title={t("empty.filteredTitle")}
-          actions={<Button onClick={clear}>{t("empty.clear")}</Button>}
-        >
-          {t("empty.filteredText")}
-        </EmptyState>
-      ) : (
-        <EmptyState icon={<Mail aria-hidden="true" />} title={t("empty.title")}>
-          {t(`empty.${about}`, { from })}
-        </EmptyState>
-      )}
+      <EmptyState icon={<Mail aria-hidden="true" />} title={t("empty.title")}>
+        {t(`empty.${about}`, { from })}
+      </EmptyState>
     </Card>
   );
 }

@@ -1,18 +1,8 @@
-import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
-import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { ActorRefFrom } from "xstate";
 import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
 import type { enquiryListMachine } from "#machines/enquiryListMachine.ts";
-
-/** What a problem says, or nothing. */
-export function useProblemText(problem: Problem | null): string {
-  const { t } = useTranslation("problem");
-  return problem ? t(problem.code, problemParams(problem)) : "";
-}
+import { actorContext } from "#product/context/actorContext.ts";
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 
@@ -25,19 +15,12 @@ interface Enquiries {
   language: string;
 }
 
-export const EnquiriesContext = createContext<Enquiries | null>(null);
+const shown = actorContext("No enquiries are shown here", ({ list }: Enquiries) => list);
+
+export const EnquiriesContext = shown.Context;
 
 /** The list of enquiries that is shown. */
-export function useEnquiries(): Enquiries {
-  const enquiries = useContext(EnquiriesContext);
-  if (!enquiries) throw new Error("No enquiries are shown here");
-  return enquiries;
-}
+export const useEnquiries = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export function useListState<Part>(
-  select: (snapshot: SnapshotFrom<typeof enquiryListMachine>) => Part,
-  same?: (one: Part, other: Part) => boolean,
-): Part {
-  return useSelector(useEnquiries().list, select, same);
-}
+export const useListState = shown.useState;

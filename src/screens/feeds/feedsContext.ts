@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { feedsMachine } from "#machines/feedsMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 
 /** The button that switches a feed off, or on again: it stands in another list then. */
 export const switchOf = (ID: string | number | undefined): HTMLElement | null =>
@@ -15,15 +14,12 @@ interface Feeds {
   origin: string;
 }
 
-export const FeedsContext = createContext<Feeds | null>(null);
+const shown = actorContext("No data feeds are shown here", ({ actor }: Feeds) => actor);
+
+export const FeedsContext = shown.Context;
 
 /** The data feeds that are shown. */
-export function useFeeds(): Feeds {
-  const feeds = useContext(FeedsContext);
-  if (!feeds) throw new Error("No data feeds are shown here");
-  return feeds;
-}
+export const useFeeds = shown.useValue;
 
 /** Part of their state; the component draws again only when that part changes. */
-export const useFeedsState = <Part>(select: (snapshot: SnapshotFrom<typeof feedsMachine>) => Part): Part =>
-  useSelector(useFeeds().actor, select);
+export const useFeedsState = shown.useState;

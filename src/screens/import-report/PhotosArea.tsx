@@ -12,7 +12,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { FailedPart, NothingPasses, ReportFilter } from "./ReportFilter.tsx";
+import { FailedPart, NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 
 interface PhotoRowProps {
@@ -87,7 +87,7 @@ export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {
         />
       </ReportFilter>
       {!skeleton && shown.length === 0 ? (
-        <NothingPasses />
+        <NoRowPasses />
       ) : (
         <ReportTable view="photos" count={skeleton ? null : shown.length}>
           <RowsInSight count={shown.length} columns={6} height={{ row: 44, card: 180 }} reveal={reveal}>

@@ -11,7 +11,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
 import { RecordRow } from "./RecordRow.tsx";
-import { FailedPart, NothingPasses, ReportFilter } from "./ReportFilter.tsx";
+import { FailedPart, NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { gravityOf, gravityTones, LinePlace, useCodeText } from "./WrongLine.tsx";
 
@@ -71,7 +71,7 @@ export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {
         <>
           <ReportFilter label={t("filter.records")} line={loaded ? line : t("records.loading")} />
           {loaded && shown.length === 0 ? (
-            <NothingPasses />
+            <NoRowPasses />
           ) : (
             <ReportTable view="records" count={loaded ? shown.length : null}>
               <RowsInSight count={shown.length} columns={3} height={{ row: 84, card: 190 }} reveal={reveal}>

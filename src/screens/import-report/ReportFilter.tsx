@@ -1,21 +1,19 @@
 import Search from "lucide-react/icons/search";
-import SearchX from "lucide-react/icons/search-x";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import { Button } from "#ui/control/Button.tsx";
+import { NothingPasses } from "#product/filter/NothingPasses.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 
 /** There are rows, but none passes the filters. */
-export function NothingPasses() {
+export function NoRowPasses() {
   const { t } = useTranslation("importReport");
   const report = useImport();
   const failing = useImportState(({ context }) => context.search.failing);
@@ -25,15 +23,9 @@ export function NothingPasses() {
     document.querySelector<HTMLElement>("[data-key='filter']")?.focus();
   };
   return (
-    <Card>
-      <EmptyState
-        icon={<SearchX aria-hidden="true" />}
-        title={t("filtered.title")}
-        actions={<Button onClick={clear}>{t("filter.clearAll")}</Button>}
-      >
-        {t("filtered.text")}
-      </EmptyState>
-    </Card>
+    <NothingPasses title={t("filtered.title")} clearLabel={t("filter.clearAll")} onClear={clear}>
+      {t("filtered.text")}
+    </NothingPasses>
   );
 }
 

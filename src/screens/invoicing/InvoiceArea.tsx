@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { ListPages } from "#product/list/ListPages.tsx";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -12,7 +13,7 @@ import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { CardOrder } from "./InvoiceOrder.tsx";
 import { InvoiceTable } from "./InvoiceTable.tsx";
-import { useInvoices, useInvoicesState, useProblemText } from "./invoicingContext.ts";
+import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 
 /** None in these days, or none at all: each with its next step. */
 function NoInvoices() {

@@ -2,6 +2,7 @@ import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -16,7 +17,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "#ui/overlay/Dialog.tsx";
-import { useInvoices, useInvoicesState, useProblemText } from "./invoicingContext.ts";
+import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 
 /** The whole page, its width on a phone, and no list of pages beside it, as the viewers of browsers take it. */
 const viewNow = () => `#view=${matchMedia("(width >= 48rem)").matches ? "Fit" : "FitH"}&navpanes=0`;

@@ -1,29 +1,15 @@
-import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
-import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
+import type { ActorRefFrom } from "xstate";
 import type { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
-
-/** What a problem says, or nothing. */
-export function useProblemText(problem: Problem | null): string {
-  const { t } = useTranslation("problem");
-  return problem ? t(problem.code, problemParams(problem)) : "";
-}
+import { actorContext } from "#product/context/actorContext.ts";
 
 export type InvoiceListActor = ActorRefFrom<typeof invoiceListMachine>;
 
-export const InvoicingContext = createContext<InvoiceListActor | null>(null);
+const shown = actorContext("No invoices are shown here", (list: InvoiceListActor) => list);
+
+export const InvoicingContext = shown.Context;
 
 /** The list of invoices that is shown. */
-export function useInvoices(): InvoiceListActor {
-  const list = useContext(InvoicingContext);
-  if (!list) throw new Error("No invoices are shown here");
-  return list;
-}
+export const useInvoices = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export const useInvoicesState = <Part>(
-  select: (snapshot: SnapshotFrom<typeof invoiceListMachine>) => Part,
-): Part => useSelector(useInvoices(), select);
+export const useInvoicesState = shown.useState;

@@ -1,13 +1,14 @@
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import SearchX from "lucide-react/icons/search-x";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { problemParams } from "#contracts/wire/problemParams.ts";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
 import { matching } from "#machines/property-list/stillMatches.ts";
+import { focusFilterButton } from "#product/filter/focusFilters.ts";
+import { NothingPasses } from "#product/filter/NothingPasses.tsx";
 import { ListPages } from "#product/list/ListPages.tsx";
+import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -16,7 +17,6 @@ import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { focusTitle } from "#ui/focus/focusTitle.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { AutoFeaturedNote } from "./featured/FeaturedProblem.tsx";
-import { focusFilters } from "./filters/FilterForm.tsx";
 import { useList, useListState } from "./listContext.ts";
 import { PropertyTable } from "./PropertyTable.tsx";
 import { StateLegend } from "./row/StatusCell.tsx";
@@ -58,24 +58,16 @@ function EmptyResults() {
   const manual = useListState(({ context }) => context.service.ImportType === "Manual");
   if (filtered) {
     return (
-      <Card>
-        <EmptyState
-          icon={<SearchX aria-hidden="true" />}
-          title={t("empty.filteredTitle")}
-          actions={
-            <Button
-              onClick={() => {
-                list.send({ type: "filter.clear" });
-                focusFilters();
-              }}
-            >
-              {t("empty.clear")}
-            </Button>
-          }
-        >
-          {t("empty.filteredText")}
-        </EmptyState>
-      </Card>
+      <NothingPasses
+        title={t("empty.filteredTitle")}
+        clearLabel={t("empty.clear")}
+        onClear={() => {
+          list.send({ type: "filter.clear" });
+          focusFilterButton();
+        }}
+      >
+        {t("empty.filteredText")}
+      </NothingPasses>
     );
   }
   if (featured) return <NoneFeatured />;
@@ -138,12 +130,6 @@ export const ResultsArea = memo(function ResultsArea() {
   );
 });
 
-function useProblemText(): string {
-  const { t } = useTranslation(["properties", "problem"]);
-  const problem = useListState(({ context }) => context.problem);
-  return problem ? t(`problem:${problem.code}`, problemParams(problem)) : "";
-}
-
 /** Another try, whose button goes with what failed. */
 function useRetry() {
   const { list } = useList();
@@ -155,7 +141,7 @@ function useRetry() {
 
 function FailedResults() {
   const { t } = useTranslation("properties");
-  const text = useProblemText();
+  const text = useProblemText(useListState(({ context }) => context.problem));
   return (
     <Card>
       <FailureState title={t("failed.title")} retryLabel={t("failed.retry")} onRetry={useRetry()}>
@@ -169,7 +155,7 @@ function StaleNote() {
   const { t } = useTranslation("properties");
   const retry = useRetry();
   const stale = useListState((snapshot) => snapshot.matches({ results: "stale" }));
-  const text = useProblemText();
+  const text = useProblemText(useListState(({ context }) => context.problem));
   if (!stale) return null;
   return (
     <FailureBanner title={t("stale")} actionLabel={t("failed.retry")} onAction={retry} reads>

@@ -4,11 +4,11 @@ import { numberOf } from "#contracts/number/numberText.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import type { UnfinishedActor } from "#product/unfinished/UnfinishedAlert.tsx";
 import { UnfinishedActions, UnfinishedName, useRemoving } from "#product/unfinished/UnfinishedCells.tsx";
 import { money } from "#ui/format/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
-import { labelOf } from "./listContext.ts";
 import { PropertyPhoto } from "./row/PhotoCell.tsx";
 
 /** A draft's price as money where it already is a number, otherwise as typed. */

@@ -1,13 +1,8 @@
-import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyListMachine } from "#machines/propertyListMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
-
-/** A label in the panel's language, in Spanish or in any other when that one is missing. */
-export const labelOf = (labels: Readonly<Record<string, string>>, language: string): string =>
-  labels[language] ?? labels.es ?? labels.en ?? Object.values(labels)[0] ?? "";
 
 export type ListActor = ActorRefFrom<typeof propertyListMachine>;
 export type ListSnapshot = SnapshotFrom<typeof propertyListMachine>;
@@ -29,19 +24,12 @@ interface PropertyList {
   newKey: () => string;
 }
 
-export const ListContext = createContext<PropertyList | null>(null);
+const shown = actorContext("No property list is shown here", ({ list }: PropertyList) => list);
+
+export const ListContext = shown.Context;
 
 /** The list that is shown. */
-export function useList(): PropertyList {
-  const list = useContext(ListContext);
-  if (!list) throw new Error("No property list is shown here");
-  return list;
-}
+export const useList = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export function useListState<Part>(
-  select: (snapshot: ListSnapshot) => Part,
-  same?: (one: Part, other: Part) => boolean,
-): Part {
-  return useSelector(useList().list, select, same);
-}
+export const useListState = shown.useState;

@@ -1,5 +1,4 @@
-import { useSelector } from "@xstate/react";
-import { type ComponentType, createContext, useContext } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { DistanceKey } from "#contracts/property/property.ts";
@@ -9,6 +8,7 @@ import type { FieldChange, FieldPath } from "#machines/property-form/patchOf.ts"
 import type { FormProblemCode } from "#machines/property-form/propertyFormProblems.ts";
 import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
 
 /** What a field is called on the screen, from its dotted wire name. */
@@ -43,19 +43,15 @@ interface Wizard {
   tools: WizardTools;
 }
 
-export const WizardContext = createContext<Wizard | null>(null);
+const shown = actorContext("No wizard is open here", ({ actor }: Wizard) => actor);
+
+export const WizardContext = shown.Context;
 
 /** The wizard that is open. */
-export function useWizard(): Wizard {
-  const wizard = useContext(WizardContext);
-  if (!wizard) throw new Error("No wizard is open here");
-  return wizard;
-}
+export const useWizard = shown.useValue;
 
 /** Part of its state; the component draws again only when that part changes. */
-export function useWizardState<Part>(select: (snapshot: WizardSnapshot) => Part): Part {
-  return useSelector(useWizard().actor, select);
-}
+export const useWizardState = shown.useState;
 
 const valueAt = ({ context: { form } }: WizardSnapshot, path: FieldPath): unknown => {
   const [field, key] = path.split(".");

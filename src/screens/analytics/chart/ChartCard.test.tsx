@@ -9,8 +9,8 @@ import type {
   TableAnswer,
   TableQuestion,
 } from "#machines/analytics/analyticsSetup.ts";
+import { filterFormId } from "#product/filter/focusFilters.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
-import { filterFormId } from "../filters/FilterForm.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 
 beforeAll(() => loadTexts("en", "analyticsChart", "problem"));

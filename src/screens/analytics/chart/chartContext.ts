@@ -1,10 +1,9 @@
-import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 
 export type ChartWords = TFunction<["analyticsChart"]>;
 
@@ -23,19 +22,12 @@ interface ChartContent {
   t: ChartWords;
 }
 
-export const ChartContext = createContext<ChartContent | null>(null);
+const shown = actorContext("No chart is shown here", ({ actor }: ChartContent) => actor);
+
+export const ChartContext = shown.Context;
 
 /** What the chart is of. */
-export function useChart(): ChartContent {
-  const chart = useContext(ChartContext);
-  if (!chart) throw new Error("No chart is shown here");
-  return chart;
-}
+export const useChart = shown.useValue;
 
 /** Part of the analytics' state; the component draws again only when that part changes. */
-export function useChartState<Part>(
-  select: (snapshot: SnapshotFrom<typeof analyticsMachine>) => Part,
-  same?: (one: Part, other: Part) => boolean,
-): Part {
-  return useSelector(useChart().actor, select, same);
-}
+export const useChartState = shown.useState;

@@ -10,12 +10,12 @@ import {
   analyticsSearch,
 } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupNames, nameKey } from "#machines/analytics/groupNamesMachine.ts";
+import { focusFilters } from "#product/filter/focusFilters.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
 import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { labelOf } from "../labelOf.ts";
-import { focusFilters } from "./FilterForm.tsx";
 
 interface ChipWords {
   about: AnalyticsAbout;

@@ -3,11 +3,11 @@ import { memo } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
+import { filterFormId, focusFilters } from "#product/filter/focusFilters.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { DayFilter } from "#ui/control/DateField.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
-import { filterFormId, focusFilters } from "./FilterForm.tsx";
 import { useWrong } from "./useWrong.ts";
 
 /** The first or the last day; asked with after a pause, as a year is written figure by figure. */

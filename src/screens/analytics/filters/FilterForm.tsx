@@ -1,18 +1,12 @@
 import { type FormEvent, memo, useDeferredValue } from "react";
 import { flushSync } from "react-dom";
+import { filterFormId, focusFilters } from "#product/filter/focusFilters.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { focusFilters as focusForm } from "#ui/focus/focusTitle.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { PropertyFilters } from "./PropertyFilters.tsx";
 import { EntriesFilter } from "./SeveralFilter.tsx";
 import { VisitorFilters } from "./VisitorFilters.tsx";
-
-/** The filter form, as the button that shows it names it. */
-export const filterFormId = "analytics-filters";
-
-/** To a filter that is wrong, else to the button of all filters. */
-export const focusFilters = (): void => focusForm(filterFormId);
 
 /** The filters that the bar has no room for. They ask while one types, after a pause; Enter and Apply do not wait for it. */
 export const FilterForm = memo(function FilterForm() {

@@ -3,11 +3,11 @@ import MapPin from "lucide-react/icons/map-pin";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { limits } from "#contracts/wire/limits.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Combobox } from "#ui/control/Combobox.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { useAnalytics } from "../analyticsContext.ts";
-import { labelOf } from "../labelOf.ts";
 
 /** The place of the properties; a suggestion that is taken, and a field that is emptied, ask at once. */
 export function LocationFilter() {

@@ -1,11 +1,11 @@
 import { useSelector } from "@xstate/react";
 import type { ComponentProps } from "react";
 import { nameKey } from "#machines/analytics/groupNamesMachine.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { labelOf } from "../labelOf.ts";
 import { useWrong } from "./useWrong.ts";
 
 interface SeveralFilterProps

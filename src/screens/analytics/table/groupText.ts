@@ -8,8 +8,8 @@ import {
   type NamedKind,
   nameKey,
 } from "#machines/analytics/groupNamesMachine.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { money } from "#ui/format/money.ts";
-import { labelOf } from "../labelOf.ts";
 
 const kinds: readonly string[] = ["town", "province", "region", "property"] satisfies NamedKind[];
 

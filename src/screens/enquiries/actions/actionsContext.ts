@@ -1,7 +1,6 @@
-import { useSelector } from "@xstate/react";
-import { createContext, useContext } from "react";
-import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { ActorRefFrom } from "xstate";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
+import { actorContext } from "#product/context/actorContext.ts";
 
 const shows = (element: HTMLElement) => element.getClientRects().length > 0 && element.offsetWidth > 1;
 
@@ -14,7 +13,6 @@ export function focusList(wanted: string): void {
 }
 
 export type EnquiryActionsActor = ActorRefFrom<typeof enquiryActionsMachine>;
-type EnquiryActionsSnapshot = SnapshotFrom<typeof enquiryActionsMachine>;
 
 interface EnquiryActions {
   actor: EnquiryActionsActor;
@@ -22,19 +20,12 @@ interface EnquiryActions {
   keysEnabled: boolean;
 }
 
-export const EnquiryActionsContext = createContext<EnquiryActions | null>(null);
+const shown = actorContext("No enquiry list is shown here", ({ actor }: EnquiryActions) => actor);
+
+export const EnquiryActionsContext = shown.Context;
 
 /** The selection and the actions of the list around a component. */
-export function useEnquiryActions(): EnquiryActions {
-  const actions = useContext(EnquiryActionsContext);
-  if (!actions) throw new Error("No enquiry list is shown here");
-  return actions;
-}
+export const useEnquiryActions = shown.useValue;
 
 /** Part of their state; the component draws again only when that part changes. */
-export function useActionsState<Part>(
-  select: (snapshot: EnquiryActionsSnapshot) => Part,
-  same?: (one: Part, other: Part) => boolean,
-): Part {
-  return useSelector(useEnquiryActions().actor, select, same);
-}
+export const useActionsState = shown.useState;

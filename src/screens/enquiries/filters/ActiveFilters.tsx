@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { offerTypes } from "#contracts/property/propertyTypes.ts";
 import { type EnquirySearch, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips, type EnquiryChip } from "#machines/enquiry-list/searchChips.ts";
+import { focusFilters } from "#product/filter/focusFilters.ts";
 import { day } from "#ui/format/day.ts";
 import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
-import { focusFilters } from "./FilterForm.tsx";
 
 /** The words of the chip of one active filter. */
 export function chipText(

@@ -7,6 +7,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { quickChanges, quickText } from "#machines/enquiry-list/quickFind.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
+import { filterFormId, focusFilters } from "#product/filter/focusFilters.ts";
 import { OrderChoice as Choice } from "#product/list/OrderChoice.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { DayFilter as DayField } from "#ui/control/DateField.tsx";
@@ -15,7 +16,7 @@ import { Badge } from "#ui/feedback/Badge.tsx";
 import { columnIds, columns, useListSort } from "../columns.ts";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 import { ChoiceFilters } from "./ChoiceFilters.tsx";
-import { filterFormId, focusFilters, useWrong } from "./FilterForm.tsx";
+import { useWrong } from "./FilterForm.tsx";
 
 /** The first or the last day; searched with after a pause, as a year is written figure by figure. */
 function DayFilter({ field }: { field: "fromdate" | "todate" }) {

@@ -5,12 +5,12 @@ import { numberText } from "#contracts/number/numberText.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { type EnquiryField, wrongFields } from "#machines/enquiry-list/enquiryForm.ts";
+import { filterFormId, focusFilters } from "#product/filter/focusFilters.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { NumberField } from "#ui/control/NumberField.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { focusFilters as focusForm } from "#ui/focus/focusTitle.ts";
 import { day } from "#ui/format/day.ts";
 import { Card } from "#ui/layout/Card.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
@@ -95,12 +95,6 @@ function TextFilter({ field }: TextFilterProps) {
     </Field>
   );
 }
-
-/** The filter form, as the button that shows it names it. */
-export const filterFormId = "enquiry-filters";
-
-/** To a filter that is wrong, else to the button of all filters. */
-export const focusFilters = (): void => focusForm(filterFormId);
 
 /** The filters that the bar has no room for. They search while one types, after a pause; Enter does not wait for it. */
 export const FilterForm = memo(function FilterForm() {

@@ -5,13 +5,14 @@ import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { activeFilters, type FilterField } from "#machines/property-list/searchChange.ts";
+import { focusFilterButton } from "#product/filter/focusFilters.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { money } from "#ui/format/money.ts";
 import { Chip } from "#ui/table/Chip.tsx";
-import { type FeatureLabels, labelOf, useList, useListState } from "../listContext.ts";
-import { focusFilters } from "./FilterForm.tsx";
+import { type FeatureLabels, useList, useListState } from "../listContext.ts";
 
 interface Words {
   t: TFunction<"properties">;
@@ -87,7 +88,7 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const active = activeFilters(search, preset);
   const clear = () => {
     list.send({ type: "filter.clear" });
-    focusFilters();
+    focusFilterButton();
   };
   if (active.length === 0) return null;
   // Chips wait for the name of their place, so that none of them moves when it comes.
@@ -108,7 +109,7 @@ export const ActiveFilters = memo(function ActiveFilters() {
               <Chip
                 onRemove={() => {
                   list.send({ type: "chip.remove", field });
-                  focusFilters();
+                  focusFilterButton();
                 }}
                 removeLabel={t("filters.remove", { filter: text })}
               >

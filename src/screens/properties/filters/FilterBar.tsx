@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { sortFields } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { activeFilters } from "#machines/property-list/searchChange.ts";
+import { filterFormId } from "#product/filter/focusFilters.ts";
 import { OrderChoice as Choice } from "#product/list/OrderChoice.tsx";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
-import { labelOf, useList, useListState } from "../listContext.ts";
-import { filterFormId } from "./FilterForm.tsx";
+import { useList, useListState } from "../listContext.ts";
 import { LocationFilter } from "./LocationFilter.tsx";
 
 /** Sale, rent or holidays; searches at once. */

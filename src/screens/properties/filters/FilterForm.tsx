@@ -3,12 +3,14 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { filterFormId, focusFilterButton } from "#product/filter/focusFilters.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Card } from "#ui/layout/Card.tsx";
-import { labelOf, useList, useListState } from "../listContext.ts";
+import { useList, useListState } from "../listContext.ts";
 import { NumberFilter } from "./NumberFilter.tsx";
 import { ChoiceFilter, RadiusFilter, StateFilters } from "./StateFilters.tsx";
 
@@ -58,13 +60,6 @@ function ReferenceFilter() {
   );
 }
 
-/** The filter form, as the button that shows it names it. */
-export const filterFormId = "property-filters";
-
-/** Where the focus goes when the control that had it goes away: the button of all filters, which always stands. */
-export const focusFilters = (): void =>
-  document.querySelector<HTMLElement>(`[data-opens="${filterFormId}"]`)?.focus();
-
 const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
 const builds = rooms.map((step) => step * 100);
 
@@ -86,7 +81,7 @@ function Filters() {
   };
   const hide = () => {
     list.send({ type: "filters.hide" });
-    focusFilters();
+    focusFilterButton();
   };
   const atLeast = (value: number) => t("filters.atLeast", { value });
   return (

@@ -6,10 +6,11 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
 import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import { Combobox } from "#ui/control/Combobox.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { labelOf, useList, useListState } from "../listContext.ts";
+import { useList, useListState } from "../listContext.ts";
 
 type SearchActor = ActorRefFrom<typeof locationSearchMachine>;
 

@@ -2,12 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { levelOf } from "#machines/featured/shortageOf.ts";
 import { Part } from "#ui/layout/Part.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
+import { LazyConfirmDialog } from "#ui/overlay/LazyConfirmDialog.ts";
 import { useRow } from "./rowContext.ts";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("#ui/overlay/ConfirmDialog.tsx")).ConfirmDialog,
-}));
 
 const questions = {
   edit: "xmlEdit",
@@ -36,7 +32,7 @@ export function RowConfirm() {
   ].join(" ");
   return (
     <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open
         onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}
         title={t(`confirm.${key}.title`, { reference: item.AgentRef })}

@@ -2,10 +2,11 @@ import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-t
 import type { ComponentProps } from "react";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
 import type { SortDirection } from "#contracts/wire/page.ts";
+import { labelOf } from "#product/text/labelOf.ts";
 import type { TableCell } from "#ui/table/Table.tsx";
 import { FeaturedCell } from "../featured/FeaturedCell.tsx";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
-import { labelOf, useList } from "../listContext.ts";
+import { useList } from "../listContext.ts";
 import { PhotoCell } from "./PhotoCell.tsx";
 import { PriceCell } from "./PriceCell.tsx";
 import { ReferenceCell } from "./ReferenceCell.tsx";

@@ -1,6 +1,6 @@
-import { createContext, useContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import { neededContext } from "#product/context/actorContext.ts";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 
 export type RowActor = ActorRefFrom<typeof propertyRowMachine>;
@@ -11,11 +11,9 @@ interface Row {
   snapshot: SnapshotFrom<typeof propertyRowMachine>;
 }
 
-export const RowContext = createContext<Row | null>(null);
+const shown = neededContext<Row>("No row is drawn here");
+
+export const RowContext = shown.Context;
 
 /** The row around a cell: one subscription serves all its cells. */
-export function useRow(): Row {
-  const row = useContext(RowContext);
-  if (!row) throw new Error("No row is drawn here");
-  return row;
-}
+export const useRow = shown.useValue;
