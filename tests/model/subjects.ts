@@ -21,11 +21,14 @@ import { groupNamesSubject } from "./subjects/groupNames.ts";
 import { importReportSubject } from "./subjects/importReport.ts";
 import { invoiceListSubject } from "./subjects/invoiceList.ts";
 import { listSubject } from "./subjects/list.ts";
+import { listingsSubject } from "./subjects/listings.ts";
 import { locationSearchSubject } from "./subjects/locationSearch.ts";
 import { logoSubject } from "./subjects/logo.ts";
+import { officeSubject } from "./subjects/office.ts";
 import { paletteSubject } from "./subjects/palette.ts";
 import { photoItemSubject } from "./subjects/photoItem.ts";
 import { photoUploadSubject } from "./subjects/photoUpload.ts";
+import { placeFactSubject } from "./subjects/placeFact.ts";
 import { positionSubject } from "./subjects/position.ts";
 import { propertyListSubject } from "./subjects/propertyList.ts";
 import { propertyPeekSubject } from "./subjects/propertyPeek.ts";
@@ -43,6 +46,7 @@ export const propertySubjects: Subject[] = [
   connectionSubject,
   faultsSubject,
   servicesSubject,
+  listingsSubject,
   paletteSubject,
   propertyListSubject,
   propertyPeekSubject,
@@ -53,6 +57,7 @@ export const propertySubjects: Subject[] = [
   propertyWizardSubject,
   groupNamesSubject,
   locationSearchSubject,
+  placeFactSubject,
   positionSubject,
   cadastreSubject,
   photoUploadSubject,
@@ -62,6 +67,7 @@ export const propertySubjects: Subject[] = [
   statisticSubject,
   dashboardSubject,
   contactSubject,
+  officeSubject,
 ];
 
 /** Directory, figures, enquiries, business. */

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
 import { contactMachine } from "#machines/contact/contactMachine.ts";
+import { officeMachine } from "#machines/contact/officeMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 
@@ -13,4 +14,9 @@ export const contact = contactMachine.provide({
       return (await answered(call)).body;
     }),
   },
+});
+
+/** Where the company is and how to reach it. */
+export const office = officeMachine.provide({
+  actors: { load: fromPromise(async () => (await answered(clients.contact().office())).body) },
 });

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { listingsMachine } from "#machines/session/listingsMachine.ts";
 import { type ServiceName, type Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
@@ -12,4 +13,13 @@ const loads: Record<ServiceName, () => Promise<Partial<Services>>> = {
 /** The contracted services, read from the client API. */
 export const services = servicesMachine.provide({
   actors: { load: fromPromise(({ input: { name } }) => loads[name]()) },
+});
+
+/** How many properties the client has, for the menu. */
+export const listings = listingsMachine.provide({
+  actors: {
+    load: fromPromise(
+      async () => (await answered(clients.property().count({ query: { Status: "available" } }))).body.count,
+    ),
+  },
 });

@@ -1,48 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
 import { MapView } from "#ui/map/MapView.tsx";
-import type { MapShape, PositionMapProps } from "#ui/map/mapProps.ts";
+import type { PositionMapProps } from "#ui/map/mapProps.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";
 import { panelConfig } from "../start/panelConfig.ts";
-
-const none: MapShape[] = [];
-
-/** The outline of a cadastral parcel (14 characters); none while it is unknown, or when the cadastre does not give it. */
-function useParcelOutline(parcel: string | null): MapShape[] {
-  const [known, setKnown] = useState<{ parcel: string; shapes: MapShape[] } | null>(null);
-  useEffect(() => {
-    if (parcel === null) return;
-    let wanted = true;
-    answered(clients.place().parcel({ params: { reference: parcel } })).then(
-      ({ body }) =>
-        wanted && setKnown({ parcel, shapes: [{ id: `parcel-${body.reference}`, rings: body.rings }] }),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [parcel]);
-  return known !== null && known.parcel === parcel ? known.shapes : none;
-}
-
-/** The outline of a place, to stress on the map; none while it is unknown. */
-function usePlaceShape(place: string | null): MapShape[] {
-  const [known, setKnown] = useState<{ place: string; shapes: MapShape[] } | null>(null);
-  useEffect(() => {
-    if (place === null) return;
-    let wanted = true;
-    answered(clients.place().shape({ params: { id: place } })).then(
-      ({ body }) => wanted && setKnown({ place, shapes: [{ id: body.id, rings: body.rings }] }),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [place]);
-  return known !== null && known.place === place ? known.shapes : none;
-}
+import { parcelOutline, placeOutline, usePlaceFact } from "./placeFacts.ts";
 
 const loadTile = async (z: number, x: number, y: number) => {
   const params = { z: String(z), x: String(x), y: String(y) };
@@ -59,9 +23,9 @@ const attributionOf = (tileUrl: string) => {
 export default function PositionMap({ place, parcel = null, pinName, ...props }: PositionMapProps) {
   const { t, i18n } = useTranslation(["map", "common"]);
   const { googleMapsApiKey, googleMapsMapId, tileUrl, mapLayers } = panelConfig();
-  const town = usePlaceShape(place);
-  const outline = useParcelOutline(parcel);
-  const shapes = useMemo(() => [...town, ...outline], [town, outline]);
+  const town = usePlaceFact(placeOutline, place);
+  const outline = usePlaceFact(parcelOutline, parcel);
+  const shapes = useMemo(() => [town, outline].filter((shape) => shape !== null), [town, outline]);
   const own =
     tileUrl === null ? [] : [{ name: "map" as const, url: tileUrl, attribution: attributionOf(tileUrl) }];
   const layers = [...own, ...mapLayers.filter(({ name }) => own.length === 0 || name !== "map")];

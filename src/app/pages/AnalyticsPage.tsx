@@ -19,7 +19,6 @@ import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { searchLocations } from "../actors/searchLocations.ts";
 import { observe } from "../event-log/observe.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
-import { usePlaceName } from "../map/usePlaceName.ts";
 import { shownFor } from "../routing/access.ts";
 import { useCleanQuery } from "../routing/useCleanQuery.ts";
 import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
@@ -99,6 +98,7 @@ interface AnalyticsPageProps {
 /** The analytics, joined to the address bar. */
 export default function AnalyticsPage(props: AnalyticsPageProps) {
   const { about, client, services, singleKeys, onShortcuts } = props;
+  const { i18n } = useTranslation("common");
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
   const actor = useActorRef(
@@ -112,6 +112,9 @@ export default function AnalyticsPage(props: AnalyticsPageProps) {
   const { names, entries } = useAnalyticsNames(actor, about);
   const places = useAnalyticsPlace(actor);
   const location = useSelector(actor, ({ context }) => context.search.location);
+  const placeName = useSelector(places, ({ context: { chosen } }) =>
+    chosen?.id === location ? (chosen.text[i18n.language] ?? null) : null,
+  );
   const opens = useMemo(
     () => ({
       listing: shownFor("propertyList", services) === "screen",
@@ -133,7 +136,7 @@ export default function AnalyticsPage(props: AnalyticsPageProps) {
       places={places}
       peek={peek}
       opens={opens}
-      placeName={usePlaceName(location === "" ? null : location)}
+      placeName={placeName}
       keysEnabled={singleKeys}
       onShortcuts={onShortcuts}
       main={about === "property" && <AnalyticsExport analytics={actor} />}

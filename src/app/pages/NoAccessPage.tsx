@@ -6,7 +6,7 @@ import { type NoAccessReason, NoAccessScreen } from "#screens/contact/NoAccessSc
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { panelConfig } from "../start/panelConfig.ts";
-import { useOffice } from "../start/useOffice.ts";
+import { useOffice } from "./useOffice.ts";
 
 interface NoAccessPageProps {
   title: string;

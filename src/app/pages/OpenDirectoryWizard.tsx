@@ -6,7 +6,7 @@ import type {
 } from "#screens/directory-wizard/directoryWizardContext.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
-import { usePlaceName } from "../map/usePlaceName.ts";
+import { usePlaceText } from "../map/placeFacts.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 
@@ -15,7 +15,7 @@ export default function OpenDirectoryWizard({ actor }: { actor: DirectoryWizardA
   const tools = useMemo<DirectoryWizardTools>(
     () => ({
       PositionMap,
-      usePlaceName,
+      usePlaceText,
       newKey: () => crypto.randomUUID(),
       downloadTrace: traceHatch(),
     }),

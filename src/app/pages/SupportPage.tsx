@@ -3,7 +3,7 @@ import { SupportScreen } from "#screens/contact/SupportScreen.tsx";
 import { contact as contactLogic } from "../actors/contactActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { panelConfig } from "../start/panelConfig.ts";
-import { useOffice } from "../start/useOffice.ts";
+import { useOffice } from "./useOffice.ts";
 
 /** Support, joined to the contact call. */
 export default function SupportPage() {

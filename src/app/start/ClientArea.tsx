@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
@@ -9,7 +9,7 @@ import { Part } from "#ui/layout/Part.tsx";
 import { ScreenFade } from "#ui/layout/ScreenFade.tsx";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { DialogNotice } from "#ui/overlay/dialogNotice.ts";
-import { services as servicesLogic } from "../actors/servicesActors.ts";
+import { listings as listingsLogic, services as servicesLogic } from "../actors/servicesActors.ts";
 import { unfinishedProperties } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
@@ -24,7 +24,6 @@ import { lazyPage } from "./lazyPage.ts";
 import { noticesOf } from "./noticesOf.ts";
 import { panelConfig } from "./panelConfig.ts";
 import { useCollapsed, useSingleKeys, useTheme } from "./useFrame.ts";
-import { useListings } from "./useListings.ts";
 import { useUnhurried } from "./useUnhurried.ts";
 import { useVisit } from "./useVisit.ts";
 
@@ -48,6 +47,16 @@ function useClientActors(login: string) {
     unfinished.send({ type: "work.refresh" });
   });
   return { servicesActor, unfinished };
+}
+
+/** How many properties the client has, and how to count again, where the services let them be counted. */
+function useListings(open: boolean): [number | null, () => void] {
+  const actor = useActorRef(listingsLogic, { inspect: observe });
+  const count = useCallback(() => {
+    if (open) actor.send({ type: "listings.count" });
+  }, [actor, open]);
+  useEffect(count, [count]);
+  return [useSelector(actor, ({ context }) => context.count), count];
 }
 
 function useRoute(path: string) {

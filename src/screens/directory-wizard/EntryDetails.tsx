@@ -51,7 +51,7 @@ export function BusinessFacts() {
   const { t, i18n } = useTranslation("directoryWizard");
   const { tools } = useDirectoryWizard();
   const entry = useDirectoryState(({ context }) => context.entry);
-  const place = tools.usePlaceName(entry?.Location ?? entry?.Town ?? null);
+  const place = tools.usePlaceText(entry?.Location ?? entry?.Town ?? null);
   if (!entry) return null;
   const rows: [name: string, value: string | null][] = [
     ...plain.map((field): [string, string | null] => [t(`fields.${field}`), entry[field]]),

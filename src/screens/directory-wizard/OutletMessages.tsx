@@ -16,7 +16,7 @@ export function OutletMessages({ position }: { position: PositionActor }) {
   const { tools } = useDirectoryWizard();
   const problem = useSelector(position, ({ context }) => context.problem);
   const outside = useSelector(position, (snapshot) => snapshot.hasTag("outside"));
-  const town = tools.usePlaceName(useSelector(position, ({ context }) => context.location?.id ?? null));
+  const town = tools.usePlaceText(useSelector(position, ({ context }) => context.location?.id ?? null));
   const offer = useSelector(position, (snapshot) =>
     snapshot.hasTag("asking") ? snapshot.context.offer : null,
   );

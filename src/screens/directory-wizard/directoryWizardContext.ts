@@ -26,7 +26,7 @@ export type DirectoryWizardActor = ActorRefFrom<typeof directoryWizardMachine>;
 export interface DirectoryWizardTools {
   PositionMap: ComponentType<PositionMapProps>;
   /** What a place is called, by its code; a hook. */
-  usePlaceName(code: string | null): string | null;
+  usePlaceText(code: string | null): string | null;
   newKey(): string;
   /** Only for those who may have a trace. */
   downloadTrace?: (() => void) | undefined;
