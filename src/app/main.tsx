@@ -1,4 +1,5 @@
 import "#ui/base.css";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startLog } from "./event-log/startLog.ts";
@@ -27,13 +28,14 @@ function start(place: HTMLElement) {
   startConnection();
   startSession();
   startLog();
-  // No StrictMode: its second mount stops and revives actors, and the calls that were aborted in between come back as failures.
   createRoot(place, { onCaughtError: noteFault }).render(
-    <CrashBoundary>
-      <Router aroundNav={aroundNav}>
-        <App session={session} />
-      </Router>
-    </CrashBoundary>,
+    <StrictMode>
+      <CrashBoundary>
+        <Router aroundNav={aroundNav}>
+          <App session={session} />
+        </Router>
+      </CrashBoundary>
+    </StrictMode>,
   );
 }
 

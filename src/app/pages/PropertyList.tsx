@@ -193,7 +193,8 @@ function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: 
 function useAskedInAddress(list: ListActor, unfinished: UnfinishedActor, query: string) {
   const [path, navigate] = useLocation();
   useEffect(() => {
-    const asked = new URLSearchParams(query);
+    // Not of `query`: what was heard once has left the address, although this may not have been drawn since.
+    const asked = new URLSearchParams(location.search);
     list.send({ type: "query.change", query });
     if (asked.get("action") === "openPI") unfinished.send({ type: "work.show" });
     if (asked.get("action") === "add") list.send({ type: "property.add" });

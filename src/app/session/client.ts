@@ -77,14 +77,18 @@ export function client<Contract extends AppRouter>(
   });
 }
 
-/** Lets the connection know whether a call was answered at all; one that its caller gave up says nothing of it. */
+/**
+ * Lets the connection know whether a call was answered at all. One that its caller gave up says nothing of it, and never
+ * settles: an actor that was stopped and started again would take the end of its first question for that of its second.
+ */
 async function noted<Given>(call: Promise<Given>, signal: AbortSignal | null | undefined): Promise<Given> {
   try {
     const answer = await call;
     noteAnswer();
     return answer;
   } catch (failure) {
-    if (isSilence(failure) && !signal?.aborted) noteSilence();
+    if (signal?.aborted) return new Promise(() => undefined);
+    if (isSilence(failure)) noteSilence();
     throw failure;
   }
 }

@@ -84,7 +84,7 @@ function keepPlaces(): () => void {
 /** On another route the page starts at its top with the focus in its content, except when the user went back (ROUTE-24, ROUTE-25): then it is where it was. */
 export function useVisit(path: string): void {
   useEffect(() => keepPlaces(), []);
-  const first = useRef(true);
+  const before = useRef(path);
   /** Where the user went back to: perhaps only to another query of the same route. */
   const backTo = useRef<string | null>(null);
   useEffect(() => {
@@ -96,8 +96,9 @@ export function useVisit(path: string): void {
     return () => removeEventListener("popstate", note, { capture: true });
   }, []);
   useEffect(() => {
-    if (first.current) first.current = false;
-    else if (backTo.current !== path) {
+    if (before.current === path) return;
+    before.current = path;
+    if (backTo.current !== path) {
       scrollTo(0, 0);
       document.getElementById("content")?.focus({ preventScroll: true });
     }
