@@ -196,6 +196,10 @@ describe("a wrong configuration", () => {
       { DATABASE_URL: "postgres://db/z", TOKEN_KEY: KEY, DEMO: "1" },
       "DEMO must not be 1 with DATABASE_URL: demo data is for the embedded store.",
     ],
+    [
+      { DATABASE_URL: "postgres://db/z", TOKEN_KEY: KEY, DEMO: "public" },
+      "DEMO must not be public with DATABASE_URL: demo data is for the embedded store.",
+    ],
     [{ ...s3, S3_ENDPOINT: "s3" }, "S3_ENDPOINT must be a URL that starts with http:// or https://."],
     [
       { S3_BUCKET: "photos", S3_REGION: "eu" },
