@@ -11,6 +11,12 @@ import { startServer, type TestServer } from "./harness/startServer.ts";
 const LIMITS = { ...databaseLimits, connections: 10, lockMs: 400, statementMs: 600, idleMs: 500 };
 const CLIENTS = 16;
 const FOR_MS = 3_000;
+/** A quarter of the connections, for each route. */
+const PLACES = 2;
+// Within a transaction the statistics are those of the first look, unless asked anew.
+const WAITING_FOR_LOCKS = `
+  select count(*)::int as count from pg_stat_activity, pg_stat_clear_snapshot()
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe.skipIf(inject("postgres") === null)("the limits of the database", () => {
   let store: Store;
@@ -58,10 +64,19 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
         while (calling) await call(path);
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, FOR_MS));
+    const waiting: number[] = [];
+    for (const until = Date.now() + FOR_MS; Date.now() < until; ) {
+      const { rows } = await session.query<{ count: number }>(WAITING_FOR_LOCKS);
+      waiting.push(rows[0]?.count ?? 0);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     calling = false;
     await Promise.all(clients);
     await session.end();
+    expect(Math.max(...waiting), "connections that wait for the table").toBeGreaterThan(0);
+    expect(Math.max(...waiting), "connections that wait for the table").toBeLessThanOrEqual(
+      needing.length * PLACES,
+    );
     expect([...seen.keys()].sort()).toEqual(["needing 503", "others 200"]);
     expect(seen.get("others 200")).toBeGreaterThan(CLIENTS * others.length);
     for (const path of needing) {
