@@ -1,11 +1,10 @@
-import { forgetPerson } from "#server/forget/forgetPerson.ts";
-import type { Forgotten } from "#server/forget/forgotten.ts";
+import { type ForgottenEverywhere, forgetPerson } from "#server/forget/forgetPerson.ts";
 import { type PersonAsked, personOf } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { scrubStore } from "#server/store/scrubStore.ts";
 
-const words: Record<keyof Forgotten, string> = {
+const words: Record<keyof ForgottenEverywhere, string> = {
   Enquiries: "enquiries",
   Calls: "calls",
   Readers: "contacts sent to them or marked by them",
@@ -14,17 +13,18 @@ const words: Record<keyof Forgotten, string> = {
   Accounts: "accounts",
   Letters: "letters",
   Answers: "kept answers",
+  Drafts: "old contents of drafts",
 };
 
-const counted = (forgotten: Forgotten): string =>
-  (Object.keys(words) as (keyof Forgotten)[])
+const counted = (forgotten: ForgottenEverywhere): string =>
+  (Object.keys(words) as (keyof ForgottenEverywhere)[])
     .filter((name) => forgotten[name] > 0)
     .map((name) => `${forgotten[name]} ${words[name]}`)
     .join(", ");
 
 /** Undoes all that was done, to say what it would have been. */
 class OnlyAsked extends Error {
-  constructor(readonly forgotten: Forgotten) {
+  constructor(readonly forgotten: ForgottenEverywhere) {
     super("Nothing was to be changed.");
   }
 }

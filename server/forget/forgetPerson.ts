@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/execute.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
+import { forgetDrafts } from "./forgetDrafts.ts";
 import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
 import { forgetUser } from "./forgetUser.ts";
@@ -10,6 +11,9 @@ import { decideForgotten, type Forgotten } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 
 const OFFICE = "office";
+
+/** What was forgotten, old contents of drafts among it, of which the fact says nothing: each event does that was rewritten. */
+export type ForgottenEverywhere = Forgotten & { readonly Drafts: number };
 
 /**
  * Removes a person from the log, the read models, the outbox and the kept answers, in the caller's transaction: payloads are rewritten, each
@@ -19,7 +23,7 @@ export async function forgetPerson(
   tx: Transaction<Database>,
   person: Person,
   at: string,
-): Promise<Forgotten> {
+): Promise<ForgottenEverywhere> {
   const id = randomUUID();
   const forgetting: Forgetting = { person, at, command: `command-${id}`, streams: [] };
   const records = {
@@ -30,6 +34,7 @@ export async function forgetPerson(
     Outlets: await forgetOutlets(tx, forgetting),
     Accounts: await forgetUser(tx, forgetting),
   };
+  const Drafts = await forgetDrafts(tx, forgetting);
   const forgotten: Forgotten = {
     ...records,
     Letters: await dropLetters(tx, forgetting),
@@ -42,7 +47,7 @@ export async function forgetPerson(
     { type: "NoteForgotten", records: forgotten },
     metadataFor(forgetting, OFFICE),
   );
-  return forgotten;
+  return { ...forgotten, Drafts };
 }
 
 /** Parts of a text that name the person; numbers by their last nine digits, however they are written apart. */

@@ -191,6 +191,31 @@ eachStore("a person who wants to be forgotten", (fresh) => {
   });
 
   // SAFE-43
+  it("leaves no trace in what old events say of drafts, which nobody can read any more", async () => {
+    await server.client("campo");
+    const ofDraft = async (id: number, notes: string) => {
+      const content = { Id: id, Content: { Ref: "A-1", Descriptions: { en: notes } } };
+      await sql`
+        insert into event (stream, login, version, type, shape, data, metadata, at)
+        values (${`draft-${id}`}, 'campo', 1, 'DraftKept', 1, ${JSON.stringify(content)}::jsonb,
+          '{"login":"campo","requestId":"r1"}', now())`.execute(store.db);
+    };
+    await ofDraft(9001, "The keys are with Lola: LOLA@keys.example.");
+    await ofDraft(9002, "The keys are with Lola: 955 00-00.21");
+    await ofDraft(9003, "The keys are with Marco: 955 00 00 22");
+    expect(await forget({ email: "lola@keys.example", dryRun: true })).toEqual({
+      ...{ code: 0, said: ["Would forget: 1 old contents of drafts."] },
+    });
+    for (const asked of [{ email: "lola@keys.example" }, { phone: "+34 955 000 021" }]) {
+      expect(await forget(asked)).toEqual({ code: 0, said: ["Forgotten: 1 old contents of drafts."] });
+    }
+    expect(await places(["with Lola"])).toEqual([]);
+    expect((await places(["with Marco"])).length).toBe(1);
+    expect((await places(["draft-9001"])).length).toBe(1);
+    await expectSameWhenRebuilt(store);
+  });
+
+  // SAFE-43
   it("leaves no trace as whom an outlet names, be it now or once", async () => {
     const property = (Email: string) => ({ property: { ...everyService.property, Outlet: { Email } } });
     for (const Email of ["inma@outlet.example", "iker@outlet.example"]) {
