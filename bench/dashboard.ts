@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/addDays.ts";
+import { addDays } from "#server/analytics/days.ts";
 import { readConfig } from "#server/config.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";

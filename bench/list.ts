@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { sortFields } from "#contracts/property/propertyFilter.ts";
 import { openSession } from "#server/account/openSession.ts";
-import { signAccess } from "#server/account/signAccess.ts";
+import { signAccess } from "#server/account/tokens.ts";
 import { readConfig } from "#server/config.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
 import { buildServer } from "#server/http/buildServer.ts";

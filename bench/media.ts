@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 import { checkPicture } from "#server/media/checkPicture.ts";
 import { headBytes } from "#server/media/imageQueue.ts";
-import { makeThumbnail } from "#server/media/makeThumbnail.ts";
+import { makeThumbnail } from "#server/media/thumbnails.ts";
 import { jpeg, plainJpeg, png } from "#tests/fixtures/pictures.ts";
 import { quantile } from "./quantile.ts";
 

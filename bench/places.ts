@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
+import { mercator } from "#server/place/mapLayers.ts";
 import { mapTile } from "#server/place/mapTile.ts";
-import { mercator } from "#server/place/mercator.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";

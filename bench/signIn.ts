@@ -1,5 +1,5 @@
 import { openSession } from "#server/account/openSession.ts";
-import { signAccess } from "#server/account/signAccess.ts";
+import { signAccess } from "#server/account/tokens.ts";
 import type { Services } from "#server/http/services.ts";
 
 /** Opens a session of a client and gives the header that says so. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { append, appendMany } from "#server/store/eventStore.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 
 const TURNS = 2_000;

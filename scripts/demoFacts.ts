@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
-import { FactsRefused } from "#server/demo/factsRefused.ts";
-import { seedManyFacts } from "#server/demo/seedManyFacts.ts";
+import { FactsRefused, seedManyFacts } from "#server/demo/seedManyFacts.ts";
 import { createServices } from "#server/http/createServices.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import { openStore } from "#server/store/openStore.ts";

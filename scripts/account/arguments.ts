@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
-import type { AccountName, AccountWords } from "#server/account/account.ts";
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { type EntryRequest, entryOf } from "./entryOf.ts";
 import { servicesOf } from "./servicesOf.ts";

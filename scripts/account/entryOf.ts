@@ -1,4 +1,4 @@
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { AccountRefused } from "#server/account/account.ts";
 import type { EntryCommand } from "#server/directory/decideEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { AccountRefused } from "#server/account/account.ts";
 
 const SHORTEST = 8;
 const LONGEST = 1_000;

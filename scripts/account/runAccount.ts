@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { AccountName, AccountWords } from "#server/account/account.ts";
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { checkWords, createAccount } from "#server/account/createAccount.ts";
 import { passwordQueue } from "#server/account/passwords.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { AccountRefused } from "#server/account/account.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
 import { listEntry } from "#server/directory/listEntry.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";

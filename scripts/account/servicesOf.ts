@@ -1,4 +1,4 @@
-import { AccountRefused } from "#server/account/accountRefused.ts";
+import { AccountRefused } from "#server/account/account.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 
 interface Options {

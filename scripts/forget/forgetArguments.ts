@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { emailKey } from "#server/enquiry/emailKey.ts";
+import { emailKey } from "#server/enquiry/contact.ts";
 import { originKey } from "#server/enquiry/originKey.ts";
 import type { PersonAsked } from "#server/forget/personOf.ts";
 

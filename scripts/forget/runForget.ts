@@ -2,7 +2,7 @@ import { type ForgottenEverywhere, forgetPerson } from "#server/forget/forgetPer
 import { type PersonAsked, personOf } from "#server/forget/personOf.ts";
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { scrubStore } from "#server/store/scrubStore.ts";
+import { scrubStore } from "#server/store/rewriteEvents.ts";
 
 const words: Record<keyof ForgottenEverywhere, string> = {
   Enquiries: "enquiries",

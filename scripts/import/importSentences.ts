@@ -1,5 +1,5 @@
 import type { ImportCode } from "#contracts/import/importCodes.ts";
-import { importCodeText } from "#server/import/importCodeText.ts";
+import { importCodeText } from "#server/import/judge/reportLines.ts";
 import type { ImportOutcome } from "#server/import/runImport.ts";
 
 /** What a run came to, in sentences for whoever sits at the command line. */

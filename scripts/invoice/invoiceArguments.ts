@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
+import { type BillingParty, InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
 import type { IssuedInvoice } from "#server/invoice/invoice.ts";
-import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
 import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
 import { orderedLine } from "./orderedLine.ts";
 

@@ -1,4 +1,4 @@
-import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
+import { InvoiceRefused } from "#server/invoice/billingParty.ts";
 import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
 
 /** Reads a line such as `2 x 45.00 Anuncio destacado | Featured entry`; throws InvoiceRefused with a sentence. */

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
-import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
-import { issueInvoice } from "#server/invoice/issueInvoice.ts";
+import { InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
+import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import { payInvoice } from "#server/invoice/payInvoice.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
 import type { InvoiceRequest } from "./invoiceArguments.ts";

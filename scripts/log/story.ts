@@ -1,10 +1,9 @@
 import { accountDecider } from "#server/account/decideAccount.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
 import { decideDraft, draftStream } from "#server/draft/draft.ts";
-import type { ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
-import { contactStream } from "#server/enquiry/contactStream.ts";
+import { contactStream, type ReceivedCall, type ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import { decideContact } from "#server/enquiry/decideContact.ts";
 import { decideFeatured } from "#server/featured/decideFeatured.ts";
 import { decideFeed } from "#server/feed/decideFeed.ts";
@@ -14,8 +13,8 @@ import { type BillingParty, billingStream, decideParty, issuerLogin } from "#ser
 import { decideInvoice } from "#server/invoice/decideInvoice.ts";
 import { invoiceNumber, invoiceStream } from "#server/invoice/invoice.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { decideServices } from "#server/service/decideServices.ts";
 import type { DomainEvent, Metadata } from "#server/store/event.ts";

@@ -1,6 +1,5 @@
 import type { GazetteerRow } from "#server/place/gazetteer.ts";
-import { ringCentre } from "#server/place/ringCentre.ts";
-import { ringsOf } from "#server/place/ringsOf.ts";
+import { ringCentre, ringsOf } from "#server/place/ring.ts";
 import type { readAtlas } from "./atlas.ts";
 import { provinces } from "./provinces.ts";
 import { regions } from "./regions.ts";

@@ -1,7 +1,6 @@
 import { foldWords } from "#server/place/fold.ts";
 import type { GazetteerRow } from "#server/place/gazetteer.ts";
-import type { Ring } from "#server/place/ring.ts";
-import { ringCentre } from "#server/place/ringCentre.ts";
+import { type Ring, ringCentre } from "#server/place/ring.ts";
 import { englishNames } from "./englishNames.ts";
 import { slashNames } from "./slashNames.ts";
 import { spanishNames } from "./spanishNames.ts";

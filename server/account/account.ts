@@ -2,6 +2,11 @@ import * as z from "zod/mini";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 
+/** Why an account was not made or changed, in a sentence for whoever runs the command. */
+export class AccountRefused extends Error {
+  override readonly name = "AccountRefused";
+}
+
 const name = z.strictObject({
   /** A client (known by login) or an admin (known by e-mail). */
   kind: z.enum(["client", "admin"]),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressKey } from "./addressKey.ts";
+import { addressKey } from "./throttle.ts";
 
 it("counts an IPv4 address by itself, however it is written", () => {
   expect(addressKey("203.0.113.7")).toBe("address:203.0.113.7");

@@ -3,8 +3,7 @@ import type { Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/execute.ts";
-import { type AccountDetails, type AccountWords, streamOf } from "./account.ts";
-import { AccountRefused } from "./accountRefused.ts";
+import { type AccountDetails, AccountRefused, type AccountWords, streamOf } from "./account.ts";
 import { accountDecider } from "./decideAccount.ts";
 
 const LOGIN = /^[a-z0-9][a-z0-9._-]{1,59}$/;

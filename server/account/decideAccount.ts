@@ -5,11 +5,11 @@ import {
   type AccountDetails,
   type AccountEvent,
   type AccountName,
+  AccountRefused,
   type AccountState,
   type AccountWords,
   evolveAccount,
 } from "./account.ts";
-import { AccountRefused } from "./accountRefused.ts";
 
 export type AccountCommand =
   | { readonly type: "CreateAccount"; readonly details: AccountDetails }

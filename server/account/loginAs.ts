@@ -5,7 +5,7 @@ import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { openSession } from "./openSession.ts";
-import { signAccess } from "./signAccess.ts";
+import { signAccess } from "./tokens.ts";
 
 /**
  * Signs an admin in as a client for 60 minutes; every token names the admin. 404 `ErrUnknownLogin` when there is no such

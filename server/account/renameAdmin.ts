@@ -2,8 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type AccountEvent, streamOf } from "./account.ts";
-import { AccountRefused } from "./accountRefused.ts";
+import { type AccountEvent, AccountRefused, streamOf } from "./account.ts";
 
 /**
  * Gives an admin another address, under which the log has all that they did from then on, and ends their sessions: an admin's address is who

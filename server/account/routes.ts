@@ -1,15 +1,32 @@
 import type { FastifyRequest } from "fastify";
 import type { authContract } from "#contracts/session/authContract.ts";
 import { askedBy } from "#server/audit/trail.ts";
+import type { Config } from "#server/config.ts";
 import { bearerOf } from "#server/http/bearerOf.ts";
 import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { AccountKind } from "./account.ts";
-import { deviceCookie, deviceOf } from "./deviceCookie.ts";
 import { loginAs } from "./loginAs.ts";
 import { refreshSession, signOut } from "./refreshSession.ts";
 import { signIn } from "./signIn.ts";
+import { KNOWN_MS } from "./throttle.ts";
+
+const NAME = "zaguan_device";
+const VALUE = /(?:^|;\s*)zaguan_device=([\w-]{43})(?:;|$)/;
+
+/**
+ * What the browser's cookie of a known device says, null without one. It opens nothing: it only keeps whoever has it from waiting for
+ * what others guess elsewhere.
+ */
+const deviceOf = (request: FastifyRequest): string | null =>
+  VALUE.exec(request.headers.cookie ?? "")?.[1] ?? null;
+
+/** The header that keeps it; no script can read it. */
+function deviceCookie({ publicUrl }: Pick<Config, "publicUrl">, device: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${NAME}=${device}; Path=/api/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
+}
 
 interface Reply {
   header(name: string, value: string): unknown;

@@ -8,7 +8,6 @@ import type { Database } from "#server/store/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
 import { inLine } from "./inLine.ts";
 import { openSession } from "./openSession.ts";
-import { signAccess } from "./signAccess.ts";
 import {
   accountKey,
   type Counter,
@@ -18,6 +17,7 @@ import {
   rememberPlace,
   takeAttempt,
 } from "./throttle.ts";
+import { signAccess } from "./tokens.ts";
 
 interface Attempt {
   readonly kind: AccountKind;

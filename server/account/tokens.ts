@@ -1,7 +1,13 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { jwtVerify, SignJWT } from "jose";
+import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/store/database.ts";
+import type { SessionOwner } from "./openSession.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -66,4 +72,71 @@ export function accessTokens(key: Uint8Array, now: () => Date): Tokens {
     successor: (refreshToken) =>
       `rt_${createHmac("sha256", key).update(`refresh token after ${refreshToken}`).digest("base64url")}`,
   };
+}
+
+/**
+ * An access token for a session's owner as the account is now; undefined when client or admin is gone or suspended.
+ * The token of a Login-As carries the admin in `act`. It is signed as of `at`, now when that is absent.
+ */
+export async function signAccess(
+  db: Kysely<Database>,
+  tokens: Tokens,
+  { login, admin }: SessionOwner,
+  sid: string,
+  at?: Date,
+): Promise<string | undefined> {
+  const acting =
+    admin === null
+      ? undefined
+      : await db
+          .selectFrom("admin")
+          .select(["email", "name"])
+          .where("email", "=", admin)
+          .where("suspended", "=", false)
+          .executeTakeFirst();
+  if (admin !== null && !acting) return undefined;
+  if (login === null) {
+    if (!acting) return undefined;
+    const { email: Email, name: Name } = acting;
+    return tokens.sign({ aud: "admin", sub: Email, sid, Name, Email }, at);
+  }
+  const client = await db
+    .selectFrom("account")
+    .selectAll()
+    .where("login", "=", login)
+    .where("suspended", "=", false)
+    .executeTakeFirst();
+  if (!client) return undefined;
+  const claims = {
+    ...{
+      aud: "client" as const,
+      sub: client.login,
+      sid,
+      Login: client.login,
+      Name: client.name,
+      Email: client.email,
+    },
+    ...{ TradeName: client.trade_name, CompanyName: client.company_name },
+    ...(acting && { act: { Name: acting.name, Email: acting.email } }),
+  };
+  return tokens.sign(claims, at);
+}
+
+const BYTES = 32;
+
+/** The key that signs access tokens: `TOKEN_KEY`, else one that is made once and kept in `dataDir` for its owner alone. */
+export async function tokenKey({ tokenKey: given, dataDir }: Config): Promise<Uint8Array> {
+  if (given !== undefined) return new TextEncoder().encode(given);
+  const path = join(dataDir, "token.key");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, randomBytes(BYTES).toString("base64"), { mode: 0o600 });
+  // A link appears whole or not at all, so two processes that start together agree on one key.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft, { force: true });
+  const key = Buffer.from(await readFile(path, "utf8"), "base64");
+  if (key.length !== BYTES) throw new Error(`${path} does not hold a key: remove it to have a new one made.`);
+  return key;
 }

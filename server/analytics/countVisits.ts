@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import { prepareMonths } from "./prepareMonths.ts";
+import { prepareMonths } from "./days.ts";
 import { LONGEST_MONTH } from "./propertyMonths.ts";
 
 /** Visits of one kind of visitor to a listing, or to an entry of the directory, on one day in Europe/Madrid. */

@@ -4,14 +4,11 @@ import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { directoryGroups } from "./directoryGroups.ts";
-import { directoryMetrics } from "./directoryMetrics.ts";
-import { entryMarks } from "./entryMarks.ts";
-import { groupKey } from "./groupKey.ts";
+import { directoryMetrics, entryMarks } from "./directoryMetrics.ts";
+import { groupKey } from "./groupLabel.ts";
+import { sumOf } from "./groupsOf.ts";
 import { marked } from "./marked.ts";
-import { orderedGroups } from "./orderedGroups.ts";
-import { pageOfGroups } from "./pageOfGroups.ts";
-import { rankedGroups } from "./rankedGroups.ts";
-import { sumOf } from "./worth.ts";
+import { orderedGroups, pageOfGroups, rankedGroups } from "./orderedGroups.ts";
 
 /** Directory analytics (CALL-14, CALL-36): one metric over time and by groups. */
 export const directoryAnalyticsRoutes = ({

@@ -3,10 +3,9 @@ import type * as z from "zod/mini";
 import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
 import type { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
-import { entryColumns } from "./entryColumns.ts";
+import { entryColumns } from "./directoryMetrics.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
-import { isVisitorColumn } from "./isVisitorColumn.ts";
-import { visitorWhere } from "./visitorFilter.ts";
+import { isVisitorColumn, visitorWhere } from "./visitorFilter.ts";
 
 export type DirectoryTable = z.infer<(typeof directoryAnalyticsContract)["dimentions"]["body"]>;
 

@@ -1,16 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type {
   DirectoryMetric,
   directoryAnalyticsContract,
   TimePoint,
 } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { Database } from "#server/store/database.ts";
-import { entryColumns } from "./entryColumns.ts";
+import { marks } from "./marks.ts";
 import { noDays, series } from "./series.ts";
 import { askedOf, visitorWhere } from "./visitorFilter.ts";
 
-export type DirectoryQuestion = z.infer<(typeof directoryAnalyticsContract)["metrics"]["body"]>;
+/** Where facts of directory entries count what; enquiries are counted elsewhere. */
+export const entryColumns = { view: "view", detailed: "detailed", "go-to-website": "website" } as const;
+
+type DirectoryQuestion = z.infer<(typeof directoryAnalyticsContract)["metrics"]["body"]>;
 
 /** One metric of a client's directory entries over time, a point for every interval up to `today` (CALL-14). */
 export async function directoryMetrics(
@@ -50,4 +54,15 @@ function daysOf(login: string, metric: DirectoryMetric, question: DirectoryQuest
   return sql`
     select day, ${total} from directory_roll_up
     where ${mine} and dimension = ${dimension} and value = any(${values}::text[]) group by day`;
+}
+
+/** What happened to the client's directory entries that are asked about. */
+export async function entryMarks(
+  db: Kysely<Database>,
+  login: string,
+  { From: from, To: to, Interval: interval, Login, Id = [] }: DirectoryQuestion,
+): Promise<ReadonlyMap<string, ChartMark[]>> {
+  if (Login !== login) return new Map();
+  const which = Id.length > 0 ? sql`subject = any(${Id}::bigint[])` : sql`true`;
+  return marks(db, { login, about: "directory", from, to, interval, which });
 }

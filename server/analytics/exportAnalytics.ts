@@ -8,17 +8,13 @@ import type {
 import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
-import type { Column } from "#server/spreadsheet/column.ts";
-import { sheetXml } from "#server/spreadsheet/sheetXml.ts";
+import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
-import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
-import { groupKey } from "./groupKey.ts";
-import { groupLabel } from "./groupLabel.ts";
-import { orderedGroups } from "./orderedGroups.ts";
+import { analyticsWorkbookText, groupKey, groupLabel } from "./groupLabel.ts";
+import { sumOf, worth } from "./groupsOf.ts";
+import { orderedGroups, rankedGroups } from "./orderedGroups.ts";
 import { propertyGroups } from "./propertyGroups.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
-import { rankedGroups } from "./rankedGroups.ts";
-import { sumOf, worth } from "./worth.ts";
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
 

@@ -1,9 +1,25 @@
+import { createInstance, type TFunction } from "i18next";
 import { type PropertyDimension, propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import en from "#locales/en/analyticsWorkbook.json" with { type: "json" };
+import es from "#locales/es/analyticsWorkbook.json" with { type: "json" };
 import { placeIndex } from "#server/place/placeIndex.ts";
-import { analyticsWorkbookText } from "./analyticsWorkbookText.ts";
+import { sortKey } from "#server/property/sortKey.ts";
+
+const texts = createInstance();
+await texts.init({
+  resources: { en: { analyticsWorkbook: en }, es: { analyticsWorkbook: es } },
+  lng: "en",
+  ns: ["analyticsWorkbook"],
+  defaultNS: "analyticsWorkbook",
+  interpolation: { escapeValue: false },
+});
+
+/** The words of the workbook of property analytics. */
+export const analyticsWorkbookText = (language: SystemLanguage): TFunction<"analyticsWorkbook"> =>
+  texts.getFixedT(language, "analyticsWorkbook");
 
 function bandLabel(language: SystemLanguage, band: string): string {
   const t = analyticsWorkbookText(language);
@@ -50,4 +66,18 @@ function known(language: SystemLanguage, dimension: PropertyDimension, group: st
 export function groupLabel(language: SystemLanguage, dimension: PropertyDimension, group: string): string {
   if (group === "") return analyticsWorkbookText(language)("unknown");
   return known(language, dimension, group) ?? group;
+}
+
+const numbered: readonly PropertyDimension[] = ["property", "bedrooms", "bathrooms", "price"];
+
+/** What a group stands in order by: rooms, price bands and ids by their number, all else by its name in a language. */
+export function groupKey(
+  language: SystemLanguage,
+  dimension: PropertyDimension,
+  group: string,
+): number | string {
+  if (group === "") return "";
+  // A band begins with its lowest price.
+  if (numbered.includes(dimension)) return Number.parseFloat(group);
+  return sortKey(groupLabel(language, dimension, group));
 }

@@ -1,13 +1,55 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
-import type { entryEvents } from "#server/directory/entry.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
-import type { propertyEvents } from "#server/property/property.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import type { EntryEvent, entryEvents } from "#server/directory/entry.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
+import type { PropertyEvent, propertyEvents } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { isMark, markKind } from "./markKind.ts";
+
+/** Null says of an event that it is no mark. */
+const ofProperties = {
+  PropertyPublished: null,
+  PropertyChanged: null,
+  PropertyPriceChanged: "price",
+  PropertyFeatured: "featured",
+  PropertyUnfeatured: "unfeatured",
+  PropertyActivated: "activated",
+  PropertyDeactivated: "deactivated",
+  PropertySuspended: "suspended",
+  PropertyReinstated: "reinstated",
+  PropertyDeleted: null,
+} as const satisfies Record<PropertyEvent["type"], MarkKind | null>;
+
+const ofEntries = {
+  EntryListed: null,
+  EntryTierChanged: "featured",
+  EntryPutOnline: "activated",
+  EntryTakenOffline: "deactivated",
+  EntryContactForgotten: null,
+  EntryEdited: null,
+} as const satisfies Record<EntryEvent["type"], MarkKind | null>;
+
+const marked = (kinds: Readonly<Record<string, MarkKind | null>>) =>
+  Object.entries(kinds).filter(([, kind]) => kind !== null);
+const names = (kinds: Readonly<Record<string, MarkKind | null>>) =>
+  sql.join(marked(kinds).map(([type]) => sql.lit(type)));
+
+/** Whether an event is a mark; in constants, as the partial index `event_mark` has them. */
+const isMark = {
+  property: sql`type in (${names(ofProperties)})`,
+  directory: sql`type in (${names(ofEntries)})`,
+};
+
+/** The kind of mark that an event is: an entry that goes back to the free tier is no longer featured. */
+const markKind: RawBuilder<MarkKind> = sql`
+  case when data ->> 'Tier' = 'Free' then 'unfeatured' else case type ${sql.join(
+    marked({ ...ofProperties, ...ofEntries }).map(
+      ([type, kind]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`,
+    ),
+    sql` `,
+  )} end end`;
 
 /** What is asked about; days in Europe/Madrid, both included. `which` is a condition on the column `subject`. */
 export interface MarksQuestion {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DimensionGroup } from "#contracts/analytics/analytics.ts";
-import { groupKey } from "./groupKey.ts";
+import { groupKey } from "./groupLabel.ts";
 import { orderedGroups } from "./orderedGroups.ts";
 
 const groups = (figures: Record<string, number>): DimensionGroup[] =>

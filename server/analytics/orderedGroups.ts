@@ -1,6 +1,36 @@
-import type { DimensionGroup, GroupOrder } from "#contracts/analytics/analytics.ts";
+import type { DimensionGroup, DimensionPage, GroupOrder } from "#contracts/analytics/analytics.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import { sortOf } from "#contracts/wire/page.ts";
-import { worth } from "./worth.ts";
+import { worth } from "./groupsOf.ts";
+
+/** A page of a table's lines, 20 of them when nobody says how many (STAT-16). */
+export function pageOfGroups(
+  groups: readonly DimensionGroup[],
+  take: number = limits.pageSize,
+  skip = 0,
+): DimensionPage {
+  return {
+    Groups: groups.slice(skip, skip + take),
+    Page: Math.floor(skip / take) + 1,
+    Total: groups.length,
+  };
+}
+
+/**
+ * The lines of a table in the order of another metric's, then what only this one has, in its own order. A group of the
+ * other that came to nothing here stays, without results.
+ */
+export function rankedGroups(
+  groups: readonly DimensionGroup[],
+  ranking: readonly DimensionGroup[],
+): DimensionGroup[] {
+  const own = new Map(groups.map((group) => [group.Group, group]));
+  const ranked = new Set(ranking.map(({ Group }) => Group));
+  return [
+    ...ranking.map(({ Group }) => own.get(Group) ?? { Group, MetricResults: [] }),
+    ...groups.filter(({ Group }) => !ranked.has(Group)),
+  ];
+}
 
 interface Line {
   group: DimensionGroup;

@@ -1,19 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import type { AnalyticsFilter, Interval } from "#contracts/analytics/analytics.ts";
+import type { ChartMark } from "#contracts/analytics/chartMark.ts";
 import type { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
 import { exportAnalytics } from "./exportAnalytics.ts";
-import { groupKey } from "./groupKey.ts";
+import { groupKey } from "./groupLabel.ts";
+import { sumOf } from "./groupsOf.ts";
 import { marked } from "./marked.ts";
-import { orderedGroups } from "./orderedGroups.ts";
-import { pageOfGroups } from "./pageOfGroups.ts";
+import { marks } from "./marks.ts";
+import { orderedGroups, pageOfGroups, rankedGroups } from "./orderedGroups.ts";
+import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { propertyGroups } from "./propertyGroups.ts";
 import { propertyHistory } from "./propertyHistory.ts";
-import { propertyMarks } from "./propertyMarks.ts";
 import { propertyMetrics } from "./propertyMetrics.ts";
-import { rankedGroups } from "./rankedGroups.ts";
-import { sumOf } from "./worth.ts";
+
+/** What happened to the client's properties that a filter leaves; who looked at them does not matter. */
+async function propertyMarks(
+  db: Kysely<Database>,
+  login: string,
+  { interval, filter }: { readonly interval: Interval; readonly filter: AnalyticsFilter },
+): Promise<ReadonlyMap<string, ChartMark[]>> {
+  if (asksAnother(login, filter)) return new Map();
+  const { fromDate: from, toDate: to } = filter.datefilter;
+  const which = propertyCondition(login, filter.propertyFilter, "subject") ?? sql`true`;
+  return marks(db, { login, about: "property", from, to, interval, which });
+}
 
 /** Property analytics (CALL-13, CALL-33, CALL-34, CALL-35): figures over time, by groups, as a workbook, and how prices went. */
 export const propertyAnalyticsRoutes = (services: Services): Routes<typeof propertyAnalyticsContract> => {

@@ -2,6 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AnalyticsFilter } from "#contracts/analytics/analytics.ts";
 import { propertyWhere } from "#server/property/propertyWhere.ts";
 
+/** Whether a question names a login that is not the caller's: answered as one that nobody has. */
+export function asksAnother(login: string, { propertyFilter }: AnalyticsFilter): boolean {
+  const { login: one = login, Login: other = login } = propertyFilter ?? {};
+  return one !== login || other !== login;
+}
+
 type PropertyPart = NonNullable<AnalyticsFilter["propertyFilter"]>;
 
 const unnamed = ({ login: _login, Login: _Login, ...asked }: PropertyPart) =>

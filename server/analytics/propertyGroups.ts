@@ -1,14 +1,61 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { AnalyticsFilter, DimensionGroup } from "#contracts/analytics/analytics.ts";
 import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
 import type { Database } from "#server/store/database.ts";
-import { asksAnother } from "./asksAnother.ts";
-import { groupedBy } from "./groupedBy.ts";
 import { type GroupRow, groupsOf } from "./groupsOf.ts";
-import { isVisitorColumn, type VisitorColumn } from "./isVisitorColumn.ts";
-import { propertyCondition } from "./propertyCondition.ts";
+import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { listedIn, monthsOf, totalIn, type VisitMetric } from "./propertyMonths.ts";
-import { askedOf, visitorWhere } from "./visitorFilter.ts";
+import { askedOf, isVisitorColumn, type VisitorColumn, visitorWhere } from "./visitorFilter.ts";
+
+/** Where a band ends and the next begins, in euros: fine where rents are, then where most homes are sold. */
+const bounds = [
+  ...[500, 1_000, 1_500, 2_000, 3_000, 5_000, 50_000, 100_000, 150_000, 200_000, 250_000, 300_000],
+  ...[400_000, 500_000, 750_000, 1_000_000, 2_000_000],
+] as const;
+
+interface PriceBands {
+  readonly bounds: readonly number[];
+  /** One more than bounds: "100000-150000" is from 100,000 to under 150,000, "2000000-" has no end. */
+  readonly ids: readonly string[];
+}
+
+/** What properties are grouped into by price. */
+const priceBands: PriceBands = {
+  bounds,
+  ids: [0, ...bounds].map((lowest, place) => `${lowest}-${bounds[place] ?? ""}`),
+};
+
+type ListingDimension = Exclude<PropertyDimension, VisitorColumn>;
+
+interface Grouping {
+  /** The group as text, of `measured.key` (a property's id), `today` (its row) and `doc`; null when it is unknown. */
+  readonly column: RawBuilder<unknown>;
+  /** What the group is called. */
+  readonly named?: (group: string) => string;
+}
+
+const today = (column: string) => sql`today.${sql.raw(column)}::text`;
+const place = (of: "townOf" | "provinceOf" | "regionOf"): Grouping => ({
+  column: today("location"),
+  named: (location) => placeIndex()[of](location)?.id ?? "",
+});
+
+/** How listings are grouped: by what they are today, so that a deleted one has a number and nothing else. */
+const groupedBy: Readonly<Record<ListingDimension, Grouping>> = {
+  property: { column: sql`measured.key::text` },
+  agentref: { column: sql`doc.item ->> 'AgentRef'` },
+  status: { column: sql`case today.active when true then 'active' when false then 'deactivated' end` },
+  type: { column: today("type") },
+  bedrooms: { column: today("bedrooms") },
+  bathrooms: { column: today("bathrooms") },
+  price: {
+    column: sql`(${priceBands.ids}::text[])[width_bucket(today.price, ${priceBands.bounds}::float8[]) + 1]`,
+  },
+  province: place("provinceOf"),
+  region: place("regionOf"),
+  town: place("townOf"),
+};
 
 interface Question {
   readonly metric: PropertyMetric;

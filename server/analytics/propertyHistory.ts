@@ -5,12 +5,34 @@ import type {
   propertyAnalyticsContract,
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import type { PropertyPrice } from "#server/property/propertyContent.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
 import { read } from "#server/store/eventStore.ts";
-import { pricePeriods } from "./pricePeriods.ts";
+
+function priceOf({ type, data }: PropertyEvent): Pick<PropertyPrice, "Price" | "Currency"> | undefined {
+  if (type === "PropertyPublished") return data.Content;
+  return type === "PropertyPriceChanged" ? data : undefined;
+}
+
+/** The prices that a property's events tell of, the newest first; `Id` is the place of the event in its stream. */
+function pricePeriods(events: readonly StoredEvent<PropertyEvent>[]): PricePeriod[] {
+  const periods: PricePeriod[] = [];
+  for (const event of events) {
+    const [standing] = periods;
+    if (event.type === "PropertyDeleted" && standing) standing.ToDate = event.at;
+    const price = priceOf(event);
+    // A dearer high season changes no price: a period has one (DATA-31).
+    if (!price || (standing?.Price === price.Price && standing.Currency === price.Currency)) continue;
+    if (standing) standing.ToDate = event.at;
+    const { Price, Currency } = price;
+    periods.unshift({ Id: event.version, FromDate: event.at, ToDate: null, Price, Currency });
+  }
+  return periods;
+}
 
 type Question = z.infer<(typeof propertyAnalyticsContract)["history"]["body"]>;
 

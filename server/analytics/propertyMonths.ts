@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { monthOf } from "./monthOf.ts";
+import { monthOf } from "./days.ts";
 
 /** Days that the running totals of a month have, whatever the month; days that it has not repeat its last. */
 export const LONGEST_MONTH = 31;

@@ -1,5 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
+const columns = ["language", "device", "country"] as const;
+
+/** What tables group by that is of visitors; a column of facts and of enquiries. */
+export type VisitorColumn = (typeof columns)[number];
+
+/** Whether a table groups visitors, not listings. */
+export const isVisitorColumn = (dimension: string): dimension is VisitorColumn =>
+  (columns as readonly string[]).includes(dimension);
+
 /** What is asked about visitors; absent is any. */
 export interface VisitorFilter {
   readonly language?: string | undefined;
@@ -8,11 +17,13 @@ export interface VisitorFilter {
   readonly source?: string | undefined;
 }
 
-const columns = ["language", "device", "country", "source"] as const;
+const visitorFilterColumns = ["language", "device", "country", "source"] as const;
 
 /** What is asked, a column and its value each. */
-export const askedOf = (filter: VisitorFilter): [column: (typeof columns)[number], value: string][] =>
-  columns.flatMap((column) => {
+export const askedOf = (
+  filter: VisitorFilter,
+): [column: (typeof visitorFilterColumns)[number], value: string][] =>
+  visitorFilterColumns.flatMap((column) => {
     const value = filter[column];
     return value ? [[column, value] as [typeof column, string]] : [];
   });

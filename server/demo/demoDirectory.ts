@@ -1,14 +1,13 @@
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
 import type { Services } from "#server/http/services.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { decideAll } from "#server/store/execute.ts";
 import { demoAgencies } from "./demoAgencies.ts";
-import type { DemoBusiness } from "./demoBusiness.ts";
-import { demoEntries } from "./demoEntries.ts";
+import { type DemoBusiness, demoEntries } from "./demoEntries.ts";
 import { demoGardeners } from "./demoGardeners.ts";
-import { demoLogos } from "./demoLogos.ts";
+import { demoLogos } from "./pictures/demoLogos.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const LISTED_DAYS = 900;

@@ -1,8 +1,8 @@
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Services } from "#server/http/services.ts";
-import { urlOf } from "#server/media/urlOf.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
-import type { DemoPictures } from "./demoPictures.ts";
+import type { DemoPictures } from "./pictures/demoPictures.ts";
 
 /** Two properties that somebody began and put aside: one nearly done, one hardly. */
 export function demoDrafts(services: Services, { outside, inside }: DemoPictures): PropertyForm[] {

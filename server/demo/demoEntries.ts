@@ -1,4 +1,13 @@
 import type { EntryTier } from "#server/directory/entry.ts";
+import type { EntryContent } from "#server/directory/entryContent.ts";
+import type { DemoLogo } from "./pictures/demoLogos.ts";
+
+/** What the directory says of one demo entry; `Logo` is drawn, and an offline one was taken off after it was listed. */
+export interface DemoBusiness extends Omit<EntryContent, "Logo"> {
+  readonly Id: number;
+  readonly Logo: DemoLogo | null;
+  readonly offline?: true;
+}
 
 /** A directory entry of a demo account: its number and the tier that it is shown in. */
 export interface DemoEntry {

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { createFeed } from "#server/feed/createFeed.ts";
-import { runFeed } from "#server/feed/runFeed.ts";
+import { createFeed, runFeed } from "#server/feed/runFeed.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 

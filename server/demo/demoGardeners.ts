@@ -1,5 +1,70 @@
-import type { DemoBusiness } from "./demoBusiness.ts";
-import { gardenTexts } from "./demoGardenTexts.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import type { DemoBusiness } from "./demoEntries.ts";
+
+interface Calendar {
+  readonly opening: string;
+  readonly months: readonly string[];
+  readonly plants: readonly string[];
+  readonly tasks: readonly string[];
+}
+
+const english: Calendar = {
+  opening:
+    "Sala Jardines plants and looks after gardens in the Marina Alta. What we do in them, month by month:",
+  months: [
+    ...["January", "February", "March", "April", "May", "June"],
+    ...["July", "August", "September", "October", "November", "December"],
+  ],
+  plants: [
+    ...["Olive trees", "Citrus", "Palms", "Bougainvillea", "Lawns", "Hedges of cypress"],
+    ...["Oleander", "Lavender and rosemary", "Vines on the pergola", "Roses", "Agaves", "Pines"],
+    ...["Strawberry trees", "Pots on the terrace", "Kitchen herbs"],
+  ],
+  tasks: [
+    "we look them over for pests and treat only what needs it, with products that are safe for children and pets",
+    "we water in the early morning, by drip, and set the clock anew after every change in the weather",
+    "we prune lightly, take the cuttings away and shred what can go back onto the beds as mulch",
+    "we feed with compost and a slow fertiliser, and write down how much so that next year we know",
+    "we leave them in peace, sweep around them and mend whatever the wind has broken or bent",
+  ],
+};
+
+const spanish: Calendar = {
+  opening: "Sala Jardines planta y cuida jardines en la Marina Alta. Lo que hacemos en ellos, mes a mes:",
+  months: [
+    ...["Enero", "Febrero", "Marzo", "Abril", "Mayo", "Junio"],
+    ...["Julio", "Agosto", "Septiembre", "Octubre", "Noviembre", "Diciembre"],
+  ],
+  plants: [
+    ...["Olivos", "Cítricos", "Palmeras", "Buganvillas", "Césped", "Setos de ciprés"],
+    ...["Adelfas", "Lavanda y romero", "Parras de la pérgola", "Rosales", "Agaves", "Pinos"],
+    ...["Madroños", "Macetas de la terraza", "Hierbas de cocina"],
+  ],
+  tasks: [
+    "buscamos plagas y tratamos solo lo que hace falta, con productos que no dañan ni a los niños ni a los animales",
+    "regamos de madrugada, por goteo, y ajustamos el programador después de cada cambio de tiempo",
+    "podamos poco, nos llevamos los restos y trituramos lo que puede volver a los arriates como acolchado",
+    "abonamos con compost y fertilizante lento, y apuntamos la cantidad para saberla el año que viene",
+    "los dejamos tranquilos, barremos alrededor y reparamos lo que el viento haya roto o doblado",
+  ],
+};
+
+/** A garden's year, line by line up to the longest description that the directory takes. */
+function calendarText({ opening, months, plants, tasks }: Calendar): string {
+  const lines = months.flatMap((month, at) => [
+    `\n${month}`,
+    ...plants.map((plant, nth) => `${plant}: ${tasks[(at * 2 + nth * 3) % tasks.length]}.`),
+  ]);
+  let text = opening;
+  for (const line of lines) {
+    if (text.length + 1 + line.length > limits.descriptionLength) break;
+    text += `\n${line}`;
+  }
+  return text;
+}
+
+/** The longest texts of the demo. */
+const gardenTexts = { en: calendarText(english), es: calendarText(spanish) } as const;
 
 const gardeners = {
   ...{ CategoryID: 2, CategoryName: "House and garden" },

@@ -1,6 +1,6 @@
 import type { ImportRecord } from "#contracts/import/importReport.ts";
-import { reportLine } from "#server/import/reportLines.ts";
-import { why } from "#server/import/why.ts";
+import { reportLine } from "#server/import/judge/reportLines.ts";
+import { why } from "#server/import/judge/why.ts";
 
 type Lines = ImportRecord["validationErrors"];
 

@@ -1,3 +1,12 @@
+/** A seed for chance out of a text: FNV-1a, 32 bits. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
 /** Chance that is the same on every machine: demo data never differs between two first starts. */
 export interface Random {
   /** From 0 to below 1. */

@@ -6,8 +6,8 @@ import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import type { DemoAccount } from "./demoAccounts.ts";
-import { demoListings } from "./demoListings.ts";
-import type { DemoPictures } from "./demoPictures.ts";
+import { demoListings } from "./listing/demoListings.ts";
+import type { DemoPictures } from "./pictures/demoPictures.ts";
 
 const BATCH = 1000;
 

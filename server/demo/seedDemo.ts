@@ -8,10 +8,10 @@ import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDirectory } from "./demoDirectory.ts";
 import { demoDrafts } from "./demoDrafts.ts";
 import { demoFeeds } from "./demoFeeds.ts";
-import { demoHistory } from "./demoHistory.ts";
 import { demoImports } from "./demoImports.ts";
 import { demoInvoices } from "./demoInvoices.ts";
-import { type DemoPictures, demoPictures } from "./demoPictures.ts";
+import { demoHistory } from "./history/demoHistory.ts";
+import { type DemoPictures, demoPictures } from "./pictures/demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
 /** The admin of the demo. */

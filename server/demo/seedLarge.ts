@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import { tendStore } from "#server/store/tendStore.ts";
 import { largeAccount } from "./demoAccounts.ts";
-import { demoHistory } from "./demoHistory.ts";
-import { demoPictures } from "./demoPictures.ts";
+import { demoHistory } from "./history/demoHistory.ts";
+import { demoPictures } from "./pictures/demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
 
 /** Makes the account `large` with its 20,000 listings, all or nothing; gives false when it is there already. */

@@ -1,9 +1,11 @@
 import type { Services } from "#server/http/services.ts";
 import { largeAccount } from "./demoAccounts.ts";
-import { demoPictures } from "./demoPictures.ts";
-import { FactsRefused } from "./factsRefused.ts";
-import { manyFacts } from "./manyFacts.ts";
+import { manyFacts } from "./history/manyFacts.ts";
+import { demoPictures } from "./pictures/demoPictures.ts";
 import { seedAccount } from "./seedAccount.ts";
+
+/** Why a database does not get many facts, in a sentence. */
+export class FactsRefused extends Error {}
 
 /** The embedded store is for a few clients: beyond this it would take long, and be no place to measure. */
 const MOST_EMBEDDED = 500_000;

@@ -1,13 +1,57 @@
 import type { Transaction } from "kysely";
 import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import type { FieldProblem } from "#contracts/wire/problem.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
+import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { takeIntoUse } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
 import { decideEntry } from "./decideEntry.ts";
 import type { EntryWords } from "./entryContent.ts";
-import { entryStream } from "./entryStream.ts";
-import { findEntry } from "./findEntry.ts";
-import { logoSource } from "./logoSource.ts";
+import { entryStream, type FoundEntry, findEntry } from "./findEntry.ts";
+
+/**
+ * What the logo of a body is: none, the one that the entry has (`before`), or the key of a picture that this client has uploaded.
+ * Throws `ErrInvalidImage` for any other address, `ErrFileSizeExceed` for a picture that is too big for a logo.
+ */
+async function logoSource(
+  tx: Transaction<Database>,
+  login: string,
+  url: string | null,
+  before: string | null,
+): Promise<string | null> {
+  if (url === null || url === before) return url;
+  const key = mediaKeyOf(url);
+  if (key !== null && key === before) return key;
+  const picture =
+    key &&
+    (await tx
+      .selectFrom("media")
+      .select(["key", "bytes"])
+      .where("login", "=", login)
+      .where("key", "=", key)
+      .where("state", "=", "stored")
+      .executeTakeFirst());
+  if (!picture) throw new ProblemError({ code: "ErrInvalidImage" });
+  if (picture.bytes > limits.logoBytes) throw fileSizeExceed(limits.logoBytes);
+  await takeIntoUse(tx, login, [picture.key]);
+  return picture.key;
+}
+
+/** Refuses a body that names another entry than its address does, and half a position. */
+export function checkBody(body: DirectoryBody, { id, service_id, login }: FoundEntry): void {
+  const fields: FieldProblem[] = [];
+  if (body.Id !== id) fields.push({ path: "Id", code: "ErrInvalidBody" });
+  if (body.ServiceID !== service_id) fields.push({ path: "ServiceID", code: "ErrInvalidBody" });
+  if (body.Login !== login) fields.push({ path: "Login", code: "ErrInvalidBody" });
+  if (fields.length > 0) throw new ProblemError({ code: "ErrInvalidBody", fields });
+  if ((body.Latitude === null) === (body.Longitude === null)) return;
+  const path = body.Latitude === null ? "Latitude" : "Longitude";
+  throw new ProblemError({ code: "ErrInvalidGeoInfo", fields: [{ path, code: "ErrInvalidGeoInfo" }] });
+}
 
 /** Plain text as it was typed, with the line ends of one system; a blank one is none. */
 function textsOf(texts: DirectoryBody["Text"]): EntryWords["Text"] {

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/urlOf.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import type { FoundEntry } from "./findEntry.ts";
 
 /** Address of a logo in this installation, the one that its upload went to; addresses elsewhere stay. */
@@ -29,4 +29,14 @@ export function entryAnswer(
     Online: online,
     Text: { ...content.Text },
   };
+}
+
+/** The entry with this number, whoever's it is; null when there is none. Whether it may be shown is for the caller to judge. */
+export async function publicEntry(services: Services, id: number): Promise<DirectoryEntry | null> {
+  const row = await services.store.db
+    .selectFrom("directory_entry")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? entryAnswer(services, row as FoundEntry) : null;
 }

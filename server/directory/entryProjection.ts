@@ -1,13 +1,30 @@
 import type { Selectable, Transaction } from "kysely";
 import { markUnused } from "#server/media/unusedMedia.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import { type EntryEvent, type EntryState, evolveEntry, isEntryEvent } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
-import { entryPlace } from "./entryPlace.ts";
-import { entryIdOf } from "./entryStream.ts";
+import { entryIdOf } from "./findEntry.ts";
 import type { DirectoryTables } from "./tables.ts";
+
+/** The town, province and region that a location lies in, by their ids; null where the gazetteer has none. */
+export interface EntryPlace {
+  readonly town: string | null;
+  readonly province: string | null;
+  readonly region: string | null;
+}
+
+function entryPlace(location: string | null): EntryPlace {
+  if (location === null) return { town: null, province: null, region: null };
+  const index = placeIndex();
+  return {
+    town: index.townOf(location)?.id ?? null,
+    province: index.provinceOf(location)?.id ?? null,
+    region: index.regionOf(location)?.id ?? null,
+  };
+}
 
 const stateOf = (row: Selectable<DirectoryTables["directory_entry"]> | undefined): EntryState =>
   row

@@ -5,7 +5,7 @@ import { execute } from "#server/store/execute.ts";
 import { decideEntry } from "./decideEntry.ts";
 import type { EntryTier } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
-import { entryStream } from "./entryStream.ts";
+import { entryStream } from "./findEntry.ts";
 
 /** Lists a business of the client that `metadata` names, as the office does; gives the entry's and its service's number. */
 export async function listEntry(

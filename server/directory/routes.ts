@@ -1,15 +1,13 @@
 import type { directoryContract } from "#contracts/directory/directoryContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { clientOf } from "#server/http/caller.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
+import { entityTag, versionOf } from "#server/http/entityTag.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { requestUpload } from "#server/media/requestUpload.ts";
-import { entityTag, versionOf } from "#server/property/entityTag.ts";
-import { checkBody } from "./checkBody.ts";
-import { editEntry } from "./editEntry.ts";
+import { checkBody, editEntry } from "./editEntry.ts";
 import { entryAnswer } from "./entryAnswer.ts";
 import { type FoundEntry, findEntries, findEntry } from "./findEntry.ts";
 

@@ -3,7 +3,7 @@ import type { Item } from "#contracts/property/itemContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/urlOf.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import type { DraftTables } from "./tables.ts";
 
 /** A stored draft; its photos are addressed as this installation serves them now, wherever they were when it was saved. */

@@ -1,21 +1,82 @@
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
-import { callAnswer } from "./callAnswer.ts";
-import { changeContact } from "./changeContact.ts";
-import type { ContactAbout } from "./contact.ts";
-import type { ContactKind } from "./contactStream.ts";
-import { countSending } from "./countSending.ts";
-import type { ContactCommand, PlainContactCommand } from "./decideContact.ts";
-import { enquiryAnswer } from "./enquiryAnswer.ts";
-import { findCalls } from "./findCalls.ts";
-import { findEnquiries } from "./findEnquiries.ts";
+import type { Metadata } from "#server/store/event.ts";
+import { execute } from "#server/store/execute.ts";
+import { type ContactAbout, type ContactKind, contactStream } from "./contact.ts";
+import { callAnswer, enquiryAnswer } from "./contactAnswer.ts";
+import { type ContactCommand, decideContact, type PlainContactCommand } from "./decideContact.ts";
+import { findCalls, findEnquiries } from "./list/findContacts.ts";
+
+/** A contact as a path names it. */
+export interface NamedContact {
+  readonly kind: ContactKind;
+  readonly about: ContactAbout;
+  readonly id: number;
+}
+
+/** Marks or sends a contact of the client's; 404 `ErrInvalidPath` for one of somebody else's, of the other list, or none. */
+async function changeContact(
+  tx: Transaction<Database>,
+  { kind, about, id }: NamedContact,
+  command: ContactCommand,
+  metadata: Metadata,
+): Promise<void> {
+  const { login } = metadata;
+  const own = await tx
+    .selectFrom(kind)
+    .select("id")
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .where("about", "=", about)
+    .executeTakeFirst();
+  if (!own) throw new ProblemError({ code: "ErrInvalidPath" });
+  await execute(tx, decideContact(kind), { stream: contactStream(kind, id), login }, command, metadata);
+}
+
+/** The largest list at work, sent on four times over; nobody's mailbox takes more. */
+const LETTERS = 2_000;
+const CLOCK_MS = 60 * 1000;
+const PERIOD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts one more letter that a client has sent on, in the transaction that sends it: refused or taken back, it is not counted. Throws
+ * `ErrTooManyRequests` after 2,000 in the 24 hours since the first. Those at once take turns at the client's row.
+ */
+async function countSending(tx: Transaction<Database>, login: string, at: string): Promise<void> {
+  const ahead = new Date(Date.parse(at) + CLOCK_MS).toISOString();
+  const outdated = new Date(Date.parse(at) - PERIOD_MS).toISOString();
+  // A beginning that is still to come was written by a clock that was ahead.
+  const over = sql<boolean>`(sending.since <= ${outdated}::timestamptz or sending.since > ${ahead}::timestamptz)`;
+  const counted = await tx
+    .insertInto("sending")
+    .values({ login, since: at, letters: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("login")
+        .doUpdateSet({
+          since: sql<string>`case when ${over} then excluded.since else sending.since end`,
+          letters: sql<number>`case when ${over} then 1 else sending.letters + 1 end`,
+        })
+        .where(({ or, eb }) => or([over, eb("sending.letters", "<", LETTERS)])),
+    )
+    .returning("letters")
+    .executeTakeFirst();
+  if (counted) return;
+  const { since } = await tx
+    .selectFrom("sending")
+    .select("since")
+    .where("login", "=", login)
+    .executeTakeFirstOrThrow();
+  const free = Date.parse(since) + PERIOD_MS - Date.parse(at);
+  throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: Math.max(1, Math.ceil(free / 1000)) });
+}
 
 interface Asked<Body> {
   readonly request: FastifyRequest;

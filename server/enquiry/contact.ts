@@ -2,7 +2,25 @@ import * as z from "zod/mini";
 import { linkNames } from "#contracts/analytics/statisticsContract.ts";
 import { callResults, enquiryChannels, enquiryMark } from "#contracts/enquiry/enquiry.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
+import { foldText } from "#server/property/sortKey.ts";
 import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+
+export type ContactKind = "enquiry" | "call";
+
+/** The stream of a contact's events. */
+export const contactStream = (kind: ContactKind, id: number): string => `${kind}-${id}`;
+
+/** The id in such a stream's name. */
+export const contactIdOf = (stream: string): number => Number(stream.slice(stream.indexOf("-") + 1));
+
+/** An e-mail address as leads are told apart: outer spaces and case do not count. Null is nobody's. */
+export function emailKey(email: string | null): string | null {
+  return email?.trim().toLowerCase() || null;
+}
+
+/** A text as it is looked for: accents, case and outer spaces do not count. Null for none. */
+export const textKey = (text: string | null): string | null =>
+  text === null ? null : foldText(text) || null;
 
 /** What somebody got in touch about. */
 const about = z.enum(["property", "directory"]);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "#server/http/problemError.ts";
-import type { CallEvent, ReceivedEnquiry } from "./contact.ts";
-import type { ContactKind } from "./contactStream.ts";
+import type { CallEvent, ContactKind, ReceivedEnquiry } from "./contact.ts";
 import { type ContactCommand, type ContactEvent, decideContact } from "./decideContact.ts";
 
 const received: ContactEvent = { type: "EnquiryReceived", data: { Id: 1 } as ReceivedEnquiry };

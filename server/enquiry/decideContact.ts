@@ -2,8 +2,7 @@ import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
-import type { CallEvent, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "./contact.ts";
-import type { ContactKind } from "./contactStream.ts";
+import type { CallEvent, ContactKind, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "./contact.ts";
 
 export type ContactEvent = EnquiryEvent | CallEvent;
 

@@ -2,15 +2,11 @@ import type { Insertable, Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { isEnquiryEvent, type ReceivedEnquiry } from "./contact.ts";
+import { contactIdOf, emailKey, isEnquiryEvent, type ReceivedEnquiry, textKey } from "./contact.ts";
 import { contactChanges } from "./contactChanges.ts";
-import { contactRow } from "./contactRow.ts";
-import { contactIdOf } from "./contactStream.ts";
-import { emailKey } from "./emailKey.ts";
 import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
-import { textKey } from "./textKey.ts";
-import { countAgain, writeContacts } from "./writeContacts.ts";
+import { contactRow, countAgain, writeContacts } from "./writeContacts.ts";
 
 function row(event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTables["enquiry"]> {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailKey } from "./emailKey.ts";
+import { emailKey } from "./contact.ts";
 import { originKey } from "./originKey.ts";
 
 describe("one lead", () => {

@@ -1,10 +1,52 @@
 import { sql, type Transaction } from "kysely";
+import { madridDay } from "#contracts/wire/days.ts";
 import type { Database } from "#server/store/database.ts";
-import type { TouchedContact } from "./contactSpans.ts";
-import { keepSpans } from "./keepSpans.ts";
-import { recountSpans } from "./recountSpans.ts";
+import type { StoredEvent } from "#server/store/event.ts";
+import { type ReceivedCall, type ReceivedEnquiry, textKey } from "./contact.ts";
+import { personOf, type TouchedContact } from "./list/contactSpans.ts";
+import { keepSpans, recountSpans } from "./list/keepSpans.ts";
 import type { EnquiryTables } from "./tables.ts";
-import { touchedContacts } from "./touchedContacts.ts";
+
+/** Contacts that are there, with what their figures go by. */
+async function touchedContacts(
+  tx: Transaction<Database>,
+  table: keyof EnquiryTables,
+  contacts: readonly { readonly login: string; readonly id: number }[],
+): Promise<TouchedContact[]> {
+  if (contacts.length === 0) return [];
+  const wanted = JSON.stringify(contacts.map(({ login, id }) => ({ login, id })));
+  const { rows } = await sql<TouchedContact>`
+    select login, id, about, subject, ${personOf[table]} as key
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (login text, id bigint)
+    join ${sql.table(table)} using (login, id)`.execute(tx);
+  return rows;
+}
+
+/** The columns that both kinds of contact share, of one that just came in. */
+export function contactRow({ login, version, at }: StoredEvent, data: ReceivedEnquiry | ReceivedCall) {
+  return {
+    login,
+    id: data.Id,
+    version,
+    about: data.About,
+    subject: data.Subject,
+    agent_ref: data.Property?.AgentRef ?? null,
+    ref_key: textKey(data.Property?.AgentRef ?? null),
+    offer: data.Property?.Offer ?? null,
+    price: data.Property?.Price ?? null,
+    at,
+    day: madridDay(new Date(at)),
+    subject_url: data.PropertyURL,
+    spam: false,
+    mark: null,
+    reason: null,
+    progress: "unread" as const,
+    sent: data.Sent,
+    sent_at: data.Sent ? at : null,
+    sent_to: null,
+    deleted: false,
+  };
+}
 
 interface Change {
   readonly login: string;

@@ -1,15 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import type { featuredContract } from "#contracts/promotion/featuredContract.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { metadataOf } from "#server/http/caller.ts";
+import { entityTag } from "#server/http/entityTag.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
-import { entityTag } from "#server/property/entityTag.ts";
-import { type FoundProperty, findProperty } from "#server/property/findProperty.ts";
+import { type FoundProperty, findProperty, propertyStream } from "#server/property/findProperty.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";

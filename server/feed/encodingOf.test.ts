@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { encoderOf, encodingOf } from "./encodingOf.ts";
+import { encoderOf, encodingOf } from "./madeFeeds.ts";
 
 it("compresses as the reader asks, and not at all when it does not", () => {
   const asked = {

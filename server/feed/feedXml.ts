@@ -1,7 +1,6 @@
-import { kyeroDateOf } from "#server/kyero/kyeroDate.ts";
 import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
-import { type Listing, type ListingContext, listingXml } from "./listingXml.ts";
-import { element, textElement } from "./xmlElement.ts";
+import { kyeroDateOf } from "#server/kyero/kyeroValues.ts";
+import { element, type Listing, type ListingContext, listingXml, textElement } from "./listingXml.ts";
 
 /** What a feed says before its listings. */
 export interface FeedHead extends ListingContext {

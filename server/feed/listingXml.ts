@@ -1,21 +1,37 @@
 import type { FeedForm } from "#contracts/feed/feedContract.ts";
-import type { Property } from "#contracts/property/property.ts";
+import type { Photo, Property } from "#contracts/property/property.ts";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
-import { kyeroDateOf } from "#server/kyero/kyeroDate.ts";
-import { kyeroEnergyOf } from "#server/kyero/kyeroEnergy.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";
-import { isKyeroLanguage } from "#server/kyero/kyeroLanguages.ts";
 import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
-import { priceFreqOf } from "#server/kyero/kyeroOffer.ts";
 import { kyeroPlaceOf } from "#server/kyero/kyeroPlace.ts";
 import { kyeroPositionOf } from "#server/kyero/kyeroPosition.ts";
-import { kyeroPriceOf } from "#server/kyero/kyeroPrice.ts";
+import { kyeroPriceOf, priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
-import { xmlText } from "#server/kyero/xmlText.ts";
-import { photoUrls } from "./photoUrls.ts";
-import { element, textElement } from "./xmlElement.ts";
+import { isKyeroLanguage, kyeroDateOf, kyeroEnergyOf, xmlText } from "#server/kyero/kyeroValues.ts";
+
+/** An element that holds a text; nothing when there is none to say. */
+export function textElement(name: string, text: string | number | null | undefined): string {
+  const said = text === null || text === undefined ? "" : xmlText(String(text)).trim();
+  return said === "" ? "" : `<${name}>${said}</${name}>`;
+}
+
+/** An element that holds others; nothing when there are none. */
+export const element = (name: string, children: readonly string[]): string => {
+  const held = children.join("");
+  return held === "" ? "" : `<${name}>${held}</${name}>`;
+};
+
+const TAKEN = /^https?:\/\/.*\.(?:gif|jpe?g|png|GIF|JPE?G|PNG)$/;
+
+/** The addresses of a property's photos that a feed can say, in their order: an image's name at the end, no query, fifty at most. */
+const photoUrls = (photos: readonly Photo[]): string[] =>
+  photos
+    .toSorted((one, other) => one.Number - other.Number)
+    .flatMap(({ CdnUrl }) => (URL.canParse(CdnUrl) ? [new URL(CdnUrl).href] : []))
+    .filter((url) => TAKEN.test(url))
+    .slice(0, kyeroLimits.images);
 
 /** What a listing's element says besides the property. */
 export interface ListingContext {

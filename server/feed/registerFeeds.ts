@@ -1,12 +1,14 @@
 import { pipeline } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { knowsTag } from "#server/http/knowsTag.ts";
+import { type FeedForm, feedForms } from "#contracts/feed/feedContract.ts";
+import { knowsTag } from "#server/http/entityTag.ts";
 import type { Services } from "#server/http/services.ts";
 import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
-import { encodingOf, recodersOf } from "./encodingOf.ts";
-import { feedModeOf } from "./feedMode.ts";
-import { type MadeFeeds, madeFeeds } from "./madeFeeds.ts";
+import { encodingOf, type MadeFeeds, madeFeeds, recodersOf } from "./madeFeeds.ts";
 import { type PublishedFeed, publishedFeed } from "./publishedFeed.ts";
+
+/** The form that an address asks for; strict unless it says otherwise. */
+const feedModeOf = (text: unknown): FeedForm => feedForms.find((form) => form === text) ?? "strict";
 
 interface Address {
   Params: { file: string };

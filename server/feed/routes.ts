@@ -1,12 +1,9 @@
 import type { feedContract } from "#contracts/feed/feedContract.ts";
-import { clientOf } from "#server/http/caller.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { createFeed } from "./createFeed.ts";
-import { findFeeds } from "./findFeed.ts";
-import { runFeed } from "./runFeed.ts";
+import { createFeed, findFeeds, runFeed } from "./runFeed.ts";
 
 /** Exported feeds (CALL-49). */
 export function feedRoutes(services: Services): Routes<typeof feedContract> {

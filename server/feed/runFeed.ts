@@ -1,12 +1,30 @@
-import { sql, type Transaction } from "kysely";
+import { randomBytes } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import { ProblemError } from "#server/http/problemError.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
 import { decideFeed, type FeedCommand } from "./decideFeed.ts";
 import { feedStream } from "./feed.ts";
-import { findFeed } from "./findFeed.ts";
+
+const feedsOf = (db: Kysely<Database>, login: string) =>
+  db
+    .selectFrom("feed")
+    .select(["id as ID", "name as Name", "identifier as Identifier", "active as Active"])
+    .where("login", "=", login);
+
+/** Every feed of this client, switched off or not, in the order in which they were made. */
+export const findFeeds = (db: Kysely<Database>, login: string): Promise<Feed[]> =>
+  feedsOf(db, login).orderBy("id").execute();
+
+/** A feed of this client; 404 `ErrInvalidPath` for any other. */
+async function findFeed(db: Kysely<Database>, login: string, id: number): Promise<Feed> {
+  const feed = await feedsOf(db, login).where("id", "=", id).executeTakeFirst();
+  if (!feed) throw new ProblemError({ code: "ErrInvalidPath" });
+  return feed;
+}
 
 type WithoutCount<Command> = Command extends unknown ? Omit<Command, "activeFeeds"> : never;
 
@@ -33,4 +51,15 @@ export async function runFeed(
   const activeFeeds = await countActive(tx, login);
   await execute(tx, decideFeed, { stream: feedStream(id), login }, { ...command, activeFeeds }, metadata);
   return findFeed(tx, login, id);
+}
+
+const IDENTIFIER_BYTES = 16;
+
+/** Makes an active feed under an address that nobody can guess; 409 `ErrMaxFeedLimit` beyond twenty. */
+export async function createFeed(tx: Transaction<Database>, name: string, metadata: Metadata): Promise<Feed> {
+  const { rows } = await sql<{ id: number }>`select nextval('feed_id') as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("The sequence feed_id gave no id.");
+  const identifier = randomBytes(IDENTIFIER_BYTES).toString("hex");
+  return runFeed(tx, metadata, id, { type: "CreateFeed", id, name, identifier });
 }

@@ -1,7 +1,13 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { CallEvent, callEvents, EnquiryEvent, enquiryEvents } from "#server/enquiry/contact.ts";
-import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
+import {
+  type CallEvent,
+  type ContactKind,
+  type callEvents,
+  contactStream,
+  type EnquiryEvent,
+  type enquiryEvents,
+} from "#server/enquiry/contact.ts";
 import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";

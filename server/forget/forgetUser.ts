@@ -12,7 +12,7 @@ import {
 } from "#server/account/account.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
-import { emailKey } from "#server/enquiry/emailKey.ts";
+import { emailKey } from "#server/enquiry/contact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";

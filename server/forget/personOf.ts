@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { emailKey } from "#server/enquiry/emailKey.ts";
+import { emailKey } from "#server/enquiry/contact.ts";
 import { originKey } from "#server/enquiry/originKey.ts";
 import type { Database } from "#server/store/database.ts";
 

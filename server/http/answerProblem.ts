@@ -1,13 +1,48 @@
+import type { AppRoute } from "@ts-rest/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Problem } from "#contracts/wire/problem.ts";
+import { propertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
+import { type Issue, problemOfIssues } from "#contracts/wire/problemStatus.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { noteRefused } from "./freeRoom.ts";
-import { KeptAnswer } from "./keptAnswer.ts";
+import { KeptAnswer } from "./once.ts";
 import { ProblemError } from "./problemError.ts";
-import { requestProblem } from "./requestProblem.ts";
-import { RETRY_AFTER_S } from "./retryAfter.ts";
 import { RequestValidationError } from "./routes.ts";
+
+/** Fields of the property payload that have a code of their own (ERR-06, ERR-17); the others are `ErrInvalidBody`. */
+const propertyFieldCodes: Readonly<Record<string, FieldCode>> = {
+  Price: "ErrInvalidPrice",
+  HighSeasonPrice: "ErrInvalidPrice",
+  Offer: "ErrInvalidOffer",
+  Type: "ErrPropertyInvalid",
+  Currency: "ErrPropertyInvalid",
+  FloorNumber: "ErrInvalidFloorNumber",
+  Bedrooms: "ErrInvalidBedrooms",
+  Bathrooms: "ErrInvalidBathrooms",
+  Toilets: "ErrInvalidToilets",
+  Latitude: "ErrInvalidGeoInfo",
+  Longitude: "ErrInvalidGeoInfo",
+  GeoInfo: "ErrInvalidGeoInfo",
+  Medias: "ErrInvalidMedia",
+};
+
+/** What a request that does not fit its contract is answered (ERR-01). */
+function requestProblem(error: RequestValidationError, route: AppRoute | undefined): Problem {
+  const { pathParams, query, body, headers } = error;
+  if (pathParams) return problemOfIssues("path", pathParams.issues as readonly Issue[]);
+  if (query) return problemOfIssues("query", query.issues as readonly Issue[]);
+  if (body) return problemOfIssues("body", body.issues as readonly Issue[], fieldCodesOf(route));
+  return problemOfIssues("headers", (headers?.issues ?? []) as readonly Issue[]);
+}
+
+function fieldCodesOf(route: AppRoute | undefined): Readonly<Record<string, FieldCode>> {
+  const isProperty = route !== undefined && "body" in route && (route.body as unknown) === propertyPayload;
+  return isProperty ? propertyFieldCodes : {};
+}
+
+/** Seconds after which a store that went away is likely to be back, as `Retry-After` says it. */
+export const RETRY_AFTER_S = "2";
 
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

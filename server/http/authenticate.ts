@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { sessionHolds } from "#server/account/sessionHolds.ts";
+import { sessionHolds } from "#server/account/openSession.ts";
 import type { AccessClaims } from "#server/account/tokens.ts";
 import { askFor } from "#server/store/lanes.ts";
 import { bearerOf } from "./bearerOf.ts";

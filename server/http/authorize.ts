@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import type { ServiceNeed } from "#contracts/wire/contract.ts";
-import type { ContractedServices } from "#server/service/contractedServices.ts";
-import { serviceOf } from "#server/service/serviceOf.ts";
+import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
 import { ProblemError } from "./problemError.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";

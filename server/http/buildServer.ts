@@ -3,23 +3,53 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#server/config.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
-import { allowPanelOrigin } from "./allowPanelOrigin.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { partGently } from "./drain.ts";
-import { keepGivenId } from "./givenId.ts";
 import { serveHealth } from "./health.ts";
 import { lanePerRoute } from "./lanePerRoute.ts";
-import { limitBodyTime } from "./limitBodies.ts";
+import { limitBodyTime, parseJson } from "./limitBodies.ts";
 import { logRequests } from "./logRequests.ts";
-import { servePanelConfig } from "./panelConfig.ts";
-import { parseJson } from "./parseJson.ts";
+import { serveOpenApi } from "./open-api/openApi.ts";
+import { servePanelConfig } from "./panel/panelConfig.ts";
+import { allowPanelOrigin, securityHeaders } from "./panel/securityHeaders.ts";
+import { servePanel } from "./panel/servePanel.ts";
 import { registerApi } from "./registerApi.ts";
-import { securityHeaders } from "./securityHeaders.ts";
-import { serveOpenApi } from "./serveOpenApi.ts";
-import { servePanel } from "./servePanel.ts";
 import type { Services } from "./services.ts";
 import { pages as allPages, slices as allSlices } from "./slices.ts";
-import { tellForwarded } from "./tellForwarded.ts";
+
+const GIVEN = /^[\w.-]{8,64}$/;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What the caller calls the request (`x-request-id`). Anybody can say anything: it never takes the place of our own number. */
+    givenId: string | null;
+  }
+}
+
+/** Keeps what a caller calls a request apart from the number that we give it. */
+function keepGivenId(app: FastifyInstance): void {
+  app.decorateRequest("givenId", null);
+  app.addHook("onRequest", async (request) => {
+    const given = request.headers["x-request-id"];
+    request.givenId = typeof given === "string" && GIVEN.test(given) ? given : null;
+  });
+}
+
+/**
+ * Says once that a proxy stands in front which nobody has named: everybody then comes from its address, is counted under it, and waits for what
+ * anybody guesses.
+ */
+function tellForwarded(app: FastifyInstance, { config, log }: Pick<Services, "config" | "log">): void {
+  if (config.trustProxy !== false) return;
+  let told = false;
+  app.addHook("onRequest", async ({ headers }) => {
+    if (told || (headers["x-forwarded-for"] === undefined && headers.forwarded === undefined)) return;
+    told = true;
+    log.warn(
+      "Requests come through a proxy, but TRUST_PROXY is off: all callers are counted as one. Set it to the proxy's address.",
+    );
+  });
+}
 
 /** Bytes of a body where its route says nothing else. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import type { Metadata } from "#server/store/event.ts";
 import { ProblemError } from "./problemError.ts";
+import type { Services } from "./services.ts";
 
 /** Who calls, as the access token says; `admin` is the e-mail of the admin behind a Login-As. */
 export type Caller =
@@ -22,4 +24,11 @@ export function clientOf(request: FastifyRequest): Caller & { kind: "client" } {
 export function adminOf(request: FastifyRequest): Caller & { kind: "admin" } {
   if (request.caller?.kind !== "admin") throw new ProblemError({ code: "ErrUserNotAuthorized" });
   return request.caller;
+}
+
+/** What every event of a client's request says of its origin: both names where an admin acts as the client. */
+export function metadataOf({ now }: Pick<Services, "now">, request: FastifyRequest): Metadata {
+  const { login, admin } = clientOf(request);
+  const given = request.givenId === null ? {} : { givenId: request.givenId };
+  return { login, ...(admin && { admin }), requestId: request.id, ...given, at: now().toISOString() };
 }

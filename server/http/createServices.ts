@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
-import { tokenKey } from "#server/account/tokenKey.ts";
-import { accessTokens } from "#server/account/tokens.ts";
+import { accessTokens, tokenKey } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
 import type { Store } from "#server/store/openStore.ts";
 import type { Services } from "./services.ts";

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
+import { RETRY_AFTER_S } from "./answerProblem.ts";
 import { isDraining } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
-import { RETRY_AFTER_S } from "./retryAfter.ts";
 import type { Services } from "./services.ts";
 
 const PATIENCE_MS = 2_000;

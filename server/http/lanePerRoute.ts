@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressKey } from "#server/account/addressKey.ts";
+import { addressKey } from "#server/account/throttle.ts";
 import { inLane } from "#server/store/lanes.ts";
 
 /** A caller by name, or by network address as long as nobody is known. */

@@ -5,6 +5,16 @@ import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { callerKey } from "./lanePerRoute.ts";
 import { ProblemError } from "./problemError.ts";
 
+/** JSON alone is understood; an empty body is none at all, whatever its type says. */
+export function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Files: the body may take longer than a request, as long as it goes on. */

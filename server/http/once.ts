@@ -3,10 +3,21 @@ import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { clientOf } from "./caller.ts";
-import { KeptAnswer } from "./keptAnswer.ts";
 import { ProblemError } from "./problemError.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
+
+/** The answer that a request with the same `Idempotency-Key` got before; thrown so that nothing is done again. */
+export class KeptAnswer extends Error {
+  override readonly name = "KeptAnswer";
+
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    super("This was answered before.");
+  }
+}
 
 interface Answer {
   readonly status: number;

@@ -1,5 +1,5 @@
 import type { AppRouter } from "@ts-rest/core";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { prefixes } from "#contracts/session/prefixes.ts";
 import { type ApiName, api } from "#contracts/wire/api.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
@@ -7,10 +7,43 @@ import { tellReaders } from "#server/audit/tellReaders.ts";
 import { authenticate } from "./authenticate.ts";
 import { authorize } from "./authorize.ts";
 import { type BodiesUnderWay, bodyBytesOf, limitBodiesUnderWay } from "./limitBodies.ts";
-import { refuseExtras } from "./refuseExtras.ts";
+import { ProblemError } from "./problemError.ts";
 import { type Routes, registerRoutes } from "./routes.ts";
 import type { Services } from "./services.ts";
 import type { slices as allSlices } from "./slices.ts";
+
+const DEEPEST = 32;
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/**
+ * Whether every text in a parsed value can be stored: PostgreSQL knows neither the NUL character nor half a surrogate
+ * pair. A value nested deeper than any contract asks for is none either.
+ */
+function storableText(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !UNSTORABLE.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= DEEPEST) return false;
+  return Object.entries(value).every(([key, entry]) => storableText(key) && storableText(entry, depth + 1));
+}
+
+/** Refuses what the contract cannot see: text that cannot be stored, and a query or a body on a route that has none. */
+async function refuseExtras(request: FastifyRequest): Promise<void> {
+  const route = request.routeOptions.config.tsRestRoute;
+  const query = request.query as object;
+  const { body } = request;
+  if (!storableText(request.params)) throw new ProblemError({ code: "ErrInvalidPath" });
+  if (!storableText(query) || (!route?.query && !isEmpty(query))) {
+    throw new ProblemError({ code: "ErrDecodingParams" });
+  }
+  const takesBody = route !== undefined && "body" in route && typeof route.body !== "symbol";
+  if (!storableText(body) || (!takesBody && !isEmpty(body)))
+    throw new ProblemError({ code: "ErrInvalidBody" });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+}
 
 /** Registers every contract of the api under its prefix, with the access that each route's metadata demands. */
 export async function registerApi(

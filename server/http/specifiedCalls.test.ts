@@ -3,7 +3,7 @@ import { problemResponses } from "#contracts/wire/contract.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
 import { problemStatus } from "#contracts/wire/problemStatus.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
-import { openApiDocument } from "./openApi.ts";
+import { openApiDocument } from "./open-api/openApi.ts";
 
 /**
  * The calls of docs/rules/calls.md, by their subjects and under their prefixes (CALL-57, CALL-61). One of two subjects stands where it is

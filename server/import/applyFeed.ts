@@ -1,6 +1,6 @@
 import type { Store } from "#server/store/openStore.ts";
 import type { ImportContext } from "./importContext.ts";
-import type { PhotoFinder } from "./photoFinder.ts";
+import type { PhotoFinder } from "./photos/knownPhotos.ts";
 import type { StagedFeed, StagedRecord } from "./stageFeed.ts";
 import { withdrawMissing } from "./withdrawMissing.ts";
 import { type ReadyListing, writeListings } from "./writeListings.ts";

@@ -1,7 +1,7 @@
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Metadata } from "#server/store/event.ts";
 import type { Matches } from "./matchListings.ts";
-import type { PhotoFailures } from "./photoFailures.ts";
+import type { PhotoFailures } from "./photos/photoFailures.ts";
 
 /** What one run counts. `waiting` are new listings that the client is still to choose (ManualSelection). */
 export interface ImportCounts {

@@ -3,8 +3,17 @@ import type { ImportRecord, ValidationError } from "#contracts/import/importRepo
 import type { Services } from "#server/http/services.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
-import { isRejection, reportLine } from "./reportLines.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
+import { isRejection, reportLine } from "./judge/reportLines.ts";
 import type { StagedFeed } from "./stageFeed.ts";
+
+/** Runs work while no other run of this client can; null when one is under way. */
+export const importLock = <Result>(
+  store: Store,
+  login: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> => oneAtATime(store, `import ${login}`, work);
 
 /** Runs whose records are kept; of older ones the figures stay. */
 const KEPT_RUNS = 30;

@@ -2,10 +2,25 @@ import { noteListed } from "#server/analytics/noteListed.ts";
 import type { Services } from "#server/http/services.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
-import { ImportRefused } from "./importRefused.ts";
-import { ImportStopped } from "./importStopped.ts";
-import { resumeStopped } from "./resumeStopped.ts";
+import { endStopped, importLock } from "./importRuns.ts";
+import { ImportRefused, ImportStopped } from "./importStopped.ts";
 import { runImport } from "./runImport.ts";
+
+/** Ends the runs whose process is gone, which their free lock shows, and has them begun anew: what they had written stays. */
+async function resumeStopped(services: Services, begin: (login: string) => Promise<void>): Promise<void> {
+  const { store } = services;
+  const running = await store.db
+    .selectFrom("import_run")
+    .select("login")
+    .where("state", "=", "running")
+    .execute();
+  for (const login of new Set(running.map((one) => one.login))) {
+    const stopped = await importLock(store, login, () => endStopped(services, store.db, login));
+    if (stopped === null || stopped === 0) continue;
+    services.log.info({ login }, "an import was stopped and begins anew");
+    await begin(login);
+  }
+}
 
 const LOOK_MS = 60_000;
 const PATIENCE_MS = 8_000;

@@ -1,9 +1,8 @@
 import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
 import { isPublished, type PropertyEvent, type PropertyState } from "#server/property/property.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
-import type { ImportedListing } from "./importedListing.ts";
-import { contentOfListing } from "./importedListing.ts";
-import { reportLine } from "./reportLines.ts";
+import { contentOfListing, type ImportedListing } from "./judge/importedListing.ts";
+import { reportLine } from "./judge/reportLines.ts";
 
 /** What a listing of the feed meets: the property as it is, and how many of the client's are active. */
 export interface Meeting {

@@ -1,22 +1,19 @@
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import type { Services } from "#server/http/services.ts";
-import type { ContractedServices } from "#server/service/contractedServices.ts";
-import { serviceOf } from "#server/service/serviceOf.ts";
+import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
 import { applyFeed } from "./applyFeed.ts";
-import { FeedRefused } from "./feedRefused.ts";
-import { fetchedPhotos } from "./fetchedPhotos.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { guardFeed } from "./guardFeed.ts";
 import { type ImportContext, type ImportCounts, noCounts } from "./importContext.ts";
-import { importLock } from "./importLock.ts";
-import { ImportRefused } from "./importRefused.ts";
-import { beginRun, endRun, endStopped, keepFeedLines, keepRecords } from "./importRuns.ts";
-import { ImportStopped } from "./importStopped.ts";
-import { photosAsKnown } from "./knownPhotos.ts";
+import { beginRun, endRun, endStopped, importLock, keepFeedLines, keepRecords } from "./importRuns.ts";
+import { ImportRefused, ImportStopped } from "./importStopped.ts";
+import { reportLine } from "./judge/reportLines.ts";
 import { matchListings } from "./matchListings.ts";
-import { openFeed } from "./openFeed.ts";
-import { photoFailures } from "./photoFailures.ts";
-import { reportLine } from "./reportLines.ts";
+import { fetchedPhotos } from "./photos/fetchedPhotos.ts";
+import { photosAsKnown } from "./photos/knownPhotos.ts";
+import { photoFailures } from "./photos/photoFailures.ts";
+import { FeedRefused } from "./read/feedRefused.ts";
+import { openFeed } from "./read/openFeed.ts";
 import { type StagedFeed, stageFeed } from "./stageFeed.ts";
 
 export interface ImportRequest {

@@ -7,11 +7,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ValidationError } from "#contracts/import/importReport.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
-import { decoded } from "./decoded.ts";
-import { type Judged, judgeRecord } from "./judgeRecord.ts";
-import { readFeed } from "./readFeed.ts";
-import { type ReportLines, reportLine, reportLines } from "./reportLines.ts";
-import { unpacked } from "./unpacked.ts";
+import { type Judged, judgeRecord } from "./judge/judgeRecord.ts";
+import { type ReportLines, reportLine, reportLines } from "./judge/reportLines.ts";
+import { decoded } from "./read/decoded.ts";
+import { readFeed } from "./read/readFeed.ts";
+import { unpacked } from "./read/unpacked.ts";
 
 /** A judged record; `place` counts from 1 in the order of the feed. */
 export interface StagedRecord extends Judged {

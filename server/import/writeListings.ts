@@ -1,16 +1,16 @@
 import { sql, type Transaction } from "kysely";
 import { countActive, lockAccount } from "#server/property/clientRules.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { type ProjectedProperty, readStates } from "#server/property/propertyStates.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
-import type { ImportedListing } from "./importedListing.ts";
+import type { ImportedListing } from "./judge/importedListing.ts";
+import { reportLine } from "./judge/reportLines.ts";
 import { type KnownListing, keepListings, knownListings } from "./keepListings.ts";
 import { planListing } from "./planListing.ts";
-import { reportLine } from "./reportLines.ts";
 
 /** A listing to be written, its photos found: `valid` of them can be shown. */
 export interface ReadyListing {

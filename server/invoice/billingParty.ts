@@ -3,7 +3,11 @@ import { validate as validateNif } from "stdnum/lib/cjs/es/nif.js";
 import * as z from "zod/mini";
 import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 import type { Decider } from "#server/store/execute.ts";
-import { InvoiceRefused } from "./invoiceRefused.ts";
+
+/** The office asked for an invoice that cannot be; the message is a sentence for whoever asked. */
+export class InvoiceRefused extends Error {
+  override readonly name = "InvoiceRefused";
+}
 
 /** One side of an invoice as RD 1619/2012 art. 6 wants it named; `Country` is its ISO code. */
 export const billingParty = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Decider } from "#server/store/execute.ts";
+import { InvoiceRefused } from "./billingParty.ts";
 import {
   evolveInvoice,
   type InvoiceEvent,
@@ -6,7 +7,6 @@ import {
   type IssuedInvoice,
   invoiceNumber,
 } from "./invoice.ts";
-import { InvoiceRefused } from "./invoiceRefused.ts";
 import { invoiceSums, type OrderedLine } from "./invoiceSums.ts";
 
 /** What stands on an invoice before its sums are made. */

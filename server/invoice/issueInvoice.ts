@@ -2,13 +2,49 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
-import { issuerLogin } from "./billingParty.ts";
+import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
 import { decideInvoice } from "./decideInvoice.ts";
 import { type IssuedInvoice, invoiceNumber, invoiceStream } from "./invoice.ts";
-import { InvoiceRefused } from "./invoiceRefused.ts";
 import type { OrderedLine } from "./invoiceSums.ts";
-import { nextPlaces } from "./nextPlaces.ts";
 import { partyOf } from "./partyOf.ts";
+
+/** Says on which day an invoice of the client that `metadata` names was paid. Throws InvoiceRefused when it cannot be. */
+export async function payInvoice(
+  tx: Transaction<Database>,
+  number: string,
+  day: string,
+  metadata: Metadata,
+): Promise<void> {
+  const target = { stream: invoiceStream(number), login: metadata.login };
+  await execute(tx, decideInvoice, target, { type: "PayInvoice", day }, metadata);
+}
+
+/**
+ * Takes the next `count` places of a series and gives the first. The row stays locked until the transaction ends, so whoever
+ * comes next waits; a transaction that is rolled back gives its places back. Numbers and days go the same way: throws
+ * InvoiceRefused for a day before that of the last invoice.
+ */
+export async function nextPlaces(
+  tx: Transaction<Database>,
+  series: string,
+  day: string,
+  count = 1,
+): Promise<number> {
+  await tx
+    .insertInto("invoice_series")
+    .values({ series, last: 0, last_day: day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const taken = await tx
+    .updateTable("invoice_series")
+    .set({ last: sql`last + ${count}::integer`, last_day: day })
+    .where("series", "=", series)
+    .where("last_day", "<=", day)
+    .returning("last")
+    .executeTakeFirst();
+  if (!taken) throw new InvoiceRefused(`Series ${series} has an invoice of a later day than ${day}.`);
+  return taken.last - count + 1;
+}
 
 interface Wanted {
   /** The day of issue, ISO in Europe/Madrid. */

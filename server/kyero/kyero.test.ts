@@ -5,17 +5,12 @@ import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts"
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { fold } from "#server/place/fold.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
-import { kyeroDateOf } from "./kyeroDate.ts";
-import { energyOfKyero, kyeroEnergyOf } from "./kyeroEnergy.ts";
-import { featureOfWord, featuresOfKyero, kyeroFeaturesOf } from "./kyeroFeature.ts";
-import { kyeroFeatureWords } from "./kyeroFeatureWords.ts";
-import { isKyeroLanguage } from "./kyeroLanguages.ts";
-import { offerOfPriceFreq, priceFreqOf } from "./kyeroOffer.ts";
+import { featureOfWord, featuresOfKyero, kyeroFeaturesOf, kyeroFeatureWords } from "./kyeroFeature.ts";
 import { kyeroPlaceOf, placeOfKyero } from "./kyeroPlace.ts";
 import { kyeroPositionOf, positionOfKyero } from "./kyeroPosition.ts";
-import { kyeroPriceOf, priceOfKyero } from "./kyeroPrice.ts";
-import { typeOfWord, typeWord } from "./kyeroType.ts";
-import { kyeroTypeWords } from "./kyeroTypeWords.ts";
+import { kyeroPriceOf, offerOfPriceFreq, priceFreqOf, priceOfKyero } from "./kyeroPrice.ts";
+import { kyeroTypeWords, typeOfWord, typeWord } from "./kyeroType.ts";
+import { energyOfKyero, isKyeroLanguage, kyeroDateOf, kyeroEnergyOf } from "./kyeroValues.ts";
 
 const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at);
 

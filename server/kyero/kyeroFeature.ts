@@ -1,6 +1,122 @@
 import { type FeatureKey, featureKeys } from "#contracts/property/featureKeys.ts";
 import { fold } from "#server/place/fold.ts";
-import { kyeroFeatureWords } from "./kyeroFeatureWords.ts";
+
+/**
+ * The words of a feed for each feature, at most 35 characters. The first is the one we write and stands for this feature alone; the
+ * others are what feeds say besides, folded: no capitals, accents or signs.
+ */
+export const kyeroFeatureWords: Readonly<Record<FeatureKey, readonly [word: string, ...others: string[]]>> = {
+  "air-conditioning": [
+    "Air conditioning",
+    ...[
+      "aire acondicionado",
+      "air con",
+      "a c",
+      "ac",
+      "airconditioning",
+      "klimaanlage",
+      "aircon",
+      "climatisation",
+    ],
+  ],
+  "bank-repossession": [
+    "Bank repossession",
+    ...["embargo bancario", "repossession", "bank property", "de banco", "piso de banco"],
+  ],
+  garage: ["Garage", "garaje", "private garage", "parking garage", "garage parking", "garage space"],
+  garden: ["Garden", "jardin", "gardens", "garten", "tuin", "jardines"],
+  "garden-communal": ["Communal garden", "jardin comunitario", "communal gardens", "shared garden"],
+  "garden-private": ["Private garden", "jardin privado", "private gardens", "own garden"],
+  "golf-front-line": [
+    "Front line golf",
+    ...["primera linea de golf", "frontline golf", "golf front line", "first line golf", "1st line golf"],
+  ],
+  "golf-view": ["Golf view", "vistas al golf", "golf views", "views of the golf course", "vista golf"],
+  "ground-floor": ["Ground floor", "planta baja", "bajo", "erdgeschoss", "begane grond"],
+  heating: [
+    "Heating",
+    "calefaccion",
+    "central heating",
+    "heizung",
+    "verwarming",
+    "underfloor heating",
+    "gas heating",
+  ],
+  lift: ["Lift", "ascensor", "elevator", "aufzug", "ascenseur", "heis", "hiss"],
+  "mountain-views": ["Mountain views", "vistas a la montana", "mountain view", "vistas montana", "bergblick"],
+  "near-beach-the-sea": [
+    "Near the beach / the sea",
+    ...[
+      "cerca de la playa del mar",
+      "cerca de la playa",
+      "cerca del mar",
+      "near beach",
+      "near the beach",
+      "near sea",
+    ],
+    ...[
+      "near the sea",
+      "close to beach",
+      "close to the beach",
+      "close to the sea",
+      "close to sea",
+      "beach near",
+    ],
+  ],
+  "near-golf": [
+    "Near golf",
+    ...[
+      "cerca de un campo de golf",
+      "cerca de golf",
+      "near golf course",
+      "near a golf course",
+      "close to golf",
+    ],
+  ],
+  "new-build": [
+    "New build",
+    "obra nueva",
+    "new construction",
+    "newbuild",
+    "nueva construccion",
+    "new development",
+  ],
+  pool: ["Pool", "piscina", "swimming pool", "schwimmbad", "zwembad", "piscine", "svommebasseng"],
+  "pool-communal": [
+    "Communal pool",
+    ...["piscina comunitaria", "communal swimming pool", "shared pool", "community pool", "comunal pool"],
+  ],
+  "pool-private": ["Private pool", "piscina privada", "private swimming pool", "own pool", "piscina propia"],
+  "sea-beach-front-line": [
+    "Front line sea / beach",
+    ...["primera linea de mar playa", "primera linea de mar", "primera linea de playa", "primera linea"],
+    ...[
+      "front line beach",
+      "frontline beach",
+      "front line sea",
+      "beachfront",
+      "beach front",
+      "seafront",
+      "sea front",
+    ],
+  ],
+  "sea-view": ["Sea view", "vistas al mar", "sea views", "meerblick", "zeezicht", "vue mer", "ocean view"],
+  "terrace-balcony": [
+    "Terrace / balcony",
+    ...[
+      "terraza balcon",
+      "terraza",
+      "balcon",
+      "terrace",
+      "balcony",
+      "terraces",
+      "terrazas",
+      "terrasse",
+      "terras",
+    ],
+    ...["balkon", "solarium", "roof terrace", "private terrace"],
+  ],
+};
 
 const keyOfWord = new Map(
   featureKeys.flatMap((key) => kyeroFeatureWords[key].map((word) => [fold(word), key] as const)),

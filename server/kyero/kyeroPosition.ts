@@ -1,5 +1,5 @@
 import type { Property } from "#contracts/property/property.ts";
-import { shownPosition } from "#server/site/shownPosition.ts";
+import { shownPosition } from "#server/site/listing/listingView.ts";
 
 /** Degrees as a feed writes them. */
 export interface KyeroPosition {

@@ -1,9 +1,8 @@
 import type { Services } from "#server/http/services.ts";
-import { followLog } from "#server/store/followLog.ts";
+import { followLog } from "#server/store/logCursor.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
-import type { Letter } from "./letter.ts";
+import { type Letter, oneLine } from "./letter.ts";
 import { letterWriters } from "./letterWriters.ts";
-import { oneLine } from "./oneLine.ts";
 
 type With = Pick<Services, "store" | "config" | "now">;
 

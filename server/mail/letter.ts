@@ -3,6 +3,13 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 
+/**
+ * Text as a header may carry it: whatever could end a line or steer a reader (controls, separators, direction marks)
+ * becomes a space.
+ */
+export const oneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
+
 /** A mail in plain text. Whatever users wrote may stand in `subject` and `text` as it is. */
 export interface Letter {
   /** A bare address. */

@@ -1,5 +1,5 @@
 import type { CallEvent, EnquiryEvent } from "#server/enquiry/contact.ts";
-import { writeContactLetter } from "#server/enquiry/writeContactLetter.ts";
+import { writeContactLetter } from "#server/enquiry/letter/writeContactLetter.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
 import { writeOfficeLetter } from "#server/support/writeOfficeLetter.ts";
 import type { LetterWriter } from "./letter.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oneLine } from "./oneLine.ts";
+import { oneLine } from "./letter.ts";
 
 // SAFE-35
 it.each([

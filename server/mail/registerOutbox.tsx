@@ -1,10 +1,73 @@
 import type { FastifyInstance } from "fastify";
+import { createInstance } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import en from "#locales/en/outbox.json" with { type: "json" };
+import es from "#locales/es/outbox.json" with { type: "json" };
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
-import { OutboxPage } from "./OutboxPage.tsx";
+
+/** A mail as the outbox shows it. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly at: string;
+}
+
+const texts = createInstance();
+await texts.init({
+  resources: { en: { outbox: en }, es: { outbox: es } },
+  lng: "en",
+  ns: ["outbox"],
+  defaultNS: "outbox",
+  interpolation: { escapeValue: false },
+});
+
+const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
+
+/** What the demo would have sent. */
+function OutboxPage({ language, mails }: { language: SystemLanguage; mails: readonly OutboxMail[] }) {
+  const t = texts.getFixedT(language, "outbox");
+  const time = new Intl.DateTimeFormat(locales[language], {
+    ...{ dateStyle: "medium", timeStyle: "medium", timeZone: "Europe/Madrid" },
+  });
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${t("title")} · Zaguán`}</title>
+        <link rel="icon" href={`site/${siteIcon.address}`} type="image/svg+xml" />
+        <link rel="stylesheet" href={`site/${siteStyle.address}`} />
+      </head>
+      <body>
+        <main>
+          <h1>{t("title")}</h1>
+          <p className="quiet">{mails.length > 0 ? t("note") : t("empty")}</p>
+          {mails.map(({ id, recipient, reply_to, subject, body, at }) => (
+            <article key={id} id={id} className="letter">
+              <h2>{subject}</h2>
+              <p>{`${t("to")}: ${recipient}`}</p>
+              {reply_to !== null && <p>{`${t("replyTo")}: ${reply_to}`}</p>}
+              <p>
+                {`${t("time")}: `}
+                <time dateTime={at}>{time.format(new Date(at))}</time>
+              </p>
+              <p className="text">{body}</p>
+            </article>
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
 
 const SHOWN = 100;
 

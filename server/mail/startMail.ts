@@ -2,7 +2,16 @@ import type { Services } from "#server/http/services.ts";
 import { keepLetters } from "./keepLetters.ts";
 import { type Sender, smtpSender } from "./sender.ts";
 import { sendWaiting } from "./sendWaiting.ts";
-import { takeOver } from "./takeOver.ts";
+
+/**
+ * Lets mail that a process before this one was sending, or had put off, go out now. Only where nobody else can be sending:
+ * the embedded store has one process. On PostgreSQL a claim runs out by itself.
+ */
+async function takeOver({ store, now }: Pick<Services, "store" | "now">): Promise<void> {
+  if (store.kind === "postgres") return;
+  const next_at = now().toISOString();
+  await store.db.updateTable("mail").set({ next_at }).where("state", "=", "waiting").execute();
+}
 
 const EVERY_MS = 2_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

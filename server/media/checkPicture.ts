@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { blankPosition } from "./blankPosition.ts";
 import { imageQueue, pictureCost } from "./imageQueue.ts";
 import { inspectImage } from "./inspectImage.ts";
-import { makeThumbnail } from "./makeThumbnail.ts";
 import type { MediaType } from "./mediaKey.ts";
+import { makeThumbnail } from "./thumbnails.ts";
 
 /** A picture that may be shown; `changed` when a position was taken out of it. `sha` is SHA-256 in hex. */
 export interface CheckedPicture {

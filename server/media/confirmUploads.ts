@@ -5,7 +5,7 @@ import { headBytes } from "./imageQueue.ts";
 import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { directoryOf, storageOf } from "./storageOf.ts";
-import { storeThumbnails } from "./storeThumbnails.ts";
+import { storeThumbnails } from "./thumbnails.ts";
 
 /**
  * Judges pictures that went straight to S3, where this server has not seen them: to be called before the transaction

@@ -1,14 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { keepFile } from "./keepFile.ts";
 import { typeOfKey } from "./mediaKey.ts";
-import type { ObjectStorage } from "./objectStorage.ts";
-import { objectUrl } from "./objectUrl.ts";
-import { readFirst } from "./readFirst.ts";
-import { signingKey } from "./signingKey.ts";
-import { signTicket, ticketSeconds } from "./uploadTicket.ts";
+import { type ObjectStorage, objectUrl } from "./objectStorage.ts";
+import { signingKey, signTicket, ticketSeconds } from "./uploadTicket.ts";
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Moves a finished file into place: its bytes are on the disk before its name is, and both survive a power cut. */
+async function keepFile(from: string, to: string): Promise<void> {
+  const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await flushFile(from);
+  await rename(from, to);
+  await flushFile(dirname(to));
+  if (made !== undefined) await flushFile(dirname(made));
+}
+
+/** The first bytes of a file; fewer when it is shorter. */
+export async function readFirst(path: string, bytes: number): Promise<Buffer> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Object storage in `dataDir/storage`; its signed addresses lead to this server (`receiveUpload.ts`). */
 export interface DirectoryStorage extends ObjectStorage {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "./confirmUploads.ts";
-import { objectUrl } from "./objectUrl.ts";
+import { objectUrl } from "./objectStorage.ts";
 import { directoryOf, storageOf } from "./storageOf.ts";
 
 const DAY = 86_400_000;

@@ -1,11 +1,10 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { knowsTag } from "#server/http/knowsTag.ts";
+import { knowsTag } from "#server/http/entityTag.ts";
 import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { isMediaKey } from "./mediaKey.ts";
-import { thumbnailOf } from "./thumbnailOf.ts";
-import { isThumbnailSize } from "./thumbnailSizes.ts";
+import { isThumbnailSize, thumbnailOf } from "./thumbnails.ts";
 
 /** Answers a picture, or its thumbnail when the name begins with a size. What is stored never changes, so it is cached for ever. */
 export async function serveObject(

@@ -1,6 +1,16 @@
 import type { Config } from "#server/config.ts";
+import type { Services } from "#server/http/services.ts";
 import { type DirectoryStorage, directoryStorage } from "./directoryStorage.ts";
-import type { ObjectStorage } from "./objectStorage.ts";
+import { cdnObjectUrl, type ObjectStorage, objectUrl } from "./objectStorage.ts";
+
+/** Both addresses of a stored picture, absolute: where it was uploaded, and the CDN's (the same one where there is none). */
+export const urlOf = (
+  { config }: Pick<Services, "config">,
+  key: string,
+): { Url: string; CdnUrl: string } => ({
+  Url: objectUrl(config, key),
+  CdnUrl: cdnObjectUrl(config, key),
+});
 
 const opened = new WeakMap<Config, Promise<ObjectStorage>>();
 const directories = new WeakMap<Config, DirectoryStorage>();

@@ -5,11 +5,11 @@ import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { headBytes } from "./imageQueue.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
-import { needStorage } from "./needStorage.ts";
-import { signingKey } from "./signingKey.ts";
+import { needStorage } from "./requestUpload.ts";
 import { storageOf } from "./storageOf.ts";
-import { storeThumbnails } from "./storeThumbnails.ts";
+import { storeThumbnails } from "./thumbnails.ts";
 import { takeIntoUse } from "./unusedMedia.ts";
+import { signingKey } from "./uploadTicket.ts";
 
 /** A picture that the server itself brings in. */
 export interface DirectPicture {

@@ -1,5 +1,19 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { tokenKey } from "#server/account/tokens.ts";
+import type { Config } from "#server/config.ts";
 import type { MediaType } from "./mediaKey.ts";
+
+const keys = new WeakMap<Config, Promise<Uint8Array>>();
+
+/** The key that signs upload addresses, derived from the key of the tokens and of no use as one. */
+export function signingKey(config: Config): Promise<Uint8Array> {
+  const known = keys.get(config) ?? derive(config);
+  keys.set(config, known);
+  return known;
+}
+
+const derive = async (config: Config) =>
+  new Uint8Array(hkdfSync("sha256", await tokenKey(config), "", "zaguan upload addresses", 32));
 
 /** What a signed address allows: one `PUT` of exactly `bytes` bytes of `type` to `key`, until `expires` (seconds of Unix time). */
 export interface UploadTicket {

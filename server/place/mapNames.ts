@@ -1,5 +1,5 @@
 import type { MapTile } from "#contracts/place/place.ts";
-import { mercator } from "./mercator.ts";
+import { mercator } from "./mapLayers.ts";
 import type { Place } from "./place.ts";
 import { placeIndex } from "./placeIndex.ts";
 

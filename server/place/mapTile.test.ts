@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { mercator } from "./mapLayers.ts";
 import { mapTile } from "./mapTile.ts";
-import { mercator } from "./mercator.ts";
 
 const tileAt = (lat: number, lon: number, z: number) => {
   const [x, y] = mercator([lon, lat]);

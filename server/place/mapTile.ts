@@ -1,6 +1,5 @@
 import type { MapTile } from "#contracts/place/place.ts";
-import { type Box, clipRing } from "./clipRing.ts";
-import { type BoxedPath, mapLayers } from "./mapLayers.ts";
+import { type Box, type BoxedPath, clipRing, mapLayers } from "./mapLayers.ts";
 import { mapNames } from "./mapNames.ts";
 import type { Ring } from "./ring.ts";
 

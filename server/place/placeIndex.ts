@@ -1,14 +1,56 @@
 import type { Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { loadPlaces } from "./loadPlaces.ts";
-import { municipalityAt } from "./municipalityAt.ts";
+import type { GazetteerRow } from "./gazetteer.ts";
 import type { Place } from "./place.ts";
-import { placeText } from "./placeText.ts";
-import { placeTree } from "./placeTree.ts";
-import { searchEntries } from "./searchEntries.ts";
-import { type SearchOptions, searchPlaces } from "./searchPlaces.ts";
+import { type PlaceTree, placeTree } from "./placeTree.ts";
+import { readData } from "./readData.ts";
+import { type SearchOptions, searchEntries, searchPlaces } from "./searchPlaces.ts";
 import { shapeStore } from "./shapeStore.ts";
+
+/** Every place by its id, parents before children. */
+const loadPlaces = (): Map<string, Place> =>
+  new Map(
+    (readData("gazetteer") as GazetteerRow[]).map(
+      ([id, type, parent, es, en, aliases, lat, lon, population]) => [
+        id,
+        { id, type, parent, es, en, aliases, lat, lon, population },
+      ],
+    ),
+  );
+
+const firstName = (place: Place, lang: SystemLanguage) => place[lang].split(" / ")[0] ?? place[lang];
+
+/** "Jávea / Xàbia, Alicante", "El Arenal, Jávea, Alicante", "Alicante, Comunidad Valenciana". */
+const placeText = (tree: PlaceTree, place: Place, lang: SystemLanguage): string => {
+  if (place.type === "region") return place[lang];
+  const isArea = place.type === "province" || place.type === "municipality";
+  const around = isArea
+    ? [tree.byId(place.parent ?? "")]
+    : [tree.up(place.id, "municipality"), tree.up(place.id, "province")];
+  const names = around.filter((one) => !!one).map((one) => firstName(one, lang));
+  const context = names.filter((name, at) => names.indexOf(name) === at);
+  if (place.type === "province" && context[0] === place[lang]) return place[lang];
+  return [place[lang], ...context].join(", ");
+};
+
+/** As many neighbours as the largest municipalities need: their centres are 40 km from their edges. */
+const candidates = 80;
+
+const squaredDegrees = (place: Place, { lat, lon }: Point) =>
+  (place.lat - lat) ** 2 + ((place.lon - lon) * Math.cos((lat * Math.PI) / 180)) ** 2;
+
+/** The municipality whose outline holds a point, else the one whose centre is nearest (at sea, abroad). */
+const municipalityAt = (municipalities: readonly Place[], point: Point): Place | undefined => {
+  const near = municipalities
+    .map((place) => ({ place, far: squaredDegrees(place, point) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, candidates)
+    .map(({ place }) => place);
+  const { rings } = shapeStore();
+  const holding = (tolerance: number) => near.find(({ id }) => pointInShape(point, rings(id), tolerance));
+  return holding(0) ?? holding(1000) ?? near[0];
+};
 
 /** The gazetteer in memory: 8,131 municipalities, their provinces and regions, districts, villages and urbanisations. */
 export interface PlaceIndex {

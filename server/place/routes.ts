@@ -10,7 +10,7 @@ import type { Services } from "#server/http/services.ts";
 import { mapTile } from "./mapTile.ts";
 import { placeIndex } from "./placeIndex.ts";
 import { chosenProvider } from "./provider/chosenProvider.ts";
-import { shapeOf } from "./shapeOf.ts";
+import { shapeOf } from "./shapeStore.ts";
 import { suggestionOf } from "./suggestionOf.ts";
 
 const mostSuggestions = 50;

@@ -2,11 +2,105 @@ import type { LocationType } from "#contracts/place/location.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { fold, foldWords } from "./fold.ts";
-import { lackingLetters, letterMask } from "./letterMask.ts";
-import { matchTier, type Query } from "./matchTier.ts";
 import type { Place } from "./place.ts";
-import type { SearchEntry } from "./searchEntries.ts";
+import type { PlaceTree } from "./placeTree.ts";
 import { withinEdits } from "./withinEdits.ts";
+
+/** Which letters and digits a folded text has, one bit each; a few digits share one. */
+const letterMask = (folded: string): number => {
+  let mask = 0;
+  for (let at = 0; at < folded.length; at++) mask |= 1 << (folded.charCodeAt(at) & 31);
+  return mask;
+};
+
+/** How many letters of one mask another lacks. */
+const lackingLetters = (mask: number, other: number): number => {
+  let rest = mask & ~other;
+  let count = 0;
+  for (; rest !== 0; count++) rest &= rest - 1;
+  return count;
+};
+
+/** One name of a place, made ready to be searched. */
+interface SearchEntry {
+  place: Place;
+  /** Telling words, and the same joined, without and with the articles. */
+  words: readonly string[];
+  compact: string;
+  joined: string;
+  /** `letterMask` of `joined`. */
+  letters: number;
+  /** Words of the places around it. */
+  context: readonly string[];
+  weight: number;
+}
+
+const baseOf = { municipality: 45, province: 35, region: 30, entity: 35, neighbourhood: 33, district: 33 };
+
+const namesOf = (place: Place) => {
+  const halves = place.es.includes(" / ") ? place.es.split(" / ") : [];
+  return new Set([place.es, place.en, ...halves, ...place.aliases]);
+};
+
+/** Every name of every place; populous places and municipalities weigh more. */
+export const searchEntries = (places: Iterable<Place>, tree: PlaceTree): SearchEntry[] => {
+  const contexts = new Map<string, string[]>();
+  const contextOf = (id: string | null): string[] => {
+    const place = id ? tree.byId(id) : undefined;
+    if (!place) return [];
+    const done = contexts.get(place.id);
+    if (done) return done;
+    const own = [...namesOf(place)].flatMap(foldWords);
+    const words = [...new Set([...own, ...contextOf(place.parent)])];
+    contexts.set(place.id, words);
+    return words;
+  };
+  return [...places].flatMap((place) => {
+    const context = contextOf(place.parent);
+    const weight = baseOf[place.type] + 10 * Math.log10(place.population + 1);
+    return [...namesOf(place)].map((name) => {
+      const words = foldWords(name);
+      const joined = fold(name).replaceAll(" ", "");
+      const letters = letterMask(joined);
+      return { place, words, compact: words.join(""), joined, letters, context, weight };
+    });
+  });
+};
+
+/** A typed text, made ready once for all entries. */
+interface Query {
+  words: readonly string[];
+  /** As typed, articles and all, without spaces. */
+  joined: string;
+}
+
+const startsOne = (words: readonly string[], typed: string) => words.some((word) => word.startsWith(typed));
+
+const tierOfName = (entry: SearchEntry, words: readonly string[]): number => {
+  const compact = words.join("");
+  if (entry.compact === compact) return 4;
+  if (entry.compact.startsWith(compact)) return 3;
+  return words.every((word) => startsOne(entry.words, word)) ? 2 : 0;
+};
+
+/**
+ * How well a name answers a query: 5 is it, 4 is it but for its article, 3 starts so, 2 has words that start so, 1 contains it, 0 not at all.
+ * Half a step less when the query's last words name the places around ("arenal javea"), and then a mere beginning counts as a word
+ * ("gran canaria" is not first of all Granadilla).
+ */
+const matchTier = (entry: SearchEntry, query: Query): number => {
+  if (entry.joined === query.joined) return 5;
+  let best = tierOfName(entry, query.words);
+  for (let head = query.words.length - 1; head > 0 && best < 2; head--) {
+    const around = query.words.slice(head).every((word) => startsOne(entry.context, word));
+    if (!around) break;
+    const named = tierOfName(entry, query.words.slice(0, head));
+    best = Math.max(best, (named === 4 ? 4 : Math.min(named, 2)) - 0.5);
+  }
+  if (best > 0) return best;
+  if (entry.joined.startsWith(query.joined)) return 3;
+  return query.joined.length > 2 && entry.joined.includes(query.joined) ? 1 : 0;
+};
 
 export interface SearchOptions {
   /** Breaks ties between places of equal weight by the order of their names in it. English when absent. */

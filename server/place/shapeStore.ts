@@ -1,8 +1,45 @@
 import type { GeometryCollection, GeometryObject, Topology } from "topojson-specification";
+import type { PlaceShape } from "#contracts/place/place.ts";
+import type { PlaceIndex } from "./placeIndex.ts";
 import { readData } from "./readData.ts";
-import type { Ring } from "./ring.ts";
-import { ringsOf } from "./ringsOf.ts";
-import { smoothLine } from "./smoothLine.ts";
+import { type Ring, ringsOf } from "./ring.ts";
+
+/** Degrees per drawn step (about 400 m), and the most steps between two points. */
+const step = 0.004;
+const mostSteps = 6;
+
+const blend = (before: number, from: number, to: number, after: number, t: number) =>
+  0.5 *
+  (2 * from +
+    (to - before) * t +
+    (2 * before - 5 * from + 4 * to - after) * t * t +
+    (3 * from - before - 3 * to + after) * t * t * t);
+
+/**
+ * A line bent through its own points (Catmull and Rom), because the atlas keeps one point every kilometre or two. Ends stay, so
+ * that neighbours still meet; a line of two points stays straight.
+ */
+export const smoothLine = (line: Ring): Ring => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (line.length < 3 || !first || !last) return line;
+  const closed = first[0] === last[0] && first[1] === last[1];
+  const bent: Ring = [first];
+  for (let at = 1; at < line.length; at++) {
+    const [from, to] = [line[at - 1] ?? first, line[at] ?? last];
+    const before = line[at - 2] ?? (closed ? line.at(-2) : undefined) ?? from;
+    const after = line[at + 1] ?? (closed ? line[1] : undefined) ?? to;
+    const steps = Math.min(mostSteps, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / step));
+    for (let part = 1; part < steps; part++) {
+      const t = part / steps;
+      bent.push([
+        blend(before[0], from[0], to[0], after[0], t),
+        blend(before[1], from[1], to[1], after[1], t),
+      ]);
+    }
+    bent.push(to);
+  }
+  return bent;
+};
 
 /** Lines shared by municipalities and provinces, ids INE codes. */
 export type Outlines = Topology<{ municipalities: GeometryCollection; provinces: GeometryCollection }>;
@@ -54,4 +91,21 @@ export const shapeStore = (): Shapes => {
   };
   loaded = { topology, abroad: stored.abroad, rings };
   return loaded;
+};
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** The outline of a place's municipality, of a province, or of a region's provinces; undefined for an unknown id. */
+export const shapeOf = (index: PlaceIndex, id: string): PlaceShape | undefined => {
+  const place = index.townOf(id) ?? index.byId(id);
+  if (!place) return undefined;
+  const ids = place.type === "region" ? index.children(place.id).map((province) => province.id) : [place.id];
+  return {
+    id: place.id,
+    text: { en: index.text(place, "en"), es: index.text(place, "es") },
+    center: { lat: place.lat, lon: place.lon },
+    rings: ids
+      .flatMap((one) => shapeStore().rings(one))
+      .map((ring) => ring.map(([lon, lat]): [number, number] => [round(lon), round(lat)])),
+  };
 };

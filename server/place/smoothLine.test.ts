@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ring } from "./ring.ts";
-import { smoothLine } from "./smoothLine.ts";
+import { smoothLine } from "./shapeStore.ts";
 
 const corner: Ring = [
   [0, 40],

@@ -3,6 +3,14 @@ import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
 
+const PREFIX = "property-";
+
+/** The stream of a property's events. */
+export const propertyStream = (id: number): string => `${PREFIX}${id}`;
+
+/** The id in such a stream's name. */
+export const propertyIdOf = (stream: string): number => Number(stream.slice(PREFIX.length));
+
 /** A stored property and its version. */
 export interface FoundProperty {
   readonly id: number;

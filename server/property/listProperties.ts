@@ -2,13 +2,15 @@ import { type Kysely, sql } from "kysely";
 import type { Order, PropertyFilter, SortField } from "#contracts/property/propertyFilter.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyItem } from "./propertyViews.ts";
 import { propertyWhere } from "./propertyWhere.ts";
 import { sortKey } from "./sortKey.ts";
 
 /** A page: `skip` from 0, `take` from 1. */
-export interface Page {
+interface Page {
   readonly skip: number;
   readonly take: number;
   readonly order: Order;
@@ -79,4 +81,23 @@ export async function countProperties(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from property where ${propertyWhere(login, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+interface Asked {
+  readonly Skip?: number | undefined;
+  readonly Take?: number | undefined;
+  readonly Order?: Order | undefined;
+  readonly NamesIn?: SystemLanguage | undefined;
+}
+
+/** The page that a query asks for, the newest first where it says nothing; Take outside of 1 to 100 is 400 `ErrInvalidTake`. */
+export function pageOf({
+  Skip = 0,
+  Take = limits.pageSize,
+  Order = "Property/Id desc",
+  NamesIn = "en",
+}: Asked): Page {
+  if (Take < 1 || Take > limits.takeMax) throw new ProblemError({ code: "ErrInvalidTake" });
+  if (Skip < 0) throw new ProblemError({ code: "ErrDecodingParams" });
+  return { skip: Skip, take: Take, order: Order, language: NamesIn };
 }

@@ -8,9 +8,8 @@ import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { isMediaKey } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/urlOf.ts";
-import { priceInEuro } from "./priceInEuro.ts";
-import { priceInPounds } from "./priceInPounds.ts";
+import { urlOf } from "#server/media/storageOf.ts";
+import { priceInEuro, priceInPounds } from "./price.ts";
 import type { PhotoSource } from "./propertyContent.ts";
 import { propertyPlace } from "./propertyPlace.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
@@ -79,4 +78,22 @@ export function propertyAnswer(
     Distance: Object.fromEntries(distances) as Property["Distance"],
     Descriptions: Object.fromEntries(Object.entries(detail.Descriptions)),
   };
+}
+
+/** A property as the public may ask for it, whoever's it is. */
+export interface PublicProperty {
+  readonly login: string;
+  readonly property: Property;
+}
+
+/** The property with this number; null when there is none. Whether it may be shown is for the caller to judge. */
+export async function publicProperty(services: Services, id: number): Promise<PublicProperty | null> {
+  const row = await services.store.db
+    .selectFrom("property_doc")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const property = propertyAnswer(services, id, row.item as PropertyItem, row.detail as PropertyDetail);
+  return { login: row.login, property };
 }

@@ -3,6 +3,7 @@ import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
+import { propertyIdOf, propertyStream } from "./findProperty.ts";
 import {
   evolveProperty,
   isPropertyEvent,
@@ -12,7 +13,6 @@ import {
 } from "./property.ts";
 import { propertyRow } from "./propertyRow.ts";
 import { oneOfProperties, type ProjectedProperty, type PropertyKey, readStates } from "./propertyStates.ts";
-import { propertyIdOf, propertyStream } from "./propertyStream.ts";
 import { viewsOf } from "./propertyViews.ts";
 import type { PropertyTables } from "./tables.ts";
 

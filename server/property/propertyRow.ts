@@ -1,10 +1,14 @@
 import type { Insertable } from "kysely";
-import { featureMask } from "./featureMask.ts";
-import { priceInEuro } from "./priceInEuro.ts";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { priceInEuro } from "./price.ts";
 import type { PublishedProperty } from "./property.ts";
 import { propertyPlace } from "./propertyPlace.ts";
 import { foldText, referenceKey, sortKey } from "./sortKey.ts";
 import type { PropertyTables } from "./tables.ts";
+
+/** Features as one bit each, in the order of the catalogue; keys that are not in it are left out. */
+export const featureMask = (keys: readonly string[]): number =>
+  featureKeys.reduce((mask, key, place) => (keys.includes(key) ? mask | (1 << place) : mask), 0);
 
 /** The number of a featured level in the row. */
 export const featuredNumber = { none: 0, Featured: 1, FeaturedPremium: 2 } as const;

@@ -1,20 +1,17 @@
 import type { propertyContract } from "#contracts/property/propertyContract.ts";
-import { clientOf } from "#server/http/caller.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
-import { serviceOf } from "#server/service/serviceOf.ts";
-import { changeProperty } from "./changeProperty.ts";
+import { serviceOf } from "#server/service/contractedServices.ts";
+import { entityTag, versionOf } from "../http/entityTag.ts";
 import { countActive } from "./clientRules.ts";
 import { checkPayload } from "./contentOf.ts";
-import { entityTag, versionOf } from "./entityTag.ts";
 import { findProperty } from "./findProperty.ts";
-import { countProperties, listProperties } from "./listProperties.ts";
-import { pageOf } from "./pageOf.ts";
+import { countProperties, listProperties, pageOf } from "./listProperties.ts";
 import { listItemOf, propertyAnswer } from "./propertyAnswer.ts";
-import { publishProperty } from "./publishProperty.ts";
+import { changeProperty, publishProperty } from "./publishProperty.ts";
 import { runCommand } from "./runCommand.ts";
 
 type PropertyRoutes = Routes<typeof propertyContract>;

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
 import { lockAccount } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
-import { findProperty } from "./findProperty.ts";
-import { propertyStream } from "./propertyStream.ts";
+import { findProperty, propertyStream } from "./findProperty.ts";
 
 type MakeCommand = (
   tx: Transaction<Database>,

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import {
   type DirectoryService,
@@ -6,6 +7,7 @@ import {
   type PropertyService,
   serviceStatuses,
 } from "#contracts/session/serviceContract.ts";
+import type { Database } from "#server/store/database.ts";
 import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 /** Everything that one client has contracted (DATA-04, DATA-06, DATA-07). */
@@ -52,3 +54,32 @@ export const servicesEvents = {
 export type ServicesEvent = EventOf<typeof servicesEvents>;
 
 export const isServicesEvent = isOneOf(servicesEvents);
+
+/** What a client has contracted; dates are `YYYY-MM-DD` in Europe/Madrid. A login without services has `NO_RESULTS`. */
+export async function serviceOf(db: Kysely<Database>, login: string): Promise<ContractedServices> {
+  const row = await db.selectFrom("service").selectAll().where("login", "=", login).executeTakeFirst();
+  if (!row) return noServices;
+  return {
+    property: {
+      Status: row.property_status,
+      PropertyLimit: row.property_limit,
+      ImportType: row.import_type,
+      ManualSelection: row.manual_selection,
+      EndDate: row.property_end_date,
+      Outlet: { Email: row.outlet_email },
+    },
+    featured: {
+      Status: row.featured_status,
+      MaxFeaturedStandard: row.max_featured_standard,
+      MaxFeaturedPremium: row.max_featured_premium,
+      EndDate: row.featured_end_date,
+    },
+    directory: {
+      Free: row.directory_free,
+      Featured: row.directory_featured,
+      FeaturedPremium: row.directory_featured_premium,
+      Status: row.directory_status,
+      EndDate: row.directory_end_date,
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { ServicesEvent } from "./contractedServices.ts";
-import { noServices } from "./contractedServices.ts";
+import { noServices, type ServicesEvent } from "./contractedServices.ts";
 import { decideServices } from "./decideServices.ts";
 
 const property = { ...noServices.property, Status: "ACTIVE", PropertyLimit: 20 } as const;

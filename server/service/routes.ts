@@ -2,7 +2,7 @@ import type { serviceContract } from "#contracts/session/serviceContract.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { serviceOf } from "./serviceOf.ts";
+import { serviceOf } from "./contractedServices.ts";
 
 /** `GET /services/…`: what the caller has contracted (CALL-05 … CALL-07). */
 export function serviceRoutes({ store }: Services): Routes<typeof serviceContract> {

@@ -1,11 +1,11 @@
-import { frameOf } from "./listingPath.ts";
-import type { ListingRequest } from "./listingView.ts";
-import { pageLanguage } from "./pageLanguage.ts";
+import { frameOf } from "./listing/listingPath.ts";
+import type { ListingRequest } from "./listing/listingView.ts";
 import { SitePage } from "./SitePage.tsx";
+import { pageHtml, pageLanguage, type SiteAnswer } from "./siteAnswer.ts";
 import { siteText } from "./siteText.ts";
 
 /** Says that a listing or a business is not there: never was, or not at the moment. */
-export function MessagePage({ request, why }: { request: ListingRequest; why: "notShown" | "notFound" }) {
+function MessagePage({ request, why }: { request: ListingRequest; why: "notShown" | "notFound" }) {
   const t = siteText(pageLanguage(request));
   const about = request.subject === "directory" ? (`entry.${why}` as const) : why;
   return (
@@ -22,3 +22,14 @@ export function MessagePage({ request, why }: { request: ListingRequest; why: "n
     </SitePage>
   );
 }
+
+/** The answer that says why there is nothing to see. */
+export const messageAnswer = (
+  status: 404 | 410,
+  request: ListingRequest,
+  why: "notShown" | "notFound",
+): SiteAnswer => ({
+  status,
+  html: pageHtml(<MessagePage request={request} why={why} />),
+  imageHosts: [],
+});

@@ -1,8 +1,16 @@
-import { listingPath } from "./listingPath.ts";
-import type { ListingRequest } from "./listingView.ts";
-import { PhoneLink } from "./PhoneLink.tsx";
-import { pageLanguage } from "./pageLanguage.ts";
+import { listingPath } from "./listing/listingPath.ts";
+import type { ListingRequest } from "./listing/listingView.ts";
+import { pageLanguage } from "./siteAnswer.ts";
 import type { SiteText } from "./siteText.ts";
+
+interface PhoneLinkProps {
+  number: string;
+}
+
+/** A number as it is written, which dials its digits. */
+export const PhoneLink = ({ number }: PhoneLinkProps) => (
+  <a href={`tel:${number.replaceAll(/[^\d+]/g, "")}`}>{number}</a>
+);
 
 interface PhoneNumberProps {
   request: ListingRequest;

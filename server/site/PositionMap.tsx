@@ -1,6 +1,18 @@
 import { placeIndex } from "#server/place/placeIndex.ts";
-import { shapeOf } from "#server/place/shapeOf.ts";
-import type { ShownPosition } from "./shownPosition.ts";
+import { shapeOf } from "#server/place/shapeStore.ts";
+import { type ListingView, type ShownPosition, shownPosition } from "./listing/listingView.ts";
+import type { SiteText } from "./siteText.ts";
+
+/** Leads to the point on a map of the streets. */
+export const MapLink = ({ t, position: { lat, lon } }: { t: SiteText; position: ShownPosition }) => (
+  <a
+    href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
+    {t("position.open")}
+  </a>
+);
 
 const WIDTH = 640;
 const HEIGHT = 320;
@@ -68,4 +80,28 @@ function projection({ west, south, east, north }: Box): (point: [number, number]
   const left = (WIDTH - (east - west) * shorter * scale) / 2;
   const top = (HEIGHT - (north - south) * scale) / 2;
   return ([lon, lat]) => [tenth(left + (lon - west) * shorter * scale), tenth(top + (north - lat) * scale)];
+}
+
+/** Town, address if it may be shown, and the position as precisely as its advertiser wants it. */
+export function PositionSection({ view }: { view: ListingView }) {
+  const { t, property, place } = view;
+  const position = shownPosition(property);
+  return (
+    <section>
+      <h2>{t("position.heading")}</h2>
+      <p>
+        {property.ShowAddress && property.Address ? `${property.Address}, ` : ""}
+        {place}
+      </p>
+      <PositionMap
+        label={{ place: t("position.map", { place }), point: t("position.mapWithPoint", { place }) }}
+        location={property.Location.id}
+        position={position}
+      />
+      <p className="quiet">
+        {t(`position.${position?.precision ?? "town"}`)}{" "}
+        {position?.precision === "exact" && <MapLink t={t} position={position} />}
+      </p>
+    </section>
+  );
 }

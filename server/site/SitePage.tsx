@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
-import { pageLanguage } from "./pageLanguage.ts";
+import { pageLanguage } from "./siteAnswer.ts";
 import { siteIcon, siteStyle } from "./siteFiles.ts";
 import { siteText } from "./siteText.ts";
 

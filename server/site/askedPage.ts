@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { mediaTypes } from "#contracts/property/property.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
-import { freshForm, sentForm } from "./formState.ts";
-import type { ListingRequest } from "./listingView.ts";
+import { freshForm, sentForm } from "./enquiry/enquiryValues.ts";
+import type { ListingRequest } from "./listing/listingView.ts";
 
 /** An address of the public site, with or without a language. */
 export interface SiteAddress {

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
-import { pageHtml } from "./pageHtml.ts";
-import { pageLanguage } from "./pageLanguage.ts";
 import { SitePage } from "./SitePage.tsx";
+import { pageHtml, pageLanguage } from "./siteAnswer.ts";
 import { sitePolicy } from "./sitePolicy.ts";
 import { siteText } from "./siteText.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { clientOfRefresh } from "#server/account/clientOfRefresh.ts";
-import { sessionHolds } from "#server/account/sessionHolds.ts";
+import { sessionHolds } from "#server/account/openSession.ts";
+import { clientOfRefresh } from "#server/account/refreshSession.ts";
 import type { Services } from "#server/http/services.ts";
 
 const LONGEST = 4_096;

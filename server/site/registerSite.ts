@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { publicEntry } from "#server/directory/publicEntry.ts";
-import { publicAddress } from "#server/enquiry/publicAddress.ts";
+import { publicEntry } from "#server/directory/entryAnswer.ts";
+import { publicAddress } from "#server/enquiry/contactAnswer.ts";
 import type { Services } from "#server/http/services.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { askedPage, type SiteAddress } from "./askedPage.ts";
-import { entryHtml } from "./entryHtml.tsx";
-import { freshForm } from "./formState.ts";
-import { listingHtml } from "./listingHtml.tsx";
-import { postEnquiry } from "./postEnquiry.ts";
+import { freshForm } from "./enquiry/enquiryValues.ts";
+import { postEnquiry } from "./enquiry/postEnquiry.ts";
+import { entryHtml, tierOf } from "./entry/entryHtml.tsx";
+import { listingHtml } from "./listing/listingHtml.tsx";
 import { previewerOf } from "./previewerOf.ts";
 import type { SiteAnswer } from "./siteAnswer.ts";
 import { siteFont, siteIcon, siteStyle } from "./siteFiles.ts";
 import { sitePolicy } from "./sitePolicy.ts";
-import { tierOf } from "./tierOf.ts";
 import { visitCounter } from "./visitCounter.ts";
 import { visitNoter } from "./visitNoter.ts";
 

@@ -1,4 +1,15 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import type { ListingRequest } from "./listing/listingView.ts";
 import type { Visit } from "./visitCounter.ts";
+
+/** A whole page as the text of an answer. */
+export const pageHtml = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`;
+
+/** The language that a page's own words are in: texts of the advertiser come in more than the site has. */
+export const pageLanguage = ({ language }: Pick<ListingRequest, "language">): SystemLanguage =>
+  language === "es" ? "es" : "en";
 
 /** Whose page it is, and at which featured level or tier: what a visit counts for. */
 export type Visited = Pick<Visit, "login" | "source">;

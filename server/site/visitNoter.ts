@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ListingRequest } from "./listingView.ts";
+import type { ListingRequest } from "./listing/listingView.ts";
 import type { Visited } from "./siteAnswer.ts";
 import type { VisitCounter } from "./visitCounter.ts";
 import { visitorOf } from "./visitorOf.ts";

@@ -1,6 +1,6 @@
 import { read } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import { phoneText } from "./phoneText.ts";
+import { phoneText } from "./sheetXml.ts";
 
 describe("a phone number in a cell", () => {
   it.each([

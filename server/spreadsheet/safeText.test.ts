@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeText } from "./safeText.ts";
+import { safeText } from "./sheetXml.ts";
 
 // SAFE-30
 describe("text in a cell", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serialDay, serialInstant } from "./serialDate.ts";
+import { serialDay, serialInstant } from "./sheetXml.ts";
 
 it("counts days as spreadsheet programs do", () => {
   expect(serialDay("1900-03-01")).toBe(61);

@@ -2,8 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, it } from "vitest";
-import type { Column } from "./column.ts";
-import { sheetXml } from "./sheetXml.ts";
+import { type Column, sheetXml } from "./sheetXml.ts";
 import { workbook } from "./workbook.ts";
 
 interface Row {

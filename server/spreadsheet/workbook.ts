@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { stylesXml } from "./styles.ts";
+import { stylesXml } from "./sheetXml.ts";
 
 interface Sheet {
   /** On its tab: at most 31 characters, none of `\ / ? * [ ] :`. */

@@ -1,10 +1,76 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
 import { listenToClients } from "./guardPool.ts";
 import type { StoreLock } from "./lockStore.ts";
 import type { Connection } from "./migratedStore.ts";
-import { pgliteSocket } from "./pgliteSocket.ts";
-import { startPglite } from "./startPglite.ts";
+
+const PORT = 5432;
+const LONGEST_PATH = 100;
+
+/** A place for the unix socket, named as `pg` expects it: in `wanted`, or in a private directory when that path is too long. */
+async function pgliteSocket(
+  wanted: string,
+): Promise<{ dir: string; port: number; path: string; remove(): Promise<void> }> {
+  const pathIn = (dir: string) => join(dir, `.s.PGSQL.${PORT}`);
+  const fits = Buffer.byteLength(pathIn(wanted)) <= LONGEST_PATH;
+  const dir = fits ? wanted : await mkdtemp(join(tmpdir(), "zaguan-"));
+  const path = pathIn(dir);
+  await rm(path, { force: true });
+  return { dir, port: PORT, path, remove: () => rm(fits ? path : dir, { recursive: true, force: true }) };
+}
+
+interface PgliteOptions {
+  /** Absent, the database lives in memory. */
+  readonly dataDir?: string;
+  /** Path of the unix socket that speaks PostgreSQL's protocol. */
+  readonly socket: string;
+  /** A dump to start from instead of an empty database. */
+  readonly dump?: Uint8Array;
+  /** Whether a commit is on the disk before it is answered. */
+  readonly sync?: boolean;
+  /** The lock under which it writes: as soon as another file is in its place, it writes and answers no more. */
+  readonly lock?: { readonly path: string; readonly ino: number; readonly dev: number };
+}
+
+export interface PgliteServer {
+  /** The whole database as an uncompressed tar. */
+  dump(): Promise<Uint8Array>;
+  /** Lets go of the data directory once all of it is written. */
+  stop(): Promise<void>;
+}
+
+/** Runs PGlite on a thread of its own behind a unix socket, and waits until it answers. */
+async function startPglite(
+  options: PgliteOptions,
+  robbed: () => void = () => undefined,
+): Promise<PgliteServer> {
+  const worker = new Worker(new URL("./pgliteWorker.mjs", import.meta.url), {
+    workerData: options,
+    execArgv: [],
+  });
+  worker.on("message", (message) => {
+    if (message === "robbed") robbed();
+  });
+  await once(worker, "message");
+  return {
+    async dump() {
+      const answer = once(worker, "message");
+      worker.postMessage("dump");
+      const [message] = (await answer) as [{ dump: Uint8Array }];
+      return message.dump;
+    },
+    async stop() {
+      const stopped = once(worker, "exit");
+      worker.postMessage("stop");
+      await stopped;
+    },
+  };
+}
 
 interface PglitePlace {
   /** Absent, the database lives in memory. */

@@ -1,8 +1,21 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { type PostgresPool, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import type pg from "pg";
-import { throughGate } from "./gate.ts";
+import type { Database } from "./database.ts";
 import { lanes, type Place, turns } from "./lanes.ts";
 import { StoreUnavailable, storeError } from "./storeUnavailable.ts";
+
+const KEY = "7201500002";
+
+/**
+ * What follows the `begin` of every transaction, in the same message: whoever waits at the gate holds nothing yet that others could wait for.
+ * A transaction of another isolation does without, because its snapshot would be from before the wait.
+ */
+const throughGate = `; select pg_advisory_xact_lock_shared(${KEY})`;
+
+/** Closes the gate until this transaction ends: waits for all that are under way, and lets nobody begin. */
+export async function closeGate(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.raw(KEY)})`.execute(tx);
+}
 
 /** Without a listener of its own a client whose connection breaks while somebody holds it ends the process. */
 export function listenToClients(pool: pg.Pool): pg.Pool {

@@ -1,10 +1,91 @@
+import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { link, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { type FileHandle, link, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
-import { clearPulse, listenBeside, pulseOf } from "./lockSocket.ts";
-import { processBirth } from "./processBirth.ts";
+import { basename, dirname } from "node:path";
 import { StoreInUse } from "./storeInUse.ts";
+
+const START_TIME_FIELD = 19;
+
+/** When a process of this machine began, in a form that is only good for comparing; undefined when there is none. */
+export function processBirth(pid: number): string | undefined {
+  if (process.platform === "linux") return linuxBirth(pid);
+  try {
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function linuxBirth(pid: number): string | undefined {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program, in brackets, may hold spaces and brackets of its own.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return `${boot}/${fields[START_TIME_FIELD]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody listens: `unknown` where no socket is, or where this system cannot look. */
+export type Pulse = "alive" | "dead" | "unknown";
+
+const LONGEST_PATH = 100;
+const suffix = ".alive";
+
+/** Runs work with a path of the socket that is short enough for one, however deep the directory lies. */
+async function reached<T>(path: string, work: (short: string | null) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= LONGEST_PATH) return work(path);
+  if (process.platform !== "linux") return work(null);
+  const dir: FileHandle = await open(dirname(path), "r");
+  try {
+    return await work(`/proc/self/fd/${dir.fd}/${basename(path)}`);
+  } finally {
+    await dir.close();
+  }
+}
+
+/** Listens beside a lock until `stop`, or until this process is no more. */
+async function listenBeside(lock: string): Promise<{ stop(): Promise<void> }> {
+  const path = `${lock}${suffix}`;
+  const server = createServer((socket) => socket.on("error", () => undefined).destroy());
+  const listening = await reached(path, async (short) => {
+    if (short === null) return false;
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(short, resolve));
+    return true;
+  });
+  server.unref();
+  return {
+    async stop() {
+      if (listening) await new Promise<void>((resolve) => server.close(() => resolve()));
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** Whether the process that listened beside this lock still does: its kernel says so, even while it is held up. */
+function pulseOf(lock: string): Promise<Pulse> {
+  return reached(`${lock}${suffix}`, (short) => {
+    if (short === null) return Promise.resolve("unknown");
+    return new Promise((resolve) => {
+      const socket = connect(short);
+      socket.once("connect", () => {
+        socket.destroy();
+        resolve("alive");
+      });
+      socket.once("error", ({ code }: NodeJS.ErrnoException) => {
+        resolve(code === "ECONNREFUSED" ? "dead" : code === "ENOENT" ? "unknown" : "alive");
+      });
+    });
+  });
+}
+
+/** Removes the socket of a holder that is gone. */
+const clearPulse = (lock: string): Promise<void> => rm(`${lock}${suffix}`, { force: true });
 
 interface Holder {
   readonly pid: number;

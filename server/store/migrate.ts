@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { type Migration, migrations } from "./migrations.ts";
-import { dropShadow } from "./shadowSchema.ts";
+import { dropShadow } from "./rebuild/shadowSchema.ts";
 
 const MIGRATION_LOCK = 7_201_500_001;
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { metadataOf } from "#server/http/metadataOf.ts";
+import { metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { execute } from "#server/store/execute.ts";
 import { answerLanguage } from "./answerLanguage.ts";
 import { decideMessages, type MessageKind } from "./decideMessages.ts";
-import { letterText } from "./letterText.ts";
 import { officeOf } from "./officeOf.ts";
+import { letterText } from "./writeOfficeLetter.ts";
 
 interface Message {
   readonly kind: MessageKind;

@@ -8,7 +8,7 @@ import { startSystem } from "#server/startSystem.ts";
 import type { Database } from "#server/store/database.ts";
 import { readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
-import { serialDay } from "#server/spreadsheet/serialDate.ts";
+import { serialDay } from "#server/spreadsheet/sheetXml.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays } from "#server/analytics/addDays.ts";
+import { addDays } from "#server/analytics/days.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callStatistics } from "#server/enquiry/callStatistics.ts";
-import { contactStream } from "#server/enquiry/contactStream.ts";
-import { enquiryStatistics } from "#server/enquiry/enquiryStatistics.ts";
-import { estimatedCommission } from "#server/enquiry/estimatedCommission.ts";
+import { contactStream } from "#server/enquiry/contact.ts";
+import { callStatistics, enquiryStatistics } from "#server/enquiry/statistics/contactStatistics.ts";
+import { estimatedCommission } from "#server/enquiry/statistics/statisticsRoutes.ts";
 import { append, appendMany } from "#server/store/eventStore.ts";
 import { migrate } from "#server/store/migrate.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -8,7 +8,7 @@ import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { feedErrors, hasPublishedSchema } from "#tests/fixtures/kyero/feedErrors.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";

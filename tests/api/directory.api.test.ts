@@ -3,7 +3,7 @@ import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { decideEntry, type EntryCommand } from "#server/directory/decideEntry.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import { execute } from "#server/store/execute.ts";
 import type { Store } from "#server/store/openStore.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { append, appendMany, read } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";

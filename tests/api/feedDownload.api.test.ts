@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { filesBelow } from "#tests/fixtures/filesBelow.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/addDays.ts";
-import { demoHistory } from "#server/demo/demoHistory.ts";
+import { addDays } from "#server/analytics/days.ts";
+import { demoHistory } from "#server/demo/history/demoHistory.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { append } from "#server/store/eventStore.ts";
-import { followLog } from "#server/store/followLog.ts";
+import { followLog } from "#server/store/logCursor.ts";
 import { watchLog } from "#server/store/watchLog.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepRecords, wholeFeed } from "#server/import/importRuns.ts";
-import { recordPages } from "#server/import/recordPages.ts";
-import { recordsOfRun } from "#server/import/recordsOfRun.ts";
-import { reportLine } from "#server/import/reportLines.ts";
+import { reportLine } from "#server/import/judge/reportLines.ts";
+import { recordPages, recordsOfRun } from "#server/import/report/recordPages.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 

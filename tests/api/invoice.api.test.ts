@@ -1,12 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { InvoiceRefused } from "#server/invoice/invoiceRefused.ts";
-import { issueInvoice } from "#server/invoice/issueInvoice.ts";
+import { InvoiceRefused, issuerLogin } from "#server/invoice/billingParty.ts";
+import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import { payInvoice } from "#server/invoice/payInvoice.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { addDays } from "#server/analytics/addDays.ts";
 import { countVisits } from "#server/analytics/countVisits.ts";
+import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
 import { startImports } from "#server/import/startImports.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EntryEvent } from "#server/directory/entry.ts";
-import { entryStream } from "#server/directory/entryStream.ts";
+import { entryStream } from "#server/directory/findEntry.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
 import { append, appendMany } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";

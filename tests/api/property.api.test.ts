@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
-import { urlOf } from "#server/media/urlOf.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { jpeg, png } from "#tests/fixtures/pictures.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

@@ -7,9 +7,9 @@ import {
   type SortField,
   sortFields,
 } from "#contracts/property/propertyFilter.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
-import { propertyStream } from "#server/property/propertyStream.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { passes, sortValue } from "#tests/fixtures/plainPropertyFilter.ts";

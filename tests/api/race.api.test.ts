@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { propertyStream } from "#server/property/propertyStream.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";

@@ -5,7 +5,7 @@ import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { append, readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { type Projection, projections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";

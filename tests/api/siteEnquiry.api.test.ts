@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allowEnquiry } from "#server/site/allowEnquiry.ts";
+import { allowEnquiry } from "#server/site/enquiry/postEnquiry.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";

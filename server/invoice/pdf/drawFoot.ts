@@ -1,6 +1,5 @@
 import type { IssuedInvoice } from "../invoice.ts";
-import type { Paper } from "./paper.ts";
-import { inks, sheet, sizes } from "./paperLook.ts";
+import { inks, type Paper, sheet, sizes } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const Y = 800;

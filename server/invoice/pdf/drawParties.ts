@@ -1,7 +1,6 @@
 import type { BillingParty } from "../billingParty.ts";
 import type { IssuedInvoice } from "../invoice.ts";
-import type { Paper } from "./paper.ts";
-import { inks, sheet, sizes } from "./paperLook.ts";
+import { inks, type Paper, sheet, sizes } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const GAP = 24;

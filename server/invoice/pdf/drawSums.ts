@@ -1,7 +1,6 @@
 import type { FoundInvoice } from "../findInvoice.ts";
 import { turnPage } from "./drawLines.ts";
-import type { Paper } from "./paper.ts";
-import { inks, sheet, sizes } from "./paperLook.ts";
+import { inks, type Paper, sheet, sizes } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const HEIGHT = 118;

@@ -2,8 +2,7 @@ import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
 import { foldWords } from "../fold.ts";
 import { withinEdits } from "../withinEdits.ts";
-import { askService, deadlineFromNow, jsonOf } from "./askService.ts";
-import { many, numberAt, textAt } from "./loose.ts";
+import { askService, deadlineFromNow, jsonOf, many, numberAt, textAt } from "./askService.ts";
 
 interface Asked {
   readonly address: string;

@@ -5,16 +5,74 @@ import type { Place } from "../place.ts";
 import { placeIndex } from "../placeIndex.ts";
 import { suggestionOf } from "../suggestionOf.ts";
 import type { AnswerCache } from "./answerCache.ts";
-import { deadlineFromNow, unusable } from "./askService.ts";
+import { at, deadlineFromNow, many, numberAt, textAt, unusable } from "./askService.ts";
 import { catastroAddress } from "./catastroAddress.ts";
 import { type CatastroCalls, catastroCalls } from "./catastroCalls.ts";
 import { type CatastroUnit, catastroUnit, catastroUnits } from "./catastroRecord.ts";
-import { gmlRings } from "./gmlRings.ts";
-import { at, many, numberAt, textAt } from "./loose.ts";
 import type { Cadastre } from "./mapProvider.ts";
 
+/** WGS 84 and ETRS 89 differ by less than a metre. */
+const radius = 6_378_137;
+const flattening = 1 / 298.257223563;
+const scale = 0.9996;
+const n = flattening / (2 - flattening);
+const meridian = (radius / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
+const beta = [n / 2 - (2 / 3) * n ** 2 + (37 / 96) * n ** 3, n ** 2 / 48 + n ** 3 / 15, (17 / 480) * n ** 3];
+const delta = [
+  2 * n - (2 / 3) * n ** 2 - 2 * n ** 3,
+  (7 / 3) * n ** 2 - (8 / 5) * n ** 3,
+  (56 / 15) * n ** 3,
+];
+const degrees = (radians: number) => (radians * 180) / Math.PI;
+
+/** Degrees of a northern UTM position (metres), by Krüger's series: within a millimetre in its zone. */
+function utmToDegrees(zone: number, east: number, north: number): { lat: number; lon: number } {
+  const xi = north / (scale * meridian);
+  const eta = (east - 500_000) / (scale * meridian);
+  let [x, y] = [xi, eta];
+  beta.forEach((factor, at) => {
+    const twice = 2 * (at + 1);
+    x -= factor * Math.sin(twice * xi) * Math.cosh(twice * eta);
+    y -= factor * Math.cos(twice * xi) * Math.sinh(twice * eta);
+  });
+  const chi = Math.asin(Math.sin(x) / Math.cosh(y));
+  const lat = delta.reduce((sum, factor, at) => sum + factor * Math.sin(2 * (at + 1) * chi), chi);
+  const lon = Math.atan2(Math.sinh(y), Math.cos(x));
+  return { lat: degrees(lat), lon: degrees(lon) + zone * 6 - 183 };
+}
+
+type Pair = [lon: number, lat: number];
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** The UTM zone of a reference system such as `…/EPSG/0/25830`; `null` for degrees. */
+const zoneOf = (gml: string): number | null => {
+  const code = /srsName\s*=\s*["'][^"']*?(\d{4,5})["']/.exec(gml)?.[1] ?? "";
+  const zone = /^(?:258|326)(\d\d)$/.exec(code)?.[1];
+  return zone === undefined ? null : Number(zone);
+};
+
+/** Latitude comes first or second, as the service pleases; in Spain only a latitude is above 27. */
+const pairOf = (zone: number | null, first: number, second: number): Pair => {
+  if (zone === null) return first > 27 ? [second, first] : [first, second];
+  const { lat, lon } = utmToDegrees(zone, first, second);
+  return [rounded(lon), rounded(lat)];
+};
+
+/** The rings of every outline in a GML document, in degrees; empty when there is none. */
+export function gmlRings(gml: string): Pair[][] {
+  const zone = zoneOf(gml);
+  const rings = [...gml.matchAll(/<(?:\w+:)?posList\b[^>]*>([^<]*)</g)].map(([, list = ""]) => {
+    const figures = list.trim().split(/\s+/).map(Number).filter(Number.isFinite);
+    return Array.from({ length: Math.floor(figures.length / 2) }, (_, at) =>
+      pairOf(zone, figures[at * 2] ?? 0, figures[at * 2 + 1] ?? 0),
+    );
+  });
+  return rings.filter((ring) => ring.length >= 3);
+}
+
 const monthDays = 30;
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const catastroRounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 interface Known {
   readonly units: ReturnType<typeof catastroUnits>;
@@ -55,7 +113,7 @@ export function catastro(base: string, cached: AnswerCache): Cadastre {
     async parcelsAt(point) {
       const own = ownCadastre(provinceAt(point)?.id);
       if (own) return elsewhere(own);
-      const [lat, lon] = [rounded(point.lat), rounded(point.lon)];
+      const [lat, lon] = [catastroRounded(point.lat), catastroRounded(point.lon)];
       const parcels = await cached(
         "catastro-rccoor",
         `${lon} ${lat}`,
@@ -85,7 +143,7 @@ async function askPoint(calls: CatastroCalls, parcel: string, deadline: number):
   const result = await calls.askRegister("COVCCoordenadas/Consulta_CPMRC", query, deadline);
   const [coord] = many(at(result, "coordenadas.coord"));
   const [lon, lat] = [numberAt(coord, "geo.xcen"), numberAt(coord, "geo.ycen")];
-  return lat === null || lon === null ? null : { lat: rounded(lat), lon: rounded(lon) };
+  return lat === null || lon === null ? null : { lat: catastroRounded(lat), lon: catastroRounded(lon) };
 }
 
 /** A position that is slow does not hold the rest of the answer. */

@@ -1,4 +1,4 @@
-import { at, textAt } from "./loose.ts";
+import { at, textAt } from "./askService.ts";
 
 const ways: Readonly<Record<string, string>> = {
   AV: "Avenida",

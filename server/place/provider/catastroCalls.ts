@@ -1,6 +1,20 @@
-import { askService, jsonOf, type ServiceAnswer, unusable } from "./askService.ts";
-import { at, many, textAt } from "./loose.ts";
-import { paced } from "./paced.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { askService, at, jsonOf, many, type ServiceAnswer, textAt, tooSlow, unusable } from "./askService.ts";
+
+/** Waits for the next turn; rejects with `ErrMapServiceSlow` at once when that comes after the deadline. */
+export type Turns = (deadline: number) => Promise<void>;
+
+/** Turns that are at least so many milliseconds apart, in the order in which they are asked for. */
+export function paced(apart: number): Turns {
+  let next = Number.NEGATIVE_INFINITY;
+  return async (deadline) => {
+    const now = performance.now();
+    const turn = Math.max(now, next);
+    if (turn >= deadline) throw tooSlow();
+    next = turn + apart;
+    if (turn > now) await sleep(turn - now);
+  };
+}
 
 const registers = "OVCServWeb/OVCWcfCallejero";
 /** The service bans whoever asks more; a refusal for too many questions is waited out. */

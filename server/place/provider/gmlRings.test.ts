@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gmlRings } from "./gmlRings.ts";
+import { gmlRings } from "./catastro.ts";
 
 const gml = (srs: string, ...lists: string[]) =>
   `<FeatureCollection><member><cp:CadastralParcel><cp:geometry><gml:MultiSurface srsName="http://www.opengis.net/def/crs/EPSG/0/${srs}">${lists

@@ -1,7 +1,6 @@
 import type { Geocoding } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
-import { askService, deadlineFromNow, jsonOf, unusable } from "./askService.ts";
-import { at, many, numberAt, textAt } from "./loose.ts";
+import { askService, at, deadlineFromNow, jsonOf, many, numberAt, textAt, unusable } from "./askService.ts";
 
 const precisions: Readonly<Record<string, GeoInfo>> = {
   ROOFTOP: "exact",

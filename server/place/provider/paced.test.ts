@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paced } from "./paced.ts";
+import { paced } from "./catastroCalls.ts";
 
 test("Turns are kept apart, and one that would come too late is refused without waiting", async () => {
   const turns = paced(40);

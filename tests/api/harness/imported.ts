@@ -1,5 +1,5 @@
 import { keepRecords, wholeFeed } from "#server/import/importRuns.ts";
-import { reportLine } from "#server/import/reportLines.ts";
+import { reportLine } from "#server/import/judge/reportLines.ts";
 import type { Store } from "#server/store/openStore.ts";
 
 /** A run of a client's import that is over, with `mark` in its report; gives its number. */

@@ -1,9 +1,8 @@
 import { type BillingParty, issuerLogin } from "#server/invoice/billingParty.ts";
 import type { IssuedInvoice } from "#server/invoice/invoice.ts";
 import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
-import { issueInvoice } from "#server/invoice/issueInvoice.ts";
+import { issueInvoice, payInvoice } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
-import { payInvoice } from "#server/invoice/payInvoice.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 

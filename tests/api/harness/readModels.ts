@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Store } from "#server/store/openStore.ts";
 import { projections } from "#server/store/projections.ts";
-import { rebuild } from "#server/store/rebuild.ts";
+import { rebuild } from "#server/store/rebuild/rebuild.ts";
 
 /** Every row of a table as text, in an order that does not depend on when it was written. */
 export async function rowsOf({ db }: Pick<Store, "db">, table: string): Promise<string[]> {

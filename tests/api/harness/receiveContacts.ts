@@ -1,6 +1,12 @@
 import { sql } from "kysely";
-import type { CallEvent, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "#server/enquiry/contact.ts";
-import { type ContactKind, contactStream } from "#server/enquiry/contactStream.ts";
+import {
+  type CallEvent,
+  type ContactKind,
+  contactStream,
+  type EnquiryEvent,
+  type ReceivedCall,
+  type ReceivedEnquiry,
+} from "#server/enquiry/contact.ts";
 import type { DomainEvent } from "#server/store/event.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";

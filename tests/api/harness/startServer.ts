@@ -8,7 +8,7 @@ import type { AccountKind } from "#server/account/account.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { openSession, type SessionOwner } from "#server/account/openSession.ts";
 import type { PasswordCost } from "#server/account/passwords.ts";
-import { signAccess } from "#server/account/signAccess.ts";
+import { signAccess } from "#server/account/tokens.ts";
 import { readConfig } from "#server/config.ts";
 import { freePort } from "#server/freePort.ts";
 import { buildServer, type ServerParts } from "#server/http/buildServer.ts";

@@ -1,7 +1,0 @@
-import { expect, it } from "vitest";
-import { demoAudience } from "./demoAudience.ts";
-
-it("has a place for every number that chance can draw", () => {
-  const { languages, countries, devices } = demoAudience;
-  expect([languages.length, countries.length, devices.length]).toEqual([128, 128, 64]);
-});

@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { Config } from "#server/config.ts";
+import type { EnquiryTables } from "./tables.ts";
+
+/** An address that somebody wrote from or about, whole; one within the public site is stored without it. Null unless it can be opened safely. */
+export function publicAddress(
+  { publicSiteUrl }: Pick<Config, "publicSiteUrl">,
+  path: string | null,
+): string | null {
+  if (!path) return null;
+  try {
+    const { protocol, href } = new URL(path, `${publicSiteUrl}/`);
+    return protocol === "https:" || protocol === "http:" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A stored call as the wire has it; `SendDate` is when its details were sent last. */
+export const callAnswer = (
+  config: Pick<Config, "publicSiteUrl">,
+  row: Selectable<EnquiryTables["call"]>,
+): Call => ({
+  Id: row.id,
+  SendDate: row.sent_at,
+  Start: row.at,
+  Origin: row.origin,
+  OriginLocation: row.origin_location,
+  Destination: row.destination,
+  Result: row.result,
+  TalkTimeSec: row.talk_time_sec,
+  PropertyId: row.subject,
+  PropertyURL: publicAddress(config, row.subject_url),
+  AgentRef: row.agent_ref,
+  IsSpam: row.spam,
+  IsSent: row.sent,
+  Mark: row.mark,
+  Reason: row.reason,
+  Progress: row.progress,
+});
+
+/** A stored enquiry as the wire has it. */
+export const enquiryAnswer = (
+  config: Pick<Config, "publicSiteUrl">,
+  row: Selectable<EnquiryTables["enquiry"]>,
+): WebEnquiry => ({
+  Id: row.id,
+  SendDate: row.at,
+  Interest: row.interest,
+  EnquiryURL: publicAddress(config, row.url),
+  Name: row.name,
+  Email: row.email,
+  Phone: row.phone,
+  Origin: row.origin,
+  Language: row.language,
+  Country: row.country,
+  Comment: row.comment,
+  Channel: row.channel,
+  PropertyId: row.subject,
+  PropertyURL: publicAddress(config, row.subject_url),
+  AgentRef: row.agent_ref,
+  IsSpam: row.spam,
+  IsSent: row.sent,
+  Mark: row.mark,
+  Reason: row.reason,
+  Progress: row.progress,
+});

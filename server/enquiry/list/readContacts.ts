@@ -1,0 +1,82 @@
+import type { FastifyRequest } from "fastify";
+import { type Kysely, sql } from "kysely";
+import type * as z from "zod/mini";
+import type { contactOrder } from "#contracts/enquiry/enquiry.ts";
+import { madridDay } from "#contracts/wire/days.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { clientOf } from "#server/http/caller.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
+import type { ContactAbout } from "../contact.ts";
+import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
+import { contactSort } from "./contactSort.ts";
+import { type ContactSource, contactSources } from "./contactSources.ts";
+import { findCalls, findEnquiries } from "./findContacts.ts";
+import { type ContactFilter, listContacts } from "./listContacts.ts";
+
+/** How many contacts there are in `sources`. */
+export async function countContacts(
+  db: Kysely<Database>,
+  sources: readonly ContactSource[],
+): Promise<number> {
+  if (sources.length === 0) return 0;
+  const counts = sources.map(
+    ({ table, where }) => sql`(select count(*) from ${sql.table(table)} where ${where})`,
+  );
+  const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Nobody has written tomorrow yet: the last day is today at most (ENQ-34). */
+export function needPast({ ToDate }: Pick<ContactFilter, "ToDate">, now: Date): void {
+  if (ToDate <= madridDay(now)) return;
+  throw new ProblemError({
+    code: "ErrDecodingParams",
+    fields: [{ path: "ToDate", code: "ErrDecodingParams" }],
+  });
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly query: ContactFilter;
+}
+interface AskedPage extends Asked {
+  readonly query: ContactFilter & {
+    readonly Take?: number | undefined;
+    readonly Skip?: number | undefined;
+    readonly Order?: z.infer<typeof contactOrder> | undefined;
+  };
+}
+interface AskedIds {
+  readonly request: FastifyRequest;
+  readonly query: { readonly Id: readonly number[] };
+}
+
+/** The reading half of both enquiry contracts: what was asked about properties, or about directory entries. */
+export function readContacts({ store: { db }, config, now }: Services, about: ContactAbout) {
+  const sourcesOf = ({ request, query }: Asked) => {
+    needPast(query, now());
+    return contactSources(db, clientOf(request).login, about, query);
+  };
+  return {
+    list: async (asked: AskedPage) => {
+      const { Skip: skip = 0, Take: take = limits.pageSize, Order } = asked.query;
+      const sources = await sourcesOf(asked);
+      const sort = await contactSort(db, clientOf(asked.request).login, about, Order);
+      return { status: 200 as const, body: await listContacts(db, sources, { skip, take, sort }) };
+    },
+    count: async (asked: Asked) => ({
+      status: 200 as const,
+      body: { count: await countContacts(db, await sourcesOf(asked)) },
+    }),
+    enquiries: async ({ request, query }: AskedIds) => {
+      const rows = await findEnquiries(db, clientOf(request).login, about, query.Id);
+      return { status: 200 as const, body: rows.map((row) => enquiryAnswer(config, row)) };
+    },
+    calls: async ({ request, query }: AskedIds) => {
+      const rows = await findCalls(db, clientOf(request).login, about, query.Id);
+      return { status: 200 as const, body: rows.map((row) => callAnswer(config, row)) };
+    },
+  };
+}

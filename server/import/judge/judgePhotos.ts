@@ -1,0 +1,62 @@
+import { limits } from "#contracts/wire/limits.ts";
+import type { PropertyContent } from "#server/property/propertyContent.ts";
+import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
+import type { ReportLines } from "./reportLines.ts";
+
+const fields = [
+  { field: "video_url", type: "video" },
+  { field: "virtual_tour_url", type: "virtualtour" },
+] as const;
+
+const isAddress = (text: string) =>
+  /^https?:\/\//i.test(text) &&
+  !text.includes("\ufffd") &&
+  text.length <= limits.mediaUrlLength &&
+  URL.canParse(text);
+
+/** Video and virtual tour, which later versions of the format know. */
+export function judgeMedias(node: FeedNode, lines: ReportLines): PropertyContent["Medias"] {
+  return fields.flatMap(({ field, type }) => {
+    const url = textOf(node, field);
+    if (!url) return [];
+    if (isAddress(url)) return [{ type, url }];
+    lines.say(field, "WarnMedia", url);
+    return [];
+  });
+}
+
+/** The addresses of a listing's photos in the order of their ids, each once, encoded as addresses must be. */
+export function judgePhotos(node: FeedNode, lines: ReportLines): string[] {
+  const images = (childOf(node, "images")?.children ?? []).filter(({ name }) => name === "image");
+  const ordered = images
+    .map((image, place) => ({ image, place, id: idOf(image) ?? place }))
+    .sort((one, other) => one.id - other.id || one.place - other.place);
+  const urls = new Set<string>();
+  for (const { image, id } of ordered) {
+    const text = textOf(image, "url") ?? image.text.trim();
+    if (text === "") continue;
+    const url = photoUrl(text);
+    if (url === null) lines.say(`images/${id}`, "WarnPhotoUrl", text);
+    else {
+      if (url !== text) lines.say(`images/${id}`, "FixPhotoUrl", text, url);
+      urls.add(url);
+    }
+  }
+  if (urls.size > limits.photos) lines.say("images", "WarnTooManyPhotos", String(urls.size), limits.photos);
+  return [...urls].slice(0, limits.photos);
+}
+
+const idOf = ({ attributes }: FeedNode): number | undefined =>
+  /^\d{1,6}$/.test(attributes.id ?? "") ? Number(attributes.id) : undefined;
+
+/** Null for what is no web address. One that is written as it should be stays to the letter. */
+function photoUrl(text: string): string | null {
+  if (
+    text.includes("\ufffd") ||
+    !/^https?:\/\//i.test(text) ||
+    text.length > limits.mediaUrlLength ||
+    !URL.canParse(text)
+  )
+    return null;
+  return /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(text) ? text : new URL(text).href;
+}

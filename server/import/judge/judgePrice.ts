@@ -1,0 +1,92 @@
+import type { Currency } from "#contracts/property/property.ts";
+import type { OfferId } from "#contracts/property/propertyTypes.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { offerOfPriceFreq, priceOfKyero } from "#server/kyero/kyeroPrice.ts";
+import { type FeedNode, textOf } from "../read/feedNode.ts";
+import type { ReportLines } from "./reportLines.ts";
+
+/** `250.000 €`, `EUR 250,000.00`: digits with a currency and marks between thousands. */
+const SIGN = "[€£$]|eur(?:os?)?|gbp|usd|us\\$";
+const WRITTEN = new RegExp(
+  `^(${SIGN})?\\s*(\\d{1,3}(?:[., \\u00a0'’]\\d{3})+|\\d{1,9})(?:[.,](?:\\d{1,2}|-))?\\s*(${SIGN})?$`,
+  "i",
+);
+const EMPTY = /^[-–—.\s]*$/;
+/** What a listing can be priced in here, and the one currency more that the format has. */
+const signs: Readonly<Record<string, Currency | "USD">> = {
+  ...{ "€": "EUR", EUR: "EUR", EURO: "EUR", EUROS: "EUR", "£": "GBP", GBP: "GBP" },
+  ...{ $: "USD", US$: "USD", USD: "USD" },
+};
+
+interface JudgedPrice {
+  /** Whole units of the currency; 0 when it is on request. Undefined when the listing cannot be taken. */
+  readonly Price: number | undefined;
+  readonly Currency: Currency | undefined;
+}
+
+/** What a listing costs, and in what. Dollars are no currency of the portal, and no rate is ours to choose: the price is on request. */
+export function judgePrice(node: FeedNode, lines: ReportLines): JudgedPrice {
+  const text = textOf(node, "price");
+  const read = judgeAmount(text, lines);
+  const currency = judgeCurrency(textOf(node, "currency") ?? "", text ?? "", lines);
+  if (currency !== "USD") return { Price: read, Currency: currency };
+  if (read !== undefined && read !== 0) lines.say("currency", "WarnCurrency", `${text} ${currency}`);
+  return { Price: read === undefined ? undefined : 0, Currency: "EUR" };
+}
+
+function judgeAmount(text: string | undefined, lines: ReportLines): number | undefined {
+  if (text === undefined || EMPTY.test(text)) {
+    lines.say("price", "ErrMissingPrice", text ?? null);
+    return undefined;
+  }
+  const said = priceOfKyero(text);
+  const price = said === undefined ? repaired(text, lines) : said;
+  if (price === null || price === 0) {
+    lines.say("price", "WarnPriceOnRequest", text);
+    return 0;
+  }
+  if (price === undefined || price > limits.priceMax) {
+    lines.say("price", "ErrInvalidPrice", text);
+    return undefined;
+  }
+  return price;
+}
+
+function repaired(text: string, lines: ReportLines): number | undefined {
+  const digits = WRITTEN.exec(text)?.[2];
+  if (digits === undefined) return undefined;
+  const price = Number(digits.replaceAll(/\D/g, ""));
+  lines.say("price", "FixPrice", text, price);
+  return price;
+}
+
+/** Euros when the feed does not say; undefined for one that the portal does not list in, and when the price says another one. */
+function judgeCurrency(text: string, price: string, lines: ReportLines): Currency | "USD" | undefined {
+  const [, before, , behind] = WRITTEN.exec(price) ?? [];
+  const sign = signs[(before ?? behind ?? "").toUpperCase()];
+  if (EMPTY.test(text)) return sign ?? "EUR";
+  const known = signs[text.toUpperCase()];
+  if (!known) lines.say("currency", "ErrInvalidCurrency", text);
+  else if (sign !== undefined && sign !== known) {
+    lines.say("currency", "ErrInvalidCurrency", `${text}, ${price}`);
+    return undefined;
+  }
+  return known;
+}
+
+/** What is offered, and whether the feed says so as only a new building did in older versions of the format. */
+export function judgeOffer(
+  node: FeedNode,
+  lines: ReportLines,
+): { readonly offer: OfferId | undefined; readonly newBuild: boolean } {
+  const text = textOf(node, "price_freq");
+  if (text === undefined || EMPTY.test(text)) {
+    lines.say("price_freq", "ErrMissingOffer", text ?? null);
+    return { offer: undefined, newBuild: false };
+  }
+  const offer = offerOfPriceFreq(text) ?? undefined;
+  const newBuild = text.toLowerCase() === "new_build";
+  if (!offer) lines.say("price_freq", "ErrInvalidOffer", text);
+  else if (newBuild) lines.say("price_freq", "FixOffer", text, "sale");
+  return { offer, newBuild };
+}

@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import type { ImportCode } from "#contracts/import/importCodes.ts";
+import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
+import type { EnergyRating } from "#contracts/property/property.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
+import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
+import { isExactWord, typeOfWord, typeWord } from "#server/kyero/kyeroType.ts";
+import { energyOfKyero } from "#server/kyero/kyeroValues.ts";
+import { childOf, type FeedNode, type FeedRecord, textOf } from "../read/feedNode.ts";
+import type { SlipKind } from "../read/markupMender.ts";
+import { mendTexts } from "../read/mendTexts.ts";
+import type { ImportedListing } from "./importedListing.ts";
+import { judgeArea, judgeCount } from "./judgeNumber.ts";
+import { judgeMedias, judgePhotos } from "./judgePhotos.ts";
+import { judgePlace, judgePosition } from "./judgePlace.ts";
+import { judgeOffer, judgePrice } from "./judgePrice.ts";
+import { judgeTexts } from "./judgeTexts.ts";
+import { cutText, isRejection, type ReportLines, reportLines } from "./reportLines.ts";
+
+/** Hexadecimal digits behind a reference that was cut. */
+const MARK = 8;
+
+/** What became of a record: taken (`listing`), or rejected; `unmatched` when only its place is not known. */
+export interface Judged {
+  readonly uniqueId: string | null;
+  readonly outcome: "valid" | "invalid" | "unmatched";
+  readonly property: ImportRecord["property"];
+  readonly lines: readonly ValidationError[];
+  readonly listing: ImportedListing | null;
+}
+
+/** Judges one listing of a feed by itself: repairs what can be repaired, and says of each field what was done about it. */
+export function judgeRecord(record: FeedRecord): Judged {
+  const { node } = record;
+  const lines = reportLines();
+  sayMended(record, lines);
+  const uniqueId = judgeId(node, lines, record.broken !== null);
+  const photos = judgePhotos(node, lines);
+  const listing = record.broken
+    ? null
+    : listingOf(node, lines, judgeReference(node, lines, uniqueId), photos);
+  const isSaid = lines.all.some(({ code }) => code === "ErrEncoding");
+  if (!isSaid && LOST.test(JSON.stringify(listing))) lines.say("property", "ErrEncoding");
+  const rejections = lines.all.filter(isRejection);
+  const unmatched = rejections.length > 0 && rejections.every(({ field }) => field === "town");
+  return {
+    uniqueId,
+    outcome: rejections.length === 0 ? "valid" : unmatched ? "unmatched" : "invalid",
+    property: summaryOf(node, uniqueId, photos.length),
+    lines: lines.all,
+    listing: rejections.length === 0 ? listing : null,
+  };
+}
+
+const LOST = /\ufffd/;
+/** What goes online as it is written, or tells listings apart: where characters are lost in it, nobody can say what was meant. */
+const SHOWN = /^(?:id|ref|desc)(?:\/|$)/;
+const codes: Readonly<Record<Exclude<SlipKind, "byte">, ImportCode>> = {
+  markup: "FixMarkup",
+  tags: "FixMarkup",
+  entity: "FixEntity",
+  control: "FixControl",
+};
+
+/** Says what was mended before the fields are judged: markup, characters, and what could not be mended. */
+function sayMended({ node, slips, broken }: FeedRecord, lines: ReportLines): void {
+  if (broken) lines.say("property", "ErrListingNotXml", null, null, broken);
+  for (const { kind, field, at, more, excerpt } of slips) {
+    if (kind !== "byte") lines.say(field || "property", codes[kind], excerpt, null, { at: { ...at, more } });
+  }
+  for (const { field, given, read, lost } of mendTexts(node)) {
+    const slip = slips.find(
+      (one) => one.kind === "byte" && one.field === field.split("/").slice(0, 2).join("/"),
+    );
+    const ground = slip ? { at: { ...slip.at, more: slip.more } } : {};
+    if (lost) lines.say(field, SHOWN.test(field) ? "ErrEncoding" : "WarnUnreadable", given, null, ground);
+    else lines.say(field, "FixEncoding", given, read, ground);
+  }
+}
+
+function listingOf(
+  node: FeedNode,
+  lines: ReportLines,
+  AgentRef: string,
+  photos: readonly string[],
+): ImportedListing | null {
+  const Type = judgeType(node, lines);
+  const { offer: Offer, newBuild } = judgeOffer(node, lines);
+  const { Price, Currency } = judgePrice(node, lines);
+  const position = judgePosition(node, lines);
+  const Location = judgePlace(node, position, lines);
+  const count = (field: string) => judgeCount(lines, field, textOf(node, field));
+  const area = (field: string) =>
+    judgeArea(
+      lines,
+      `surface_area/${field}`,
+      textOf(childOf(node, "surface_area"), field) ?? textOf(node, field),
+    );
+  const rest = {
+    ...position,
+    Bedrooms: count("beds"),
+    Bathrooms: count("baths"),
+    Build: area("built"),
+    Plot: area("plot"),
+    EnergyRatingConsumption: judgeEnergy(node, lines, "consumption"),
+    EnergyRatingEmissions: judgeEnergy(node, lines, "emissions"),
+    Features: featuresOf(node, newBuild),
+    Descriptions: judgeTexts(node, lines),
+    Medias: judgeMedias(node, lines),
+    CadastralReference: judgeCadastre(node, lines),
+  };
+  if (!Type || !Offer || Price === undefined || !Currency || !Location) return null;
+  return { AgentRef, Type, Offer, Price, Currency, Location, ...rest, photos };
+}
+
+/** Of a broken listing an id that is not read may come later. */
+function judgeId(node: FeedNode, lines: ReportLines, broken: boolean): string | null {
+  const id = textOf(node, "id") ?? "";
+  if (id === "" && broken) return null;
+  if (id === "") lines.say("id", "ErrMissingId");
+  else if (id.length > kyeroLimits.idLength) lines.say("id", "ErrInvalidId", id);
+  else return id;
+  return null;
+}
+
+/** The format allows longer references than the portal; of a long one the beginning is taken, with a mark that no other has. */
+function judgeReference(node: FeedNode, lines: ReportLines, uniqueId: string | null): string {
+  const given = textOf(node, "ref") ?? "";
+  if (given.length > kyeroLimits.refLength) lines.say("ref", "ErrInvalidReference", given);
+  else if (given.length > limits.referenceLength) {
+    const mark = createHash("sha256").update(given).digest("hex").slice(0, MARK);
+    const reference = `${cutText(given, limits.referenceLength - MARK - 1)}-${mark}`;
+    lines.say("ref", "FixReferenceLength", given, reference);
+    return reference;
+  }
+  if (given !== "" || uniqueId === null) return given;
+  lines.say("ref", "FixReference", given, uniqueId);
+  return uniqueId;
+}
+
+/** Version 2 of the format gives the type in several languages. */
+function judgeType(node: FeedNode, lines: ReportLines): number | undefined {
+  const type = childOf(node, "type");
+  const words = [
+    type?.text,
+    textOf(type, "en"),
+    textOf(type, "es"),
+    ...(type?.children ?? []).map(({ text }) => text),
+  ]
+    .map((word) => word?.trim() ?? "")
+    .filter((word) => word !== "");
+  const exact = words.find(isExactWord);
+  const known = (exact === undefined ? words : [exact]).map(typeOfWord).find((id) => id !== null);
+  if (words.length === 0) lines.say("type", "ErrMissingType");
+  else if (known === undefined) lines.say("type", "ErrUnknownType", words[0]);
+  else if (exact === undefined) lines.say("type", "WarnType", words[0], typeWord(known));
+  return known ?? undefined;
+}
+
+function judgeEnergy(node: FeedNode, lines: ReportLines, field: string): EnergyRating | null {
+  const text = textOf(childOf(node, "energy_rating"), field) ?? "";
+  const rating = energyOfKyero(text);
+  if (rating === null && text !== "") lines.say(`energy_rating/${field}`, "WarnEnergy", text);
+  return rating;
+}
+
+const isSet = (text: string | undefined) => text !== undefined && /^(?:1|yes|true|si|sí)$/i.test(text);
+
+function featuresOf(node: FeedNode, newBuild: boolean): string[] {
+  const words = (childOf(node, "features")?.children ?? []).map(({ text }) => text.trim());
+  return featuresOfKyero({
+    words,
+    pool: isSet(textOf(node, "pool")),
+    newBuild: newBuild || isSet(textOf(node, "new_build")),
+  });
+}
+
+function judgeCadastre(node: FeedNode, lines: ReportLines): string | null {
+  const text = (textOf(node, "catastral") ?? "").replaceAll(/\s/g, "");
+  if (text === "" || /^[0-9A-ZÑ]{20}$/i.test(text)) return text === "" ? null : text.toUpperCase();
+  lines.say("catastral", "WarnCadastre", text);
+  return null;
+}
+
+function summaryOf(node: FeedNode, uniqueId: string | null, photos: number): ImportRecord["property"] {
+  const text = (name: string) => cutText(textOf(node, name) ?? "", 100) || null;
+  const type = text("type") ?? (textOf(childOf(node, "type"), "en") || null);
+  return {
+    agentRef: text("ref"),
+    uniqueId: uniqueId ?? text("id"),
+    offer: text("price_freq"),
+    price: text("price"),
+    currency: text("currency"),
+    type,
+    photos,
+  };
+}

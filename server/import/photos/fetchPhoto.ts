@@ -1,0 +1,98 @@
+import type { IncomingMessage } from "node:http";
+import { limits } from "#contracts/wire/limits.ts";
+import { ProblemError } from "#server/http/problemError.ts";
+import type { Services } from "#server/http/services.ts";
+import type { MediaType } from "#server/media/mediaKey.ts";
+import { storeDirect } from "#server/media/storeDirect.ts";
+import type { FetchRules } from "../fetchRules.ts";
+import { type Why, why } from "../judge/why.ts";
+import { FeedRefused } from "../read/feedRefused.ts";
+import { connectionWhy, fetchPublic } from "./fetchPublic.ts";
+import type { KnownPhoto } from "./knownPhotos.ts";
+
+/** What a photo's address gave: something (`key` null when it is no picture), the same as before, or nothing this time. */
+export type FetchedPhoto =
+  | Pick<KnownPhoto, "key" | "etag" | "bytes">
+  | { readonly same: true }
+  | { readonly failed: Why };
+
+class TooLarge extends Error {}
+
+const IDLE_MS = 15_000;
+const TOTAL_MS = 120_000;
+
+/**
+ * Fetches a photo and stores it once it has passed the checks of every picture. One whose ETag, or without one whose length, is
+ * `before`'s is not read again. `stop` breaks it off.
+ */
+export async function fetchPhoto(
+  services: Services,
+  login: string,
+  url: string,
+  rules: FetchRules,
+  before: KnownPhoto | undefined,
+  stop: AbortSignal | undefined,
+): Promise<FetchedPhoto> {
+  const broken = new AbortController();
+  const breakOff = () => broken.abort();
+  stop?.addEventListener("abort", breakOff);
+  try {
+    const headers = before?.etag ? { "if-none-match": before.etag } : {};
+    const answer = await fetchPublic(url, {
+      ...{ rules, headers, idle: IDLE_MS, total: TOTAL_MS },
+      stop: broken.signal,
+    });
+    const nothingNew = withoutBody(answer, before);
+    if (nothingNew) return nothingNew;
+    const bytes = await read(answer);
+    const etag = answer.headers.etag ?? null;
+    return { key: await stored(services, login, bytes), etag, bytes: bytes.length };
+  } catch (error) {
+    return { failed: failureOf(error) };
+  } finally {
+    stop?.removeEventListener("abort", breakOff);
+  }
+}
+
+/** What an answer says whose picture is not read; undefined for one that is. */
+function withoutBody(answer: IncomingMessage, before: KnownPhoto | undefined): FetchedPhoto | undefined {
+  const { statusCode = 0 } = answer;
+  if (statusCode === 200 && !isSame(answer, before)) return undefined;
+  answer.destroy();
+  const same = statusCode === 304 || statusCode === 200;
+  return same ? { same } : { failed: why("status", { status: statusCode }) };
+}
+
+function failureOf(error: unknown): Why {
+  if (error instanceof ProblemError) return why("noRoom");
+  if (error instanceof TooLarge) return why("tooManyBytes");
+  return (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error);
+}
+
+function isSame({ headers }: IncomingMessage, before: KnownPhoto | undefined): boolean {
+  if (!before) return false;
+  if (headers.etag !== undefined || before.etag !== null) return headers.etag === before.etag;
+  return before.bytes !== null && Number(headers["content-length"]) === before.bytes;
+}
+
+async function read(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > limits.photoBytes) throw new TooLarge();
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The key of a picture; null for what is none. */
+async function stored(services: Services, login: string, bytes: Buffer): Promise<string | null> {
+  const type: MediaType = bytes[0] === 0x89 ? "image/png" : "image/jpeg";
+  try {
+    return await storeDirect(services, login, { type, bytes });
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { FetchRules } from "../fetchRules.ts";
+import { type Why, why } from "../judge/why.ts";
+import { FeedRefused } from "../read/feedRefused.ts";
+
+interface Options {
+  readonly rules: FetchRules;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds without a byte, and in all. */
+  readonly idle?: number;
+  readonly total?: number;
+  /** Breaks it off, the reading of the answer too. It shall not outlive many fetches, which it would remember. */
+  readonly stop?: AbortSignal | undefined;
+}
+
+const REDIRECTS = 5;
+const IDLE_MS = 30_000;
+const TOTAL_MS = 20 * 60_000;
+const MOVED = [301, 302, 303, 307, 308];
+const WEB = ["http:", "https:"];
+
+/**
+ * Gets a public web address. Each hop's name is resolved once, every address of it must be public, and the connection goes to the very
+ * address that was looked at. Throws FeedRefused (`ErrFeedAddress`, `ErrFeedNotFetched`). Whoever gets an answer reads or destroys it.
+ */
+export async function fetchPublic(address: string, options: Options): Promise<IncomingMessage> {
+  const { total = TOTAL_MS, stop } = options;
+  const limit = AbortSignal.timeout(total);
+  const until = stop ? AbortSignal.any([limit, stop]) : limit;
+  let url = webAddress(address);
+  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    const pinned = await publicAddressOf(url, options.rules, until);
+    const answer = await ask(url, pinned, options, until);
+    const { location } = answer.headers;
+    if (!MOVED.includes(answer.statusCode ?? 0) || location === undefined) return answer;
+    answer.destroy();
+    url = webAddress(location, url);
+  }
+  throw new FeedRefused("ErrFeedNotFetched", why("redirects"));
+}
+
+function webAddress(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (!url || !WEB.includes(url.protocol)) throw new FeedRefused("ErrFeedAddress");
+  if (url.username !== "" || url.password !== "")
+    throw new FeedRefused("ErrFeedAddress", why("userInAddress"));
+  return url;
+}
+
+interface Pinned {
+  readonly address: string;
+  readonly family: number;
+}
+
+async function publicAddressOf({ hostname }: URL, rules: FetchRules, until: AbortSignal): Promise<Pinned> {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(host);
+  const found = family ? [{ address: host, family }] : await resolved(host, rules, until);
+  const [first] = found;
+  if (!first || !found.every(({ address }) => rules.isAllowed(address)))
+    throw new FeedRefused("ErrFeedAddress", why("inwardHost", { host }));
+  return first;
+}
+
+/** A name server that says nothing is not waited for longer than the rest: the system's own look-up cannot be broken off. */
+async function resolved(host: string, rules: FetchRules, until: AbortSignal): Promise<readonly Pinned[]> {
+  const waiting = new AbortController();
+  const over = once(until, "abort", { signal: waiting.signal }).then(() => null);
+  try {
+    const found = until.aborted ? null : await Promise.race([rules.resolve(host), over]);
+    if (found) return found;
+  } catch {
+    throw new FeedRefused("ErrFeedNotFetched", why("unknownHost", { host }));
+  } finally {
+    over.catch(() => undefined);
+    waiting.abort();
+  }
+  throw new FeedRefused("ErrFeedNotFetched", why("slowHost", { host }));
+}
+
+async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSignal): Promise<IncomingMessage> {
+  const { headers, idle = IDLE_MS } = options;
+  const lookup: LookupFunction = (_host, { all }, done) => {
+    if (all) done(null, [{ address: pinned.address, family: pinned.family }]);
+    else done(null, pinned.address, pinned.family);
+  };
+  const client = url.protocol === "https:" ? https : http;
+  const request = client.get(url, {
+    agent: false,
+    lookup,
+    headers: { "user-agent": "Zaguan-import/1.0", accept: "*/*", ...headers },
+    timeout: idle,
+    signal: until,
+  });
+  // Once the answer has begun, what breaks is said by its body; without a listener it would end the process.
+  request.on("error", () => undefined);
+  request.on("timeout", () => request.destroy(new Error("timeout")));
+  try {
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    return answer;
+  } catch (error) {
+    throw new FeedRefused("ErrFeedNotFetched", connectionWhy(error));
+  }
+}
+
+/** What went wrong on the way, without addresses. */
+export const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return String(code ?? message ?? "unknown").slice(0, 80);
+};
+
+const LATE = ["timeout", "ETIMEDOUT", "ABORT_ERR", "The operation was aborted"];
+
+/** Why a connection came to nothing. */
+export function connectionWhy(error: unknown): Why {
+  const reason = reasonOf(error);
+  return LATE.includes(reason) ? why("noAnswer") : why("connection", { error: reason });
+}

@@ -1,0 +1,113 @@
+import { listingPath } from "../listing/listingPath.ts";
+import type { ListingRequest } from "../listing/listingView.ts";
+import { pageLanguage } from "../siteAnswer.ts";
+import type { SiteText } from "../siteText.ts";
+import { type EnquiryField, enquiryLengths, type FormState, interests } from "./enquiryValues.ts";
+
+interface EnquiryFormProps {
+  request: ListingRequest;
+  t: SiteText;
+  /** What the comment begins as. */
+  opening: string;
+}
+
+const inputs: Record<Exclude<EnquiryField, "Comment">, { type: string; autoComplete: string }> = {
+  Name: { type: "text", autoComplete: "name" },
+  Email: { type: "email", autoComplete: "email" },
+  Phone: { type: "tel", autoComplete: "tel" },
+};
+
+/** The way to write to an advertiser, without a script: what is wrong stands above and at its field, nothing written is lost. */
+export function EnquiryForm({ request, t, opening }: EnquiryFormProps) {
+  const { form, preview, subject } = request;
+  const language = pageLanguage(request);
+  return (
+    <section id="enquiry">
+      <h2>{t(subject === "property" ? "enquiry.heading" : "enquiry.headingEntry")}</h2>
+      <Outcome form={form} t={t} />
+      <form
+        method="post"
+        action={`${listingPath({ ...request, preview: false, phone: false }, language)}/enquiry#enquiry`}
+      >
+        <fieldset disabled={preview}>
+          {subject === "property" && (
+            <label>
+              <span className="caption">{t("enquiry.interest")}</span>
+              <select name="Interest" defaultValue={form.values.Interest}>
+                {interests.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`enquiry.interests.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {(["Name", "Email", "Phone"] as const).map((field) => (
+            <label key={field}>
+              <span className="caption">{t(`enquiry.${field}`)}</span>
+              <input
+                {...inputs[field]}
+                name={field}
+                defaultValue={form.values[field]}
+                {...stateOf(form, field)}
+              />
+            </label>
+          ))}
+          <label>
+            <span className="caption">{t("enquiry.Comment")}</span>
+            <textarea
+              name="Comment"
+              rows={6}
+              defaultValue={form.values.Comment || (form.state === "fresh" ? opening : "")}
+              {...stateOf(form, "Comment")}
+            />
+          </label>
+          <label className="trap" aria-hidden="true">
+            {t("enquiry.trap")}
+            <input name="Website" tabIndex={-1} autoComplete="off" />
+          </label>
+          <button type="submit">{t("enquiry.send")}</button>
+        </fieldset>
+        <p className="quiet after">{t(preview ? "enquiry.previewed" : "enquiry.privacy")}</p>
+      </form>
+    </section>
+  );
+}
+
+function stateOf({ faults }: FormState, field: EnquiryField) {
+  return {
+    required: field !== "Phone",
+    ...(faults[field] && { "aria-invalid": true, "aria-describedby": "enquiry-faults" }),
+  };
+}
+
+function Outcome({ form, t }: { form: FormState; t: SiteText }) {
+  if (form.state === "fresh") return null;
+  if (form.state === "sent") {
+    return (
+      <p className="notice" role="status">
+        {t("enquiry.sent")}
+      </p>
+    );
+  }
+  if (form.state === "tooMany") {
+    return (
+      <p className="notice wrong" role="alert">
+        {t("enquiry.tooMany")}
+      </p>
+    );
+  }
+  const faults = Object.entries(form.faults) as [EnquiryField, "missing" | "tooLong" | "invalid"][];
+  return (
+    <div className="notice wrong" role="alert" id="enquiry-faults">
+      <p>{t("enquiry.faults.heading")}</p>
+      <ul>
+        {faults.map(([field, fault]) => (
+          <li key={field}>
+            {t(`enquiry.faults.${fault}`, { field: t(`enquiry.${field}`), most: enquiryLengths[field] })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { sql, type Transaction } from "kysely";
+import {
+  type AskedProperty,
+  type ContactAbout,
+  contactStream,
+  emailKey,
+  type ReceivedEnquiry,
+} from "#server/enquiry/contact.ts";
+import { decideContact } from "#server/enquiry/decideContact.ts";
+import type { Database } from "#server/store/database.ts";
+import { execute } from "#server/store/execute.ts";
+import type { Visitor } from "../visitorOf.ts";
+import type { EnquiryValues } from "./enquiryValues.ts";
+
+/** An enquiry from a page of the public site. */
+export interface SiteEnquiry {
+  /** Whom it is for. */
+  readonly login: string;
+  readonly about: ContactAbout;
+  readonly subject: number;
+  readonly property: AskedProperty | null;
+  readonly values: EnquiryValues;
+  readonly visitor: Visitor;
+  readonly language: string;
+  /** The page below the site's root. */
+  readonly path: string;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+const SAME_MS = 10 * 60 * 1000;
+
+/** Stores the enquiry, unless the same one came in the last ten minutes: whoever presses twice means it once. */
+export async function takeEnquiry(tx: Transaction<Database>, enquiry: SiteEnquiry): Promise<void> {
+  const { login, about, subject, values, at } = enquiry;
+  const said = [login, about, subject, emailKey(values.Email), values.Comment].join("\0");
+  await sql`select pg_advisory_xact_lock(hashtextextended(${said.replaceAll("\0", "|")}, 0))`.execute(tx);
+  const same = await tx
+    .selectFrom("enquiry")
+    .select("id")
+    .where("login", "=", login)
+    .where("about", "=", about)
+    .where("subject", "=", subject)
+    .where("email_key", "=", emailKey(values.Email))
+    .where("comment", "=", values.Comment)
+    .where("at", ">", new Date(at.getTime() - SAME_MS).toISOString())
+    .executeTakeFirst();
+  if (same) return;
+  const { rows } = await sql<{ id: number }>`select nextval('enquiry_id') as id`.execute(tx);
+  const Id = Number(rows[0]?.id);
+  await execute(
+    tx,
+    decideContact("enquiry"),
+    { stream: contactStream("enquiry", Id), login, expectedVersion: 0 },
+    { type: "ReceiveEnquiry", received: receivedOf(Id, enquiry) },
+    { login, requestId: enquiry.requestId, at: at.toISOString() },
+  );
+}
+
+const receivedOf = (Id: number, enquiry: SiteEnquiry): ReceivedEnquiry => ({
+  Id,
+  About: enquiry.about,
+  Subject: enquiry.subject,
+  Property: enquiry.property,
+  PropertyURL: enquiry.path,
+  Sent: false,
+  Channel: "web",
+  Interest: enquiry.values.Interest,
+  EnquiryURL: enquiry.path,
+  Name: enquiry.values.Name,
+  Email: enquiry.values.Email,
+  Phone: enquiry.values.Phone || null,
+  Origin: "portal",
+  Language: enquiry.language,
+  Country: enquiry.visitor.country || null,
+  Device: enquiry.visitor.device,
+  Comment: enquiry.values.Comment,
+});

@@ -1,0 +1,52 @@
+import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { plainText } from "#contracts/wire/plainText.ts";
+import { placeIndex } from "#server/place/placeIndex.ts";
+import {
+  type ListingRequest,
+  type PhotoAddresses,
+  photoAddresses,
+  type ShownDescription,
+  type ShownPosition,
+  shownDescription,
+} from "../listing/listingView.ts";
+import { pageLanguage } from "../siteAnswer.ts";
+import { type SiteText, siteText } from "../siteText.ts";
+
+/** What an entry says of itself in the language of the address, else in another; the HTML of old texts as plain text (PUB-12). */
+function entryText({ Text }: DirectoryEntry, wanted: string): ShownDescription | null {
+  const plain = Object.entries(Text).map(([language, text]) => [language, plainText(text)]);
+  return shownDescription({ Descriptions: Object.fromEntries(plain) }, wanted);
+}
+
+/** Everything that the parts of an entry's page show. */
+export interface EntryView {
+  readonly request: ListingRequest;
+  readonly language: SystemLanguage;
+  readonly t: SiteText;
+  readonly entry: DirectoryEntry;
+  readonly logo: PhotoAddresses | null;
+  readonly description: ShownDescription | null;
+  /** "Jávea / Xàbia, Alicante"; empty without a location. */
+  readonly place: string;
+  readonly position: ShownPosition | null;
+}
+
+export function entryView(request: ListingRequest, entry: DirectoryEntry): EntryView {
+  const language = pageLanguage(request);
+  const { Logo, Location, Latitude, Longitude } = entry;
+  const index = placeIndex();
+  const place = index.byId(Location ?? "");
+  const [logo = null] = Logo === null ? [] : photoAddresses([{ Url: Logo, CdnUrl: Logo, Number: 1 }]);
+  return {
+    request,
+    language,
+    t: siteText(language),
+    entry,
+    logo,
+    description: entryText(entry, request.language),
+    place: place ? index.text(place, language) : "",
+    position:
+      Latitude === null || Longitude === null ? null : { lat: Latitude, lon: Longitude, precision: "exact" },
+  };
+}

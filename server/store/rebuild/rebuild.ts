@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../database.ts";
+import type { StoredEvent } from "../event.ts";
+import { closeGate } from "../guardPool.ts";
+import { refuseNewer } from "../migrate.ts";
+import type { Store } from "../migratedStore.ts";
+import { type Projection, projections } from "../projections.ts";
+import { StoreUnavailable } from "../storeUnavailable.ts";
+import { oneAtATime } from "./oneAtATime.ts";
+import {
+  fillShadow,
+  lockTables,
+  makeShadow,
+  sampleShadow,
+  swapShadow,
+  tablesOf,
+  vacuumShadow,
+  workOnShadow,
+} from "./shadow.ts";
+import { dropShadow, hasShadow } from "./shadowSchema.ts";
+
+/** How long a page of the log may take, and how long others have the store for themselves after it: the embedded one has one connection. */
+const paces = { postgres: { pageMs: 1_000, restMs: 0 }, pglite: { pageMs: 40, restMs: 4 } } as const;
+const FIRST = 200;
+const MOST = 10_000;
+const LEAST = 50;
+/** With more than this to read everybody is let go on first. */
+const LAST = 500;
+const LOCK_TIMEOUT = "250ms";
+/** How often, after how long, and for how long the tables are asked for that others hold. */
+const RETRY_MS = 500;
+const PATIENCE_MS = 10 * 60_000;
+
+type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
+
+/** A rebuild that does not begin, or does not get the tables; nothing has changed. */
+export class RebuildRefused extends Error {
+  override readonly name = "RebuildRefused";
+}
+
+/**
+ * Makes the tables of every projection again from the log, beside the live ones, while everybody reads and writes these; follows the log to
+ * its end, and then puts the new tables in their place while all others wait for a moment. Answers the number of events. One that fails, or
+ * whose process dies, has changed nothing. Throws RebuildRefused when another is under way, or others never let go of the tables.
+ */
+export async function rebuild(store: Store, applied: readonly Projection[] = projections): Promise<number> {
+  const count = await oneAtATime(store, "rebuild", () => untilDone(store, applied));
+  if (count === null) throw new RebuildRefused("Another rebuild is under way.");
+  return count;
+}
+
+async function untilDone(store: Store, applied: readonly Projection[]): Promise<number> {
+  const { db } = store;
+  for (;;) {
+    const indexes = await db.transaction().execute(async (tx) => {
+      await refuseNewer(tx);
+      return makeShadow(tx, applied);
+    });
+    try {
+      return await once(store, applied, indexes);
+    } catch (error) {
+      // Gone: what it was made of was rewritten meanwhile.
+      if (!(await hasShadow(db))) continue;
+      await db
+        .transaction()
+        .execute((tx) => dropShadow(tx))
+        .catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+async function once(
+  store: Store,
+  applied: readonly Projection[],
+  indexes: readonly string[],
+): Promise<number> {
+  const reader = reading(store);
+  await fill(store, applied, indexes, reader);
+  const apply: Apply = async (tx, events) => {
+    for (const projection of applied) await projection.apply(tx, events);
+  };
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    await reader.toTheEnd(apply);
+    try {
+      const last = await store.db.transaction().execute((tx) => exchange(tx, tablesOf(applied), apply));
+      if (last !== null) return reader.count() + last;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable && error.reason === "busy")) throw error;
+      if (Date.now() > until)
+        throw new RebuildRefused("Others do not let go of the tables: try again later.");
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Everything that the log says by now, in bulk, and what is cheaper done once than row by row. */
+async function fill(
+  store: Store,
+  applied: readonly Projection[],
+  indexes: readonly string[],
+  reader: ReturnType<typeof reading>,
+): Promise<void> {
+  // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
+  if (store.kind === "pglite") await buildIndexes(store, indexes);
+  await reader.toTheEnd(async (tx, events) => {
+    for (const { replay, apply } of applied) await (replay?.apply ?? apply)(tx, events);
+  });
+  for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
+  if (store.kind === "postgres") await buildIndexes(store, indexes);
+  await tend(store, tablesOf(applied));
+}
+
+/** Reads on by pages of as many events as go into the time that a page may take. */
+function reading({ db, kind }: Store) {
+  const { pageMs, restMs } = paces[kind];
+  let limit = FIRST;
+  let count = 0;
+  return {
+    count: () => count,
+    async toTheEnd(apply: Apply): Promise<void> {
+      for (;;) {
+        let started = 0;
+        const read = await db.transaction().execute((tx) => {
+          started = performance.now();
+          return fillShadow(tx, limit, (events) => apply(tx, events));
+        });
+        count += read;
+        if (read < limit) return;
+        const fitting = Math.round((limit * pageMs) / (performance.now() - started));
+        limit = Math.min(Math.max(fitting, LEAST), 2 * limit, MOST);
+        if (restMs > 0) await sleep(restMs);
+      }
+    },
+  };
+}
+
+const onShadow = ({ db }: Store, work: (tx: Transaction<Database>) => Promise<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await workOnShadow(tx, () => work(tx));
+  });
+
+async function buildIndexes(store: Store, indexes: readonly string[]): Promise<void> {
+  for (const index of indexes) await onShadow(store, (tx) => sql.raw(index).execute(tx));
+}
+
+/** The planner knows the new tables, and lists that are read from indexes alone find them fit for it; the embedded store is tended to later. */
+async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<void> {
+  if (store.kind === "pglite") {
+    for (const table of tables) await onShadow(store, (tx) => sampleShadow(tx, table));
+    return;
+  }
+  await store.db.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    for (const table of tables) await vacuumShadow(session, table);
+    await sql`reset statement_timeout`.execute(session);
+  });
+}
+
+/** Everybody waits: the last events, and the new tables in the place of the old. Null when there is more to read than others may wait for. */
+async function exchange(
+  tx: Transaction<Database>,
+  tables: readonly (keyof Database)[],
+  apply: Apply,
+): Promise<number | null> {
+  // Nobody but what clears away dead rows is held up by this, and it lets go only of who waits longer than others may.
+  await lockTables(tx, tables, "share update exclusive");
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
+  await closeGate(tx);
+  // The release before has no gate.
+  await sql`lock table event in exclusive mode`.execute(tx);
+  const count = await fillShadow(tx, LAST, (events) => apply(tx, events));
+  if (count === LAST) return null;
+  await lockTables(tx, tables, "access exclusive");
+  await swapShadow(tx, tables);
+  return count;
+}
