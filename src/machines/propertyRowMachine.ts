@@ -3,6 +3,7 @@ import { and, assign, enqueueActions, not, or, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "./actor/fromEvent.ts";
 import { notProvided, problemOf } from "./actor/problemOf.ts";
 import { report } from "./actor/report.ts";
 import { type Level, levelOf } from "./featured/shortageOf.ts";
@@ -124,20 +125,17 @@ export const propertyRowMachine = setup({
         "row.found": {
           target: ".found",
           actions: [
-            { type: "rememberItem", params: ({ event }) => event },
-            { type: "rememberSearch", params: ({ event }) => event },
+            { type: "rememberItem", params: fromEvent },
+            { type: "rememberSearch", params: fromEvent },
           ],
         },
         "row.leveled": [
           {
-            guard: { type: "leavesByLevel", params: ({ event }) => event },
+            guard: { type: "leavesByLevel", params: fromEvent },
             target: ".left",
-            actions: [{ type: "rememberLevel", params: ({ event }) => event }, "reportJudged"],
+            actions: [{ type: "rememberLevel", params: fromEvent }, "reportJudged"],
           },
-          {
-            target: ".found",
-            actions: [{ type: "rememberLevel", params: ({ event }) => event }, "reportJudged"],
-          },
+          { target: ".found", actions: [{ type: "rememberLevel", params: fromEvent }, "reportJudged"] },
         ],
         "row.edit": [{ guard: "fromFeed", target: "confirming.edit" }, { actions: "reportEditing" }],
         "row.activate": [
@@ -255,11 +253,11 @@ export const propertyRowMachine = setup({
     },
   },
   on: {
-    "row.leveled": { actions: { type: "rememberLevel", params: ({ event }) => event } },
+    "row.leveled": { actions: { type: "rememberLevel", params: fromEvent } },
     "row.found": {
       actions: [
-        { type: "rememberItem", params: ({ event }) => event },
-        { type: "rememberSearch", params: ({ event }) => event },
+        { type: "rememberItem", params: fromEvent },
+        { type: "rememberSearch", params: fromEvent },
       ],
     },
   },

@@ -1,6 +1,7 @@
 /** Decides what the analytics ask for and show; one machine for properties and for the directory (STAT-01, DSTAT-03). */
 
 import { limits } from "#contracts/wire/limits.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { skipOf } from "../list/paging.ts";
 import { formOf } from "./analyticsForm.ts";
@@ -73,12 +74,8 @@ const chartState = analyticsSetup.createStateConfig({
   },
   on: {
     "search.run": [
-      {
-        guard: { type: "chartKnown", params: ({ event }) => event },
-        target: ".known",
-        actions: "recallChart",
-      },
-      { guard: { type: "chartAsked", params: ({ event }) => event }, target: ".asking" },
+      { guard: { type: "chartKnown", params: fromEvent }, target: ".known", actions: "recallChart" },
+      { guard: { type: "chartAsked", params: fromEvent }, target: ".asking" },
     ],
   },
 });
@@ -116,12 +113,8 @@ const tableState = analyticsSetup.createStateConfig({
   },
   on: {
     "search.run": [
-      {
-        guard: { type: "tableKnown", params: ({ event }) => event },
-        target: ".known",
-        actions: "recallTable",
-      },
-      { guard: { type: "tableAsked", params: ({ event }) => event }, target: ".asking" },
+      { guard: { type: "tableKnown", params: fromEvent }, target: ".known", actions: "recallTable" },
+      { guard: { type: "tableAsked", params: fromEvent }, target: ".asking" },
     ],
   },
 });
@@ -176,13 +169,8 @@ export const analyticsMachine = analyticsSetup.createMachine({
       actions: [{ type: "runHalves", params: turned }, { type: "turnPage", params: turned }, "emitSearch"],
     },
     "size.change": {
-      guard: { type: "anotherSize", params: ({ event }) => event },
-      actions: [
-        { type: "changeSize", params: ({ event }) => event },
-        "emitSize",
-        "emitCorrected",
-        "runTable",
-      ],
+      guard: { type: "anotherSize", params: fromEvent },
+      actions: [{ type: "changeSize", params: fromEvent }, "emitSize", "emitCorrected", "runTable"],
     },
   },
 });

@@ -1,6 +1,7 @@
 /** Decides which names are asked for: what places, properties and directory entries are called by, each asked once. */
 import { assign, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 /** What can only be named by a call. */
@@ -84,12 +85,12 @@ export const groupNamesMachine = setup({
   on: {
     "names.want": [
       {
-        guard: { type: "someMissing", params: ({ event }) => event },
+        guard: { type: "someMissing", params: fromEvent },
         target: ".asking",
         reenter: true,
-        actions: { type: "rememberWanted", params: ({ event }) => event },
+        actions: { type: "rememberWanted", params: fromEvent },
       },
-      { target: ".resting", actions: { type: "rememberWanted", params: ({ event }) => event } },
+      { target: ".resting", actions: { type: "rememberWanted", params: fromEvent } },
     ],
   },
 });

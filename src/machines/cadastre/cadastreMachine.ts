@@ -9,6 +9,7 @@ import type {
 } from "#contracts/place/cadastre.ts";
 import type { Point } from "#contracts/place/place.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import type { FormPatch } from "../property-form/patchOf.ts";
@@ -181,21 +182,11 @@ export const cadastreMachine = setup({
     },
     choosingUnit: {
       description: "The parcel has several units, such as flats: which is it?",
-      on: {
-        "unit.choose": {
-          target: "looking",
-          actions: { type: "rememberChoice", params: ({ event }) => event },
-        },
-      },
+      on: { "unit.choose": { target: "looking", actions: { type: "rememberChoice", params: fromEvent } } },
     },
     choosingParcel: {
       description: "No parcel is right under the pin, or several are: which is it?",
-      on: {
-        "parcel.choose": {
-          target: "looking",
-          actions: { type: "rememberChoice", params: ({ event }) => event },
-        },
-      },
+      on: { "parcel.choose": { target: "looking", actions: { type: "rememberChoice", params: fromEvent } } },
     },
     proposing: { description: "Its values are proposed; the wizard marks those that it takes" },
     none: { description: "The cadastre knows nothing of it" },
@@ -203,11 +194,8 @@ export const cadastreMachine = setup({
     failed: { description: "The cadastre did not answer; why is in the context" },
   },
   on: {
-    "reference.look": {
-      target: ".looking",
-      actions: { type: "rememberReference", params: ({ event }) => event },
-    },
-    "pin.look": { target: ".locating", actions: { type: "rememberPoint", params: ({ event }) => event } },
+    "reference.look": { target: ".looking", actions: { type: "rememberReference", params: fromEvent } },
+    "pin.look": { target: ".locating", actions: { type: "rememberPoint", params: fromEvent } },
     "cadastre.close": { target: ".resting", actions: "forget" },
   },
 });

@@ -1,6 +1,7 @@
 /** Decides what becomes of a message to the office: both fields first, then sent once, then cleared (PAGE-10, PAGE-11). */
 import { assign, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 export type ContactField = "subject" | "body";
@@ -64,13 +65,9 @@ export const contactMachine = setup({
     writing: {
       description: "The message is being written",
       on: {
-        "field.change": { actions: { type: "changeField", params: ({ event }) => event } },
+        "field.change": { actions: { type: "changeField", params: fromEvent } },
         "message.send": [
-          {
-            guard: "complete",
-            target: "sending",
-            actions: { type: "rememberAttempt", params: ({ event }) => event },
-          },
+          { guard: "complete", target: "sending", actions: { type: "rememberAttempt", params: fromEvent } },
           { target: "incomplete" },
         ],
       },

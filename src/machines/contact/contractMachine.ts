@@ -2,6 +2,7 @@
 import { assign, setup } from "xstate";
 import type { ContractLevel } from "#contracts/promotion/rateCard.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 /** How many listings are wanted at each level; null is none. */
@@ -60,29 +61,21 @@ export const contractMachine = setup({
   id: "contract",
   context: { choice: nothing, comments: "", message: "", problem: null, request: null, key: "" },
   initial: "choosing",
-  on: {
-    "comments.change": { actions: { type: "changeComments", params: ({ event }) => event } },
-  },
+  on: { "comments.change": { actions: { type: "changeComments", params: fromEvent } } },
   states: {
     choosing: {
       description: "Sizes are chosen and taken back",
       on: {
-        "size.toggle": { actions: { type: "toggleSize", params: ({ event }) => event } },
+        "size.toggle": { actions: { type: "toggleSize", params: fromEvent } },
         "request.send": [
-          {
-            guard: "chosen",
-            target: "sending",
-            actions: { type: "rememberRequest", params: ({ event }) => event },
-          },
+          { guard: "chosen", target: "sending", actions: { type: "rememberRequest", params: fromEvent } },
           { target: "incomplete" },
         ],
       },
     },
     incomplete: {
       description: "Nothing is chosen, so nothing was sent; the next choice makes it good",
-      on: {
-        "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: ({ event }) => event } },
-      },
+      on: { "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: fromEvent } } },
     },
     sending: {
       description: "The request is on its way",
@@ -107,22 +100,16 @@ export const contractMachine = setup({
       on: {
         "notice.dismiss": { target: "choosing" },
         "request.send": { target: "incomplete" },
-        "comments.change": {
-          target: "choosing",
-          actions: { type: "changeComments", params: ({ event }) => event },
-        },
-        "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: ({ event }) => event } },
+        "comments.change": { target: "choosing", actions: { type: "changeComments", params: fromEvent } },
+        "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: fromEvent } },
       },
     },
     refused: {
       description: "The request was not taken; what was chosen and written is still there",
       on: {
         "notice.dismiss": { target: "choosing" },
-        "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: ({ event }) => event } },
-        "request.send": {
-          target: "sending",
-          actions: { type: "rememberRequest", params: ({ event }) => event },
-        },
+        "size.toggle": { target: "choosing", actions: { type: "toggleSize", params: fromEvent } },
+        "request.send": { target: "sending", actions: { type: "rememberRequest", params: fromEvent } },
       },
     },
   },

@@ -3,6 +3,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import { madridDay } from "#contracts/wire/days.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { type Source, statisticMachine } from "./statisticMachine.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -124,13 +125,13 @@ export const dashboardMachine = setup({
   on: {
     "services.known": {
       actions: [
-        { type: "startStatistics", params: ({ event }) => event },
+        { type: "startStatistics", params: fromEvent },
         { type: "awaitOthers", params: ({ event }) => ({ settled: [...event.made, ...event.spared] }) },
       ],
     },
     "range.choose": {
-      guard: { type: "another", params: ({ event }) => event },
-      actions: [{ type: "rememberRange", params: ({ event }) => event }, "tellStatistics", "emitRange"],
+      guard: { type: "another", params: fromEvent },
+      actions: [{ type: "rememberRange", params: fromEvent }, "tellStatistics", "emitRange"],
     },
     "query.change": {
       guard: { type: "another", params: ({ event }) => ({ range: rangeOf(event.query) }) },

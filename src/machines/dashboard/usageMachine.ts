@@ -1,5 +1,6 @@
 /** Decides what the "Your properties" panel shows: seven counts, each a child that reports when it is known (DASH-29, DASH-31). */
 import { assign, enqueueActions, setup } from "xstate";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { type CountReport, countMachine, type Usage, type UsageName, usageNames } from "./countMachine.ts";
 
 interface UsageContext {
@@ -50,8 +51,8 @@ export const usageMachine = setup({
       tags: "busy",
       always: { guard: "allReported", target: "counted" },
       on: {
-        "count.known": { actions: { type: "rememberCount", params: ({ event }) => event } },
-        "count.failed": { actions: { type: "useDefault", params: ({ event }) => event } },
+        "count.known": { actions: { type: "rememberCount", params: fromEvent } },
+        "count.failed": { actions: { type: "useDefault", params: fromEvent } },
       },
     },
     counted: {

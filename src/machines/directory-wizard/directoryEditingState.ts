@@ -1,3 +1,4 @@
+import { fromEvent } from "../actor/fromEvent.ts";
 import { type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
 import { directoryWizardSetup } from "./directoryWizardSetup.ts";
 
@@ -57,15 +58,12 @@ export const directoryEditingState = directoryWizardSetup.createStateConfig({
     last: { type: "history", target: "confirmation" },
   },
   on: {
-    "description.change": { actions: { type: "changeText", params: ({ event }) => event } },
+    "description.change": { actions: { type: "changeText", params: fromEvent } },
     "field.leave": { actions: "endStroke" },
-    "language.toggle": { actions: { type: "toggleLanguage", params: ({ event }) => event } },
-    "position.changed": { actions: { type: "changePosition", params: ({ event }) => event } },
+    "language.toggle": { actions: { type: "toggleLanguage", params: fromEvent } },
+    "position.changed": { actions: { type: "changePosition", params: fromEvent } },
     "logo.uploading": { actions: "noteUploading" },
-    "marker.drag": {
-      target: "confirmingMove",
-      actions: { type: "rememberMove", params: ({ event }) => event },
-    },
+    "marker.drag": { target: "confirmingMove", actions: { type: "rememberMove", params: fromEvent } },
     "edit.undo": acting("undone", "undo"),
     "edit.redo": acting("redone", "redo"),
     "step.go": [

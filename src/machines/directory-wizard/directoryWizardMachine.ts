@@ -1,5 +1,6 @@
 /** Decides how a directory entry is edited in four steps, and what becomes of it in the end. */
 
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import type { DirectoryStep } from "../directory-form/directoryForm.ts";
 import { bodyOfForm } from "../directory-form/formOfEntry.ts";
@@ -91,7 +92,7 @@ const directoryConflictState = directoryWizardSetup.createStateConfig({
     reviewing: {
       description: "Part by part: mine or theirs",
       on: {
-        "conflict.pick": { actions: { type: "pick", params: ({ event }) => event } },
+        "conflict.pick": { actions: { type: "pick", params: fromEvent } },
         "conflict.merge": {
           target: "#directoryWizard.editing.confirmation",
           actions: ["merge", "adoptTheirVersion", "startChildren"],
@@ -115,10 +116,7 @@ const awaitingLogo = directoryWizardSetup.createStateConfig({
   description: "Goes on by itself when the logo is stored; one that fails leads back to step 3",
   tags: ["busy", "submitting"],
   on: {
-    "logo.changed": {
-      target: "saving",
-      actions: { type: "changeLogo", params: ({ event }) => event },
-    },
+    "logo.changed": { target: "saving", actions: { type: "changeLogo", params: fromEvent } },
     "logo.failed": { target: "editing.logo", actions: "noteNoUpload" },
     "work.cancel": { target: "editing.last" },
   },
@@ -200,8 +198,8 @@ export const directoryWizardMachine = directoryWizardSetup.createMachine({
     ...directoryEndingStates,
   },
   on: {
-    "logo.changed": { actions: { type: "changeLogo", params: ({ event }) => event } },
+    "logo.changed": { actions: { type: "changeLogo", params: fromEvent } },
     "logo.failed": { actions: "noteNoUpload" },
-    "log.saved": { actions: { type: "noteKept", params: ({ event }) => event } },
+    "log.saved": { actions: { type: "noteKept", params: fromEvent } },
   },
 });

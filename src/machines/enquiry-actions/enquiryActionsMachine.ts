@@ -1,5 +1,6 @@
 /** Decides which enquiries are selected, what is done with them or with one, and what became of it row by row. */
 
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { actionsContext, selectionMost } from "./actionsContext.ts";
 import { actionsSetup } from "./actionsSetup.ts";
@@ -23,19 +24,19 @@ const choosingState = actionsSetup.createStateConfig({
   on: {
     "selection.all": { guard: "anyMatch", target: "gathering" },
     "resend.ask": {
-      guard: { type: "hasTarget", params: ({ event }) => event },
+      guard: { type: "hasTarget", params: fromEvent },
       target: "confirming.resend",
-      actions: { type: "rememberAsked", params: ({ event }) => event },
+      actions: { type: "rememberAsked", params: fromEvent },
     },
     "rows.act": {
-      guard: { type: "hasRows", params: ({ event }) => event },
+      guard: { type: "hasRows", params: fromEvent },
       target: "running",
-      actions: [{ type: "beginPlain", params: ({ event }) => event }, "beginDue"],
+      actions: [{ type: "beginPlain", params: fromEvent }, "beginDue"],
     },
     "mark.ask": {
-      guard: { type: "hasTarget", params: ({ event }) => event },
+      guard: { type: "hasTarget", params: fromEvent },
       target: "confirming.mark",
-      actions: { type: "rememberAsked", params: ({ event }) => event },
+      actions: { type: "rememberAsked", params: fromEvent },
     },
   },
 });
@@ -54,13 +55,13 @@ const confirmingState = actionsSetup.createStateConfig({
         wrong: { description: "The address is missing or is none; it shows until it is right" },
       },
       on: {
-        "email.change": { actions: { type: "changeEmail", params: ({ event }) => event } },
+        "email.change": { actions: { type: "changeEmail", params: fromEvent } },
         "confirm.accept": [
           { guard: "nothingAsked", target: "#enquiryActions.choosing.last" },
           {
             guard: "emailGiven",
             target: "#enquiryActions.running",
-            actions: [{ type: "beginResend", params: ({ event }) => event }, "beginDue"],
+            actions: [{ type: "beginResend", params: fromEvent }, "beginDue"],
           },
           { target: ".wrong" },
         ],
@@ -74,14 +75,14 @@ const confirmingState = actionsSetup.createStateConfig({
         wrong: { description: "The reason is missing (ENQ-07); it shows until there is one" },
       },
       on: {
-        "mark.change": { actions: { type: "changeMark", params: ({ event }) => event } },
-        "reason.change": { actions: { type: "changeReason", params: ({ event }) => event } },
+        "mark.change": { actions: { type: "changeMark", params: fromEvent } },
+        "reason.change": { actions: { type: "changeReason", params: fromEvent } },
         "confirm.accept": [
           { guard: "nothingAsked", target: "#enquiryActions.choosing.last" },
           {
             guard: "reasonGiven",
             target: "#enquiryActions.running",
-            actions: [{ type: "beginMark", params: ({ event }) => event }, "beginDue"],
+            actions: [{ type: "beginMark", params: fromEvent }, "beginDue"],
           },
           { target: ".wrong" },
         ],
@@ -90,10 +91,7 @@ const confirmingState = actionsSetup.createStateConfig({
   },
   on: {
     "confirm.cancel": { target: "choosing.last" },
-    "rows.shown": {
-      guard: "asksSelection",
-      actions: { type: "rememberShown", params: ({ event }) => event },
-    },
+    "rows.shown": { guard: "asksSelection", actions: { type: "rememberShown", params: fromEvent } },
   },
 });
 
@@ -120,9 +118,9 @@ const gatheringState = actionsSetup.createStateConfig({
   on: {
     "selection.cancel": { target: "choosing.last" },
     "rows.shown": {
-      guard: { type: "anotherQuery", params: ({ event }) => event },
+      guard: { type: "anotherQuery", params: fromEvent },
       target: "choosing.last",
-      actions: ["dropSelection", { type: "rememberShown", params: ({ event }) => event }],
+      actions: ["dropSelection", { type: "rememberShown", params: fromEvent }],
     },
   },
 });
@@ -142,10 +140,10 @@ const runningState = actionsSetup.createStateConfig({
       description: "What is under way is waited for; the rest stays selected",
       on: {
         "row.failed": {
-          guard: { type: "toBeRepeated", params: ({ event }) => event },
+          guard: { type: "toBeRepeated", params: fromEvent },
           actions: [
-            { type: "stopOne", params: ({ event }) => event },
-            { type: "putBack", params: ({ event }) => event },
+            { type: "stopOne", params: fromEvent },
+            { type: "putBack", params: fromEvent },
             "stopWaiting",
           ],
         },
@@ -158,37 +156,34 @@ const runningState = actionsSetup.createStateConfig({
   ],
   on: {
     "row.done": {
-      guard: { type: "underWay", params: ({ event }) => event },
+      guard: { type: "underWay", params: fromEvent },
       actions: [
-        { type: "stopOne", params: ({ event }) => event },
-        { type: "noteDone", params: ({ event }) => event },
-        { type: "emitChanged", params: ({ event }) => event },
+        { type: "stopOne", params: fromEvent },
+        { type: "noteDone", params: fromEvent },
+        { type: "emitChanged", params: fromEvent },
         "beginDue",
       ],
     },
     "row.failed": [
       {
-        guard: { type: "toBeRepeated", params: ({ event }) => event },
+        guard: { type: "toBeRepeated", params: fromEvent },
         target: ".pausing",
         actions: [
-          { type: "stopOne", params: ({ event }) => event },
-          { type: "putBack", params: ({ event }) => event },
+          { type: "stopOne", params: fromEvent },
+          { type: "putBack", params: fromEvent },
         ],
       },
       {
-        guard: { type: "underWay", params: ({ event }) => event },
+        guard: { type: "underWay", params: fromEvent },
         actions: [
-          { type: "stopOne", params: ({ event }) => event },
-          { type: "noteFailed", params: ({ event }) => event },
+          { type: "stopOne", params: fromEvent },
+          { type: "noteFailed", params: fromEvent },
           "beginDue",
         ],
       },
     ],
     "run.stop": { target: ".stopping", actions: "stopWaiting" },
-    "rows.shown": {
-      guard: "runsSelection",
-      actions: { type: "rememberShown", params: ({ event }) => event },
-    },
+    "rows.shown": { guard: "runsSelection", actions: { type: "rememberShown", params: fromEvent } },
   },
 });
 
@@ -205,22 +200,16 @@ export const enquiryActionsMachine = actionsSetup.createMachine({
   on: {
     "rows.shown": [
       {
-        guard: { type: "anotherQuery", params: ({ event }) => event },
-        actions: ["dropSelection", { type: "rememberShown", params: ({ event }) => event }],
+        guard: { type: "anotherQuery", params: fromEvent },
+        actions: ["dropSelection", { type: "rememberShown", params: fromEvent }],
       },
-      { actions: { type: "rememberShown", params: ({ event }) => event } },
+      { actions: { type: "rememberShown", params: fromEvent } },
     ],
-    "details.seen": { actions: { type: "rememberSeen", params: ({ event }) => event } },
-    "row.toggle": {
-      guard: "selectable",
-      actions: { type: "toggleRow", params: ({ event }) => event },
-    },
-    "rows.range": {
-      guard: "selectable",
-      actions: { type: "selectRange", params: ({ event }) => event },
-    },
+    "details.seen": { actions: { type: "rememberSeen", params: fromEvent } },
+    "row.toggle": { guard: "selectable", actions: { type: "toggleRow", params: fromEvent } },
+    "rows.range": { guard: "selectable", actions: { type: "selectRange", params: fromEvent } },
     "page.toggle": { guard: "selectable", actions: "togglePage" },
     "selection.clear": { guard: "selectable", actions: "clearSelection" },
-    "language.change": { actions: { type: "rememberLanguage", params: ({ event }) => event } },
+    "language.change": { actions: { type: "rememberLanguage", params: fromEvent } },
   },
 });

@@ -2,6 +2,7 @@
 import { assign, emit, setup } from "xstate";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import type { AnalyticsSearch } from "../analytics/analyticsSearch.ts";
 import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
@@ -80,12 +81,7 @@ export const exportMachine = setup({
     resting: {
       description: "Waits for the press",
       tags: "allowed",
-      on: {
-        "export.start": {
-          target: "exporting",
-          actions: { type: "rememberAsked", params: ({ event }) => event },
-        },
-      },
+      on: { "export.start": { target: "exporting", actions: { type: "rememberAsked", params: fromEvent } } },
     },
     exporting: {
       description: "The workbook is on its way; leaving this state gives it up",
@@ -98,7 +94,7 @@ export const exportMachine = setup({
         onError: { target: "resting", actions: { type: "emitFailed", params: problemOf } },
       },
       on: {
-        "export.progress": { actions: { type: "rememberProgress", params: ({ event }) => event } },
+        "export.progress": { actions: { type: "rememberProgress", params: fromEvent } },
         "export.stop": { target: "resting" },
       },
     },

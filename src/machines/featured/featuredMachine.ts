@@ -1,5 +1,6 @@
 /** Decides what the Premium and Standard switches of one property show, and asks until they and the service agree. */
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { featuredSetup } from "./featuredSetup.ts";
 import { hindranceOf, levelOf } from "./shortageOf.ts";
@@ -64,7 +65,7 @@ export const featuredMachine = featuredSetup.createMachine({
           on: {
             "featured.found": {
               target: "#featured.changing.reading",
-              actions: { type: "rememberHindrance", params: ({ event }) => event },
+              actions: { type: "rememberHindrance", params: fromEvent },
             },
           },
         },
@@ -72,24 +73,21 @@ export const featuredMachine = featuredSetup.createMachine({
       on: {
         "featured.found": [
           {
-            guard: { type: "agrees", params: ({ event }) => event },
-            actions: [{ type: "rememberHindrance", params: ({ event }) => event }, "rememberAgreed"],
+            guard: { type: "agrees", params: fromEvent },
+            actions: [{ type: "rememberHindrance", params: fromEvent }, "rememberAgreed"],
           },
           {
             guard: "ours",
             target: "changing.reading",
-            actions: { type: "rememberHindrance", params: ({ event }) => event },
+            actions: { type: "rememberHindrance", params: fromEvent },
           },
-          {
-            target: ".known",
-            actions: [{ type: "rememberFound", params: ({ event }) => event }, "settle"],
-          },
+          { target: ".known", actions: [{ type: "rememberFound", params: fromEvent }, "settle"] },
         ],
         "featured.doubt": { target: "changing.reading" },
         "featured.want": {
-          guard: { type: "possible", params: ({ event }) => event },
+          guard: { type: "possible", params: fromEvent },
           target: "changing",
-          actions: { type: "rememberWish", params: ({ event }) => event },
+          actions: { type: "rememberWish", params: fromEvent },
         },
       },
     },
@@ -174,12 +172,10 @@ export const featuredMachine = featuredSetup.createMachine({
       },
       on: {
         "featured.want": {
-          guard: { type: "possible", params: ({ event }) => event },
-          actions: { type: "rememberWish", params: ({ event }) => event },
+          guard: { type: "possible", params: fromEvent },
+          actions: { type: "rememberWish", params: fromEvent },
         },
-        "featured.found": {
-          actions: [{ type: "rememberHindrance", params: ({ event }) => event }, "rememberDoubt"],
-        },
+        "featured.found": { actions: [{ type: "rememberHindrance", params: fromEvent }, "rememberDoubt"] },
         "featured.doubt": { actions: "rememberDoubt" },
       },
     },

@@ -2,6 +2,7 @@
 
 import { assign, enqueueActions, fromCallback, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import { featuredMachine } from "./featuredMachine.ts";
@@ -131,17 +132,14 @@ export const featuredPlacesMachine = placesSetup.createMachine({
   },
   on: {
     "featured.want": {
-      guard: { type: "placeLeft", params: ({ event }) => event },
-      actions: { type: "passWish", params: ({ event }) => event },
+      guard: { type: "placeLeft", params: fromEvent },
+      actions: { type: "passWish", params: fromEvent },
     },
-    "featured.moved": { actions: { type: "noteMove", params: ({ event }) => event } },
-    "featured.settled": {
-      target: ".absent",
-      actions: { type: "noteSettled", params: ({ event }) => event },
-    },
-    "rows.shown": { actions: { type: "showRows", params: ({ event }) => event } },
-    "row.changed": { target: ".absent", actions: { type: "tellRow", params: ({ event }) => event } },
-    "tab.featured": { target: ".absent", actions: { type: "doubtRow", params: ({ event }) => event } },
+    "featured.moved": { actions: { type: "noteMove", params: fromEvent } },
+    "featured.settled": { target: ".absent", actions: { type: "noteSettled", params: fromEvent } },
+    "rows.shown": { actions: { type: "showRows", params: fromEvent } },
+    "row.changed": { target: ".absent", actions: { type: "tellRow", params: fromEvent } },
+    "tab.featured": { target: ".absent", actions: { type: "doubtRow", params: fromEvent } },
     "places.recount": { target: ".absent" },
   },
 });

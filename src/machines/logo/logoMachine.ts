@@ -3,6 +3,7 @@
 import { assign, enqueueActions, setup, stopChild } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import type { PhotoFile } from "../photo-upload/photoChecks.ts";
@@ -100,11 +101,11 @@ export const logoMachine = setup({
       on: {
         "logo.choose": [
           {
-            guard: { type: "acceptable", params: ({ event }) => event },
+            guard: { type: "acceptable", params: fromEvent },
             target: "checking",
-            actions: [{ type: "rememberFile", params: ({ event }) => event }, "reportUploading"],
+            actions: [{ type: "rememberFile", params: fromEvent }, "reportUploading"],
           },
-          { actions: { type: "refuse", params: ({ event }) => event } },
+          { actions: { type: "refuse", params: fromEvent } },
         ],
         "logo.remove": { target: "confirmingRemoval", actions: "forgetRefusal" },
         "refusal.dismiss": { actions: "forgetRefusal" },
@@ -136,11 +137,11 @@ export const logoMachine = setup({
       on: {
         "item.stored": {
           target: "resting",
-          actions: [{ type: "reportStored", params: ({ event }) => event }, "forgetFile"],
+          actions: [{ type: "reportStored", params: fromEvent }, "forgetFile"],
         },
         "item.failed": {
           target: "failed",
-          actions: [{ type: "rememberProblem", params: ({ event }) => event }, "reportFailed"],
+          actions: [{ type: "rememberProblem", params: fromEvent }, "reportFailed"],
         },
         "upload.cancel": { target: "resting", actions: ["forgetFile", "reportFailed"] },
       },

@@ -1,6 +1,7 @@
 /** Decides when the command palette looks for a listing by reference or id. */
 import { assign, setup } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
 
 interface PaletteContext {
@@ -65,14 +66,11 @@ export const paletteMachine = setup({
       on: {
         "text.change": [
           {
-            guard: { type: "longEnough", params: ({ event }) => event },
+            guard: { type: "longEnough", params: fromEvent },
             target: ".typing",
-            actions: { type: "rememberText", params: ({ event }) => event },
+            actions: { type: "rememberText", params: fromEvent },
           },
-          {
-            target: ".idle",
-            actions: [{ type: "rememberText", params: ({ event }) => event }, "forgetFound"],
-          },
+          { target: ".idle", actions: [{ type: "rememberText", params: fromEvent }, "forgetFound"] },
         ],
         "palette.close": { target: "closed", actions: "startOver" },
       },

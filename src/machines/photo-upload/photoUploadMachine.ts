@@ -2,6 +2,7 @@
 
 import { assign, enqueueActions, setup } from "xstate";
 import type { Photo } from "#contracts/property/property.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { report } from "../actor/report.ts";
 import {
   entriesOf,
@@ -204,10 +205,10 @@ export const photoUploadMachine = setup({
       always: { guard: "nonePending", target: "resting" },
       on: {
         "photo.cancel": {
-          guard: { type: "underWay", params: ({ event }) => event },
+          guard: { type: "underWay", params: fromEvent },
           actions: [
-            { type: "stopOne", params: ({ event }) => event },
-            { type: "takeOut", params: ({ event }) => event },
+            { type: "stopOne", params: fromEvent },
+            { type: "takeOut", params: fromEvent },
             "startWaiting",
             { type: "report", params: { did: "removed" } },
           ],
@@ -226,54 +227,54 @@ export const photoUploadMachine = setup({
   on: {
     "photos.add": {
       actions: [
-        { type: "takeFiles", params: ({ event }) => event },
+        { type: "takeFiles", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: "added" } },
       ],
     },
     "photo.move": {
-      guard: { type: "known", params: ({ event }) => event },
+      guard: { type: "known", params: fromEvent },
       actions: [
-        { type: "moveTo", params: ({ event }) => event },
+        { type: "moveTo", params: fromEvent },
         { type: "report", params: { did: "moved" } },
       ],
     },
     "photo.up": {
-      guard: { type: "notFirst", params: ({ event }) => event },
+      guard: { type: "notFirst", params: fromEvent },
       actions: [
-        { type: "moveUp", params: ({ event }) => event },
+        { type: "moveUp", params: fromEvent },
         { type: "report", params: { did: "moved" } },
       ],
     },
     "photo.down": {
-      guard: { type: "notLast", params: ({ event }) => event },
+      guard: { type: "notLast", params: fromEvent },
       actions: [
-        { type: "moveDown", params: ({ event }) => event },
+        { type: "moveDown", params: fromEvent },
         { type: "report", params: { did: "moved" } },
       ],
     },
     "photo.remove": {
-      guard: { type: "known", params: ({ event }) => event },
+      guard: { type: "known", params: fromEvent },
       actions: [
-        { type: "stopOne", params: ({ event }) => event },
-        { type: "takeOut", params: ({ event }) => event },
+        { type: "stopOne", params: fromEvent },
+        { type: "takeOut", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: "removed" } },
       ],
     },
     "photos.arrange": {
       actions: [
-        { type: "stopOthers", params: ({ event }) => event },
-        { type: "arrange", params: ({ event }) => event },
+        { type: "stopOthers", params: fromEvent },
+        { type: "arrange", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: null } },
       ],
     },
     "photo.retry": {
-      guard: { type: "hasFailed", params: ({ event }) => event },
+      guard: { type: "hasFailed", params: fromEvent },
       actions: [
-        { type: "stopOne", params: ({ event }) => event },
-        { type: "queueOne", params: ({ event }) => event },
+        { type: "stopOne", params: fromEvent },
+        { type: "queueOne", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: null } },
       ],
@@ -284,18 +285,18 @@ export const photoUploadMachine = setup({
     },
     "refusals.dismiss": { actions: "forgetRefusals" },
     "item.stored": {
-      guard: { type: "isSent", params: ({ event }) => event },
+      guard: { type: "isSent", params: fromEvent },
       actions: [
-        { type: "stopOne", params: ({ event }) => event },
-        { type: "noteStored", params: ({ event }) => event },
+        { type: "stopOne", params: fromEvent },
+        { type: "noteStored", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: null } },
       ],
     },
     "item.failed": {
-      guard: { type: "isSent", params: ({ event }) => event },
+      guard: { type: "isSent", params: fromEvent },
       actions: [
-        { type: "noteFailed", params: ({ event }) => event },
+        { type: "noteFailed", params: fromEvent },
         "startWaiting",
         { type: "report", params: { did: null } },
       ],

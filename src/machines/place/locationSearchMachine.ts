@@ -5,6 +5,7 @@ import type { Location, LocationType } from "#contracts/place/location.ts";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 
@@ -124,12 +125,12 @@ export const locationSearchMachine = setup({
   },
   on: {
     "text.change": [
-      { guard: { type: "unchanged", params: ({ event }) => event } },
+      { guard: { type: "unchanged", params: fromEvent } },
       {
-        guard: { type: "longEnough", params: ({ event }) => event },
+        guard: { type: "longEnough", params: fromEvent },
         target: ".typing",
         actions: [
-          { type: "rememberText", params: ({ event }) => event },
+          { type: "rememberText", params: fromEvent },
           "forgetChoice",
           { type: "report", params: { type: "location.changed", suggestion: null } },
         ],
@@ -137,7 +138,7 @@ export const locationSearchMachine = setup({
       {
         target: ".idle",
         actions: [
-          { type: "rememberText", params: ({ event }) => event },
+          { type: "rememberText", params: fromEvent },
           "forgetChoice",
           "forgetSuggestions",
           { type: "report", params: { type: "location.changed", suggestion: null } },
@@ -165,9 +166,9 @@ export const locationSearchMachine = setup({
     },
     "location.reset": [
       {
-        guard: { type: "someLocation", params: ({ event }) => event },
+        guard: { type: "someLocation", params: fromEvent },
         target: ".chosen",
-        actions: { type: "rememberChoice", params: ({ event }) => event },
+        actions: { type: "rememberChoice", params: fromEvent },
       },
       { target: ".idle", actions: "forgetAll" },
     ],

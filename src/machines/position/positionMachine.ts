@@ -5,6 +5,7 @@ import type { Location } from "#contracts/place/location.ts";
 import type { Geocoding, Point } from "#contracts/place/place.ts";
 import type { GeoInfo } from "#contracts/property/property.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import { coordinatesOf, pointOf, roughPlacement } from "./roughPlacement.ts";
@@ -190,11 +191,9 @@ export const positionMachine = setup({
           description: "Pin and coordinates follow the hand",
           on: {
             "map.done": { target: "locked" },
-            "pin.move": {
-              actions: [{ type: "rememberPoint", params: ({ event }) => event }, "report", "checkAgain"],
-            },
+            "pin.move": { actions: [{ type: "rememberPoint", params: fromEvent }, "report", "checkAgain"] },
             "coordinate.change": {
-              actions: [{ type: "rememberCoordinate", params: ({ event }) => event }, "report", "checkAgain"],
+              actions: [{ type: "rememberCoordinate", params: fromEvent }, "report", "checkAgain"],
             },
           },
         },
@@ -293,15 +292,15 @@ export const positionMachine = setup({
       },
       on: {
         "address.use": {
-          guard: { type: "addressed", params: ({ event }) => event },
+          guard: { type: "addressed", params: fromEvent },
           target: ".geocoding",
-          actions: { type: "rememberAddress", params: ({ event }) => event },
+          actions: { type: "rememberAddress", params: fromEvent },
         },
         "here.use": { target: ".locating", actions: ["forgetProblem", "forgetOffer"] },
         "position.clear": { target: ".resting", actions: ["forgetPosition", "report", "checkAgain"] },
         "position.reset": {
           target: ".resting",
-          actions: [{ type: "rememberValue", params: ({ event }) => event }, "checkAgain"],
+          actions: [{ type: "rememberValue", params: fromEvent }, "checkAgain"],
         },
       },
     },
@@ -343,11 +342,7 @@ export const positionMachine = setup({
     },
   },
   on: {
-    "precision.choose": {
-      actions: [{ type: "rememberPrecision", params: ({ event }) => event }, "report"],
-    },
-    "place.change": {
-      actions: [{ type: "rememberPlace", params: ({ event }) => event }, "checkAgain"],
-    },
+    "precision.choose": { actions: [{ type: "rememberPrecision", params: fromEvent }, "report"] },
+    "place.change": { actions: [{ type: "rememberPlace", params: fromEvent }, "checkAgain"] },
   },
 });

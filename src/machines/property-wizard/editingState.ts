@@ -1,4 +1,5 @@
 import { and } from "xstate";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { filledBy } from "../property-form/proposedValues.ts";
 import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
 import { wizardSetup } from "./wizardSetup.ts";
@@ -51,17 +52,17 @@ export const editingState = wizardSetup.createStateConfig({
     last: { type: "history", target: "confirmation" },
   },
   on: {
-    "field.change": { actions: { type: "changeField", params: ({ event }) => event } },
+    "field.change": { actions: { type: "changeField", params: fromEvent } },
     "field.leave": { actions: "endStroke" },
-    "feature.toggle": { actions: { type: "toggleFeature", params: ({ event }) => event } },
+    "feature.toggle": { actions: { type: "toggleFeature", params: fromEvent } },
     "media.add": { actions: "addMedia" },
     "media.change": {
-      guard: { type: "mediaAt", params: ({ event }) => event },
-      actions: { type: "changeMedia", params: ({ event }) => event },
+      guard: { type: "mediaAt", params: fromEvent },
+      actions: { type: "changeMedia", params: fromEvent },
     },
     "media.remove": {
-      guard: { type: "mediaAt", params: ({ event }) => event },
-      actions: { type: "removeMedia", params: ({ event }) => event },
+      guard: { type: "mediaAt", params: fromEvent },
+      actions: { type: "removeMedia", params: fromEvent },
     },
     "edit.undo": acting("undone", "undo"),
     "edit.redo": acting("redone", "redo"),
@@ -70,22 +71,22 @@ export const editingState = wizardSetup.createStateConfig({
         type: "locationDiffers",
         params: ({ event }) => ({ id: event.suggestion?.id ?? null }),
       },
-      actions: [{ type: "changeLocation", params: ({ event }) => event }, "tellPosition"],
+      actions: [{ type: "changeLocation", params: fromEvent }, "tellPosition"],
     },
     "proposal.apply": {
       actions: [
-        { type: "applyProposals", params: ({ event }) => event },
+        { type: "applyProposals", params: fromEvent },
         { type: "tellPlaces", params: ({ event }) => ({ fields: Object.keys(event.patch) }) },
       ],
     },
-    "proposal.keep": { actions: { type: "keepProposals", params: ({ event }) => event } },
+    "proposal.keep": { actions: { type: "keepProposals", params: fromEvent } },
     "proposal.leave": {
       actions: [
-        { type: "leaveProposal", params: ({ event }) => event },
+        { type: "leaveProposal", params: fromEvent },
         { type: "tellPlaces", params: ({ event }) => ({ fields: filledBy(event.field) }) },
       ],
     },
-    "position.changed": { actions: { type: "changePosition", params: ({ event }) => event } },
+    "position.changed": { actions: { type: "changePosition", params: fromEvent } },
     "step.go": [
       {
         guard: { type: "isStep", params: ({ event }) => ({ step: event.step, wanted: "details" }) },

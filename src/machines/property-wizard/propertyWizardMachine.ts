@@ -1,4 +1,6 @@
 /** Decides how a property is added, finished or edited in four steps, and what becomes of it in the end. */
+
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { payloadOfForm } from "../property-form/payloadOfForm.ts";
 import type { WizardStep } from "../property-form/stepOfField.ts";
@@ -43,7 +45,7 @@ const conflictState = wizardSetup.createStateConfig({
     reviewing: {
       description: "Field by field: mine or theirs",
       on: {
-        "conflict.pick": { actions: { type: "pick", params: ({ event }) => event } },
+        "conflict.pick": { actions: { type: "pick", params: fromEvent } },
         "conflict.merge": {
           target: "#propertyWizard.editing.confirmation",
           actions: ["merge", "adoptTheirVersion", "startChildren"],
@@ -269,9 +271,9 @@ export const propertyWizardMachine = wizardSetup.createMachine({
   },
   on: {
     "photos.changed": {
-      guard: { type: "photosDiffer", params: ({ event }) => event },
-      actions: { type: "changePhotos", params: ({ event }) => event },
+      guard: { type: "photosDiffer", params: fromEvent },
+      actions: { type: "changePhotos", params: fromEvent },
     },
-    "log.saved": { actions: { type: "noteKept", params: ({ event }) => event } },
+    "log.saved": { actions: { type: "noteKept", params: fromEvent } },
   },
 });

@@ -1,3 +1,4 @@
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { holdersOf, type SessionEvent, type SignIn, sessionSetup } from "./sessionSetup.ts";
 
@@ -51,12 +52,12 @@ export const identityState = sessionSetup.createStateConfig({
       on: {
         "signIn.submit": [
           {
-            guard: { type: "incomplete", params: ({ event }) => event },
+            guard: { type: "incomplete", params: fromEvent },
             target: ".waiting",
-            actions: { type: "rememberMissing", params: ({ event }) => event },
+            actions: { type: "rememberMissing", params: fromEvent },
           },
           {
-            guard: { type: "namesAdmin", params: ({ event }) => event },
+            guard: { type: "namesAdmin", params: fromEvent },
             target: "signingIn.asAdmin",
             actions: "forgetMissing",
           },
@@ -114,7 +115,7 @@ export const identityState = sessionSetup.createStateConfig({
       tags: "client",
       on: {
         "loginAs.submit": {
-          guard: { type: "named", params: ({ event }) => event },
+          guard: { type: "named", params: fromEvent },
           target: "loggingInAs",
           actions: "forgetProblem",
         },
@@ -127,7 +128,7 @@ export const identityState = sessionSetup.createStateConfig({
       tags: "admin",
       on: {
         "loginAs.submit": {
-          guard: { type: "named", params: ({ event }) => event },
+          guard: { type: "named", params: fromEvent },
           target: "loggingInAs",
           actions: "forgetProblem",
         },
@@ -174,16 +175,16 @@ export const identityState = sessionSetup.createStateConfig({
   on: {
     "session.end": { target: ".signingOut" },
     "tab.changed": [
-      { guard: { type: "sameHolders", params: ({ event }) => event } },
+      { guard: { type: "sameHolders", params: fromEvent } },
       {
-        guard: { type: "holdsClient", params: ({ event }) => event },
+        guard: { type: "holdsClient", params: fromEvent },
         target: ".client",
-        actions: [{ type: "rememberHolders", params: ({ event }) => event }, "emitChanged"],
+        actions: [{ type: "rememberHolders", params: fromEvent }, "emitChanged"],
       },
       {
-        guard: { type: "holdsAdmin", params: ({ event }) => event },
+        guard: { type: "holdsAdmin", params: fromEvent },
         target: ".admin",
-        actions: [{ type: "rememberHolders", params: ({ event }) => event }, "emitChanged"],
+        actions: [{ type: "rememberHolders", params: fromEvent }, "emitChanged"],
       },
       { target: ".signedOut", actions: ["forgetHolders", "emitSignedOut"] },
     ],

@@ -1,4 +1,6 @@
 /** Decides who is signed in, when a token is refreshed, and what every tab makes of it. Tokens never enter it. */
+
+import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { identityState } from "./identityState.ts";
 import { holdersOf, sessionSetup } from "./sessionSetup.ts";
@@ -13,9 +15,9 @@ const tokenState = sessionSetup.createStateConfig({
       on: {
         "session.unauthorized": [
           {
-            guard: { type: "held", params: ({ event }) => event },
+            guard: { type: "held", params: fromEvent },
             target: "refreshing",
-            actions: { type: "rememberRefused", params: ({ event }) => event },
+            actions: { type: "rememberRefused", params: fromEvent },
           },
           { actions: "emitExpired" },
         ],
@@ -44,11 +46,7 @@ const tokenState = sessionSetup.createStateConfig({
       on: {
         "signOut.submit": { target: "resting", actions: "emitExpired" },
         "tab.changed": [
-          {
-            guard: { type: "sameHolders", params: ({ event }) => event },
-            target: "resting",
-            actions: "emitRefreshed",
-          },
+          { guard: { type: "sameHolders", params: fromEvent }, target: "resting", actions: "emitRefreshed" },
           { target: "resting", actions: "emitExpired" },
         ],
       },
@@ -85,13 +83,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       on: {
         "consent.read": [
-          { guard: { type: "accepted", params: ({ event }) => event }, target: ".accepted" },
+          { guard: { type: "accepted", params: fromEvent }, target: ".accepted" },
           { target: ".asked" },
         ],
       },
     },
   },
-  on: {
-    "redirect.set": { actions: { type: "rememberRedirect", params: ({ event }) => event } },
-  },
+  on: { "redirect.set": { actions: { type: "rememberRedirect", params: fromEvent } } },
 });

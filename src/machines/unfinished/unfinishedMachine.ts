@@ -2,6 +2,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 
 /** Something that was begun and neither published, saved nor deleted: one entry, in however many places it is kept. */
@@ -124,13 +125,13 @@ const handling = unfinishedSetup.createStateConfig({
   on: {
     "work.refresh": { target: "loading" },
     "work.edit": {
-      guard: { type: "openable", params: ({ event }) => event },
-      actions: { type: "emitOpen", params: ({ event }) => event },
+      guard: { type: "openable", params: fromEvent },
+      actions: { type: "emitOpen", params: fromEvent },
     },
     "work.remove": {
-      guard: { type: "known", params: ({ event }) => event },
+      guard: { type: "known", params: fromEvent },
       target: "confirming",
-      actions: { type: "rememberRemoving", params: ({ event }) => event },
+      actions: { type: "rememberRemoving", params: fromEvent },
     },
     "problem.dismiss": { actions: "forgetProblem" },
   },
