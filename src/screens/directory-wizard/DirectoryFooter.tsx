@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { directorySteps } from "#machines/directory-form/directoryForm.ts";
 import { placeOfEntryKey } from "#machines/directory-wizard/losesWork.ts";
+import { ActedNote } from "#product/wizard/WizardBar.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { DialogFooter } from "#ui/overlay/Dialog.tsx";
@@ -22,15 +23,9 @@ function EntryActedNote() {
   useLeadTo(acted, [controlId(path)]);
   const what = () => (path === "conflict" ? t("history.merge") : fieldName(path));
   return (
-    <span
-      className="mr-auto text-sm text-muted max-sm:not-data-acted:hidden max-sm:basis-full"
-      data-acted={acted ? "" : undefined}
-    >
-      <span role="status" className="font-medium text-ink">
-        {acted && t(`history.${acted.way}`, { what: what() })}
-      </span>
-      {!acted && t("step", { at: directorySteps.indexOf(step) + 1, of: directorySteps.length })}
-    </span>
+    <ActedNote acted={acted ? t(`history.${acted.way}`, { what: what() }) : ""}>
+      {t("step", { at: directorySteps.indexOf(step) + 1, of: directorySteps.length })}
+    </ActedNote>
   );
 }
 

@@ -1,17 +1,11 @@
-import Redo2 from "lucide-react/icons/redo-2";
-import Undo2 from "lucide-react/icons/undo-2";
-import { type KeyboardEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { losesWork } from "#machines/directory-wizard/losesWork.ts";
 import { coordinatesOf } from "#machines/position/roughPlacement.ts";
-import { Button } from "#ui/control/Button.tsx";
-import { IconButton } from "#ui/control/IconButton.tsx";
-import { Badge } from "#ui/feedback/Badge.tsx";
+import { WizardBar } from "#product/wizard/WizardBar.tsx";
+import { WizardClosing, WizardDialog, wizardKeys } from "#product/wizard/WizardDialog.tsx";
 import { clock } from "#ui/format/day.ts";
-import { Part } from "#ui/layout/Part.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogContent, DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
-import { historyKey } from "#ui/wizard/historyKey.ts";
 import { DirectoryBody } from "./DirectoryBody.tsx";
 import { DirectoryConflict } from "./DirectoryConflict.tsx";
 import { DirectoryFooter } from "./DirectoryFooter.tsx";
@@ -30,23 +24,13 @@ function DirectoryClosing() {
   const open = useDirectoryState((snapshot) => snapshot.matches("confirmingClose"));
   const uploading = useDirectoryState(({ context }) => context.uploading);
   return (
-    <ConfirmDialog
+    <WizardClosing
+      actor={actor}
       open={open}
-      onOpenChange={(next) => !next && actor.send({ type: "close.stay" })}
       title={t("closing.title")}
       description={uploading ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
-      confirmLabel={t("closing.keep")}
-      cancelLabel={t("closing.stay")}
-      onConfirm={() => actor.send({ type: "close.keep" })}
-    >
-      <Button
-        variant="danger"
-        className="mt-2 self-start"
-        onClick={() => actor.send({ type: "close.discard" })}
-      >
-        {t("closing.discard")}
-      </Button>
-    </ConfirmDialog>
+      labels={{ keep: t("closing.keep"), stay: t("closing.stay"), discard: t("closing.discard") }}
+    />
   );
 }
 
@@ -71,45 +55,29 @@ function MoveDialog() {
 
 /** Title, when the browser last kept it, undo and redo, the cross. */
 function DirectoryHeader() {
-  const { t } = useTranslation(["directoryWizard", "common"]);
+  const { t } = useTranslation("directoryWizard");
   const { actor } = useDirectoryWizard();
   const name = useDirectoryState(({ context }) => context.entry?.Name ?? null);
   const keptAt = useDirectoryState(({ context }) => (losesWork(context) ? context.keptAt : null));
   const canUndo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (
-    <DialogHeader>
-      <DialogTitle className="truncate">
-        {name === null ? t("titleLoading") : t("title", { name })}
-      </DialogTitle>
-      {keptAt && <Badge className="max-sm:hidden">{t("kept", { time: clock(keptAt) })}</Badge>}
-      <div className="ml-auto flex items-center gap-1">
-        <IconButton label={t("undo")} disabled={!canUndo} onClick={() => actor.send({ type: "edit.undo" })}>
-          <Undo2 aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t("redo")} disabled={!canRedo} onClick={() => actor.send({ type: "edit.redo" })}>
-          <Redo2 aria-hidden="true" />
-        </IconButton>
-        <DialogCross label={t("common:close")} />
-      </div>
-    </DialogHeader>
+    <WizardBar
+      actor={actor}
+      title={name === null ? t("titleLoading") : t("title", { name })}
+      kept={keptAt && t("kept", { time: clock(keptAt) })}
+      labels={{ undo: t("undo"), redo: t("redo") }}
+      canUndo={canUndo}
+      canRedo={canRedo}
+    />
   );
 }
 
-/** Ctrl or Cmd with Enter goes on, and saves at the end; with Z and Shift+Z or Y it undoes and redoes. */
-function useDirectoryKeys(actor: DirectoryWizardActor) {
-  return (event: KeyboardEvent) => {
-    const history = historyKey(event);
-    if (history) {
-      event.preventDefault();
-      return actor.send({ type: `edit.${history}` });
-    }
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    const last = actor.getSnapshot().context.step === "confirmation";
-    actor.send({ type: last ? "edit.save" : "step.next" });
-  };
-}
+const keysOf = (actor: DirectoryWizardActor) =>
+  wizardKeys(actor, {
+    atLast: () => actor.getSnapshot().context.step === "confirmation",
+    submit: () => actor.send({ type: "edit.save" }),
+  });
 
 interface DirectoryWizardProps {
   actor: DirectoryWizardActor;
@@ -119,27 +87,23 @@ interface DirectoryWizardProps {
 /** The edit wizard of a directory entry: four steps in a dialog (ENTRY-01). The panel around it starts and ends its machine. */
 export function DirectoryWizard({ actor, tools }: DirectoryWizardProps) {
   const value = useMemo(() => ({ actor, tools }), [actor, tools]);
-  const onKeyDown = useDirectoryKeys(actor);
   return (
     <DirectoryWizardContext value={value}>
-      <Dialog open onOpenChange={(open) => !open && actor.send({ type: "wizard.close" })}>
-        <DialogContent
-          size="wizard"
-          outside="stay"
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-        >
-          <Part onClose={() => actor.send({ type: "wizard.close" })}>
-            <DirectoryHeader />
-            <DirectoryBody />
-            <DirectoryFooter />
-          </Part>
-          <MoveDialog />
-          <DirectoryClosing />
-          <DirectoryConflict />
-        </DialogContent>
-      </Dialog>
+      <WizardDialog
+        actor={actor}
+        onKeyDown={keysOf(actor)}
+        questions={
+          <>
+            <MoveDialog />
+            <DirectoryClosing />
+            <DirectoryConflict />
+          </>
+        }
+      >
+        <DirectoryHeader />
+        <DirectoryBody />
+        <DirectoryFooter />
+      </WizardDialog>
     </DirectoryWizardContext>
   );
 }

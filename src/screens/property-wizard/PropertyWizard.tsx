@@ -1,10 +1,6 @@
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/control/Button.tsx";
-import { Part } from "#ui/layout/Part.tsx";
-import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
-import { Dialog, DialogContent } from "#ui/overlay/Dialog.tsx";
-import { historyKey } from "#ui/wizard/historyKey.ts";
+import { WizardClosing, WizardDialog, wizardKeys } from "#product/wizard/WizardDialog.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { WizardBody } from "./WizardBody.tsx";
 import { submitEvent, WizardFooter } from "./WizardFooter.tsx";
@@ -25,23 +21,17 @@ function ClosingDialog() {
   const mode = useWizardState(({ context }) => context.mode);
   const pending = useWizardState(({ context }) => context.photos.pending);
   return (
-    <ConfirmDialog
+    <WizardClosing
+      actor={actor}
       open={open}
-      onOpenChange={(next) => !next && actor.send({ type: "close.stay" })}
       title={t(`closing.title.${mode}`)}
       description={pending > 0 ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
-      confirmLabel={t("closing.keep")}
-      cancelLabel={t("closing.stay")}
-      onConfirm={() => actor.send({ type: "close.keep" })}
-    >
-      <Button
-        variant="danger"
-        className="mt-2 self-start"
-        onClick={() => actor.send({ type: "close.discard" })}
-      >
-        {t(`closing.discard.${mode}`)}
-      </Button>
-    </ConfirmDialog>
+      labels={{
+        keep: t("closing.keep"),
+        stay: t("closing.stay"),
+        discard: t(`closing.discard.${mode}`),
+      }}
+    />
   );
 }
 
@@ -53,21 +43,13 @@ const searches = (actor: WizardActor, target: EventTarget) => {
   );
 };
 
-/** Ctrl or Cmd with Enter goes on (and publishes or saves at the end); with Z and Shift+Z or Y it undoes and redoes. */
-function useWizardKeys(actor: WizardActor, tools: WizardTools) {
-  return (event: KeyboardEvent) => {
-    const history = historyKey(event);
-    if (history && !searches(actor, event.target)) {
-      event.preventDefault();
-      return actor.send({ type: `edit.${history}` });
-    }
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    const { context } = actor.getSnapshot();
-    if (context.step !== "confirmation") actor.send({ type: "step.next" });
-    else actor.send(submitEvent(context.mode, tools.newKey()));
-  };
-}
+/** The last step's keys publish or save, as its main button does. */
+const keysOf = (actor: WizardActor, tools: WizardTools) =>
+  wizardKeys(actor, {
+    leavesHistory: (target) => searches(actor, target),
+    atLast: () => actor.getSnapshot().context.step === "confirmation",
+    submit: () => actor.send(submitEvent(actor.getSnapshot().context.mode, tools.newKey())),
+  });
 
 interface PropertyWizardProps {
   actor: WizardActor;
@@ -78,26 +60,22 @@ interface PropertyWizardProps {
 export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
   const value = useRef({ actor, tools });
   if (value.current.actor !== actor || value.current.tools !== tools) value.current = { actor, tools };
-  const onKeyDown = useWizardKeys(actor, tools);
   return (
     <WizardContext value={value.current}>
-      <Dialog open onOpenChange={(open) => !open && actor.send({ type: "wizard.close" })}>
-        <DialogContent
-          size="wizard"
-          outside="stay"
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-        >
-          <Part onClose={() => actor.send({ type: "wizard.close" })}>
-            <WizardHeader />
-            <WizardBody />
-            <WizardFooter />
-          </Part>
-          <ClosingDialog />
-          <ConflictDialog />
-        </DialogContent>
-      </Dialog>
+      <WizardDialog
+        actor={actor}
+        onKeyDown={keysOf(actor, tools)}
+        questions={
+          <>
+            <ClosingDialog />
+            <ConflictDialog />
+          </>
+        }
+      >
+        <WizardHeader />
+        <WizardBody />
+        <WizardFooter />
+      </WizardDialog>
     </WizardContext>
   );
 }

@@ -3,6 +3,7 @@ import type { PhotoDeed } from "#machines/photo-upload/photoUploadMachine.ts";
 import { wizardSteps } from "#machines/property-form/stepOfField.ts";
 import { mergeKey, placeOfKey } from "#machines/property-wizard/hasChanges.ts";
 import type { WizardMode } from "#machines/property-wizard/wizardContext.ts";
+import { ActedNote } from "#product/wizard/WizardBar.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { DialogFooter } from "#ui/overlay/Dialog.tsx";
@@ -10,7 +11,7 @@ import { useLeadTo, useTypingPause } from "#ui/wizard/useLeadTo.ts";
 import { controlId, useFieldName, useWizard, useWizardState } from "./wizardContext.ts";
 
 /** Says what undo or redo did, and leads there; else which step of how many is open. */
-function ActedNote() {
+function PropertyActedNote() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const fieldName = useFieldName();
@@ -29,15 +30,9 @@ function ActedNote() {
     return fieldName(path);
   };
   return (
-    <span
-      className="mr-auto text-sm text-muted max-sm:not-data-acted:hidden max-sm:basis-full"
-      data-acted={acted ? "" : undefined}
-    >
-      <span role="status" className="font-medium text-ink">
-        {acted && t(`history.${acted.way}`, { what: nameOf(acted.key) })}
-      </span>
-      {!acted && t("step", { at: wizardSteps.indexOf(step) + 1, of: wizardSteps.length })}
-    </span>
+    <ActedNote acted={acted ? t(`history.${acted.way}`, { what: nameOf(acted.key) }) : ""}>
+      {t("step", { at: wizardSteps.indexOf(step) + 1, of: wizardSteps.length })}
+    </ActedNote>
   );
 }
 
@@ -63,7 +58,7 @@ export function WizardFooter() {
       {awaiting ? (
         <span className="mr-auto text-sm text-muted max-sm:hidden">{t("photos.uploading")}</span>
       ) : (
-        <ActedNote />
+        <PropertyActedNote />
       )}
       <LiveRegion>{submitting ? busyWords[intent] : ""}</LiveRegion>
       {awaiting ? (

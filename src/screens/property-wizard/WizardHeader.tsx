@@ -1,14 +1,10 @@
-import Redo2 from "lucide-react/icons/redo-2";
-import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import type { FormProblem } from "#machines/property-form/propertyFormProblems.ts";
 import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
 import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
-import { IconButton } from "#ui/control/IconButton.tsx";
-import { Badge } from "#ui/feedback/Badge.tsx";
+import { WizardBar } from "#product/wizard/WizardBar.tsx";
 import { clock } from "#ui/format/day.ts";
-import { DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import { ErrorSummary } from "#ui/wizard/ErrorSummary.tsx";
 import { controlId, useFieldName, useWizard, useWizardState } from "./wizardContext.ts";
 
@@ -44,7 +40,7 @@ export function WizardErrors() {
 
 /** Title, when the browser last kept it, undo and redo, the cross. */
 export function WizardHeader() {
-  const { t } = useTranslation(["wizard", "common"]);
+  const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const mode = useWizardState(({ context }) => context.mode);
   const reference = useWizardState(({ context }) => context.original.AgentRef);
@@ -52,18 +48,13 @@ export function WizardHeader() {
   const canUndo = useWizardState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useWizardState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (
-    <DialogHeader>
-      <DialogTitle className="truncate">{t(`title.${mode}`, { reference })}</DialogTitle>
-      {keptAt && <Badge className="max-sm:hidden">{t("kept", { time: clock(keptAt) })}</Badge>}
-      <div className="ml-auto flex items-center gap-1">
-        <IconButton label={t("undo")} disabled={!canUndo} onClick={() => actor.send({ type: "edit.undo" })}>
-          <Undo2 aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t("redo")} disabled={!canRedo} onClick={() => actor.send({ type: "edit.redo" })}>
-          <Redo2 aria-hidden="true" />
-        </IconButton>
-        <DialogCross label={t("common:close")} />
-      </div>
-    </DialogHeader>
+    <WizardBar
+      actor={actor}
+      title={t(`title.${mode}`, { reference })}
+      kept={keptAt && t("kept", { time: clock(keptAt) })}
+      labels={{ undo: t("undo"), redo: t("redo") }}
+      canUndo={canUndo}
+      canRedo={canRedo}
+    />
   );
 }
