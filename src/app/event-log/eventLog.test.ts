@@ -89,7 +89,7 @@ describe("The event log", () => {
 
   test("never writes a password, a token or a file", async () => {
     const log = await logOn(freshName());
-    const session = createActor(sessionMachine, { input: { redirect: null }, inspect: log.inspect }).start();
+    const session = createActor(sessionMachine, { inspect: log.inspect }).start();
     await expect.poll(() => session.getSnapshot().hasTag("signedOut")).toBe(true);
     session.send({ type: "signIn.submit", identifier: "costa", password: "s3cret-word" });
     const wizard = wizardWith(log);

@@ -1,5 +1,4 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { Palette } from "#screens/palette/Palette.tsx";
@@ -22,7 +21,6 @@ export default function PalettePage({ addBlocked, onTheme, onShortcuts, onClose 
   const { t, i18n } = useTranslation(["shell", "palette"]);
   const [, navigate] = useLocation();
   const palette = useActorRef(paletteLogic, { inspect: observe });
-  useEffect(() => palette.send({ type: "palette.open" }), [palette]);
   return (
     <Palette
       palette={palette}

@@ -123,7 +123,7 @@ export const session = createActor(
     },
     actions: { keepConsent: () => writeCookie("cookie_consent", "accepted") },
   }),
-  { input: { redirect: null }, inspect: observe },
+  { inspect: observe },
 );
 
 /** Starts the session: reads the cookies, the consent, and what other tabs do. */

@@ -9,15 +9,12 @@ interface PaletteContext {
   found: readonly PropertyListItem[];
 }
 
-export type PaletteEvent =
-  | { type: "palette.open" }
-  | { type: "palette.close" }
-  | { type: "text.change"; text: string };
+export type PaletteEvent = { type: "text.change"; text: string };
 
 const shortest = 2;
 
 export const paletteMachine = setup({
-  types: {} as { context: PaletteContext; events: PaletteEvent; tags: "busy" | "open" },
+  types: {} as { context: PaletteContext; events: PaletteEvent; tags: "busy" },
   actors: { search: notProvided<PropertyListItem[], { text: string }>() },
   delays: { pause: 200 },
   guards: {
@@ -27,53 +24,48 @@ export const paletteMachine = setup({
     rememberText: assign((_, { text }: { text: string }) => ({ text })),
     rememberFound: assign((_, { found }: { found: PropertyListItem[] }) => ({ found })),
     forgetFound: assign({ found: [] }),
-    startOver: assign({ text: "", found: [] }),
   },
 }).createMachine({
   id: "palette",
   context: { text: "", found: [] },
-  initial: "closed",
+  initial: "idle",
   states: {
-    closed: { description: "Not shown", on: { "palette.open": { target: "open" } } },
-    open: {
-      description: "Screens and actions are matched by the screen; listings are looked up",
-      tags: "open",
-      initial: "idle",
-      states: {
-        idle: { description: "Too little typed to look for a listing" },
-        typing: {
-          description: "Waits until the typing pauses",
-          tags: "busy",
-          after: { pause: { target: "searching" } },
+    idle: {
+      description: "Too little typed to look for a listing; screens and actions are matched by the screen",
+    },
+    typing: {
+      description: "Waits until the typing pauses",
+      tags: "busy",
+      after: { pause: { target: "searching" } },
+    },
+    searching: {
+      description: "Asks for listings; more typing drops this question",
+      tags: "busy",
+      invoke: {
+        id: "search",
+        src: "search",
+        input: ({ context }) => ({ text: context.text.trim() }),
+        onDone: {
+          target: "found",
+          actions: { type: "rememberFound", params: ({ event }) => ({ found: event.output }) },
         },
-        searching: {
-          description: "Asks for listings; more typing drops this question",
-          tags: "busy",
-          invoke: {
-            id: "search",
-            src: "search",
-            input: ({ context }) => ({ text: context.text.trim() }),
-            onDone: {
-              target: "found",
-              actions: { type: "rememberFound", params: ({ event }) => ({ found: event.output }) },
-            },
-            onError: { target: "failed", actions: "forgetFound" },
-          },
-        },
-        found: { description: "The listings that match; there may be none" },
-        failed: { description: "Listings could not be looked up; screens and actions still can" },
-      },
-      on: {
-        "text.change": [
-          {
-            guard: { type: "longEnough", params: fromEvent },
-            target: ".typing",
-            actions: { type: "rememberText", params: fromEvent },
-          },
-          { target: ".idle", actions: [{ type: "rememberText", params: fromEvent }, "forgetFound"] },
-        ],
-        "palette.close": { target: "closed", actions: "startOver" },
+        onError: { target: "failed", actions: "forgetFound" },
       },
     },
+    found: { description: "The listings that match; there may be none" },
+    failed: { description: "Listings could not be looked up; screens and actions still can" },
+  },
+  on: {
+    "text.change": [
+      {
+        guard: { type: "longEnough", params: fromEvent },
+        target: ".typing",
+        actions: { type: "rememberText", params: fromEvent },
+      },
+      {
+        target: ".idle",
+        actions: [{ type: "rememberText", params: fromEvent }, "forgetFound"],
+      },
+    ],
   },
 });

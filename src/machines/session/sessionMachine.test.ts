@@ -30,7 +30,6 @@ async function signedIn(refresh: () => Promise<Holders>) {
         signOut: fromPromise(() => Promise.resolve()),
       },
     }),
-    { input: { redirect: null } },
   );
   actor.on("*", ({ type }) => told.push(type));
   actor.start();

@@ -58,14 +58,7 @@ export type { Holders, SessionKind } from "./sessionSetup.ts";
 
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: ({ input }) => ({
-    client: null,
-    admin: null,
-    redirect: input.redirect,
-    missing: [],
-    problem: null,
-    refused: "client",
-  }),
+  context: { client: null, admin: null, missing: [], problem: null, refused: "client" },
   type: "parallel",
   states: {
     identity: identityState,
@@ -89,5 +82,4 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
   },
-  on: { "redirect.set": { actions: { type: "rememberRedirect", params: fromEvent } } },
 });

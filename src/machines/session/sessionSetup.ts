@@ -13,8 +13,6 @@ export type SessionKind = "client" | "admin";
 type SignInField = "identifier" | "password";
 
 interface SessionContext extends Holders {
-  /** The path that was wanted before signing in, as the app has judged it safe. */
-  redirect: string | null;
   missing: readonly SignInField[];
   problem: Problem | null;
   /** The pair whose token was refused. */
@@ -32,7 +30,6 @@ export type SessionEvent =
   | { type: "signOut.submit" }
   | ({ type: "tab.changed" } & Holders)
   | { type: "session.end" }
-  | { type: "redirect.set"; path: string | null }
   | { type: "consent.read"; accepted: boolean }
   | { type: "consent.accept" };
 
@@ -77,7 +74,6 @@ export const sessionSetup = setup({
     context: SessionContext;
     events: SessionEvent;
     emitted: SessionEmitted;
-    input: { redirect: string | null };
     tags: "busy" | "signedOut" | "client" | "admin" | "timeout";
   },
   actors: {
@@ -115,7 +111,6 @@ export const sessionSetup = setup({
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     rememberRefused: assign((_, { kind }: { kind: SessionKind }) => ({ refused: kind })),
-    rememberRedirect: assign((_, { path }: { path: string | null }) => ({ redirect: path })),
     /** `src/app` writes the cookie. */
     keepConsent: () => {},
     welcomeClient: emit((_, { client }: Holders) => ({

@@ -63,7 +63,7 @@ export function Palette(props: PaletteProps) {
     palette,
     (snapshot) => snapshot.hasTag("busy") && snapshot.context.found.length === 0,
   );
-  const failed = useSelector(palette, (snapshot) => snapshot.matches({ open: "failed" }));
+  const failed = useSelector(palette, (snapshot) => snapshot.matches("failed"));
   const actions = usePaletteActions(props);
   const screens = props.screens.map(({ path, name }) => ({
     id: path,

@@ -1,20 +1,20 @@
-import { paletteMachine } from "#machines/palette/paletteMachine.ts";
+import { type PaletteEvent, paletteMachine } from "#machines/palette/paletteMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";
 
+const typed: PaletteEvent[] = [
+  { type: "text.change", text: "A-2041" },
+  { type: "text.change", text: "A" },
+];
+
 export const paletteSubject: Subject = {
   machine: paletteMachine,
-  starts: { "the panel opens": undefined },
-  events: [
-    { type: "palette.open" },
-    { type: "palette.close" },
-    { type: "text.change", text: "A-2041" },
-    { type: "text.change", text: "A" },
-  ] as Subject["events"],
+  starts: { "the palette opens": undefined },
+  events: typed,
   services: { search: { resolves: [[sampleProperty()], []], rejects: [{ code: "network" }] } },
   identity: ({ context }) => context.text,
   invariants: {
-    "A closed palette remembers nothing": ({ value, context }) =>
-      value !== "closed" || (context.text === "" && context.found.length === 0),
+    "With too little typed nothing is found": ({ value, context }) =>
+      value !== "idle" || context.found.length === 0,
   },
 };

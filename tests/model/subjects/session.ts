@@ -23,7 +23,7 @@ const network = { code: "network" };
 export const sessionSubject: Subject = {
   machine: sessionMachine,
   pairs: true,
-  starts: { "the panel opens": { redirect: null } },
+  starts: { "the panel opens": undefined },
   events: [
     { type: "signIn.submit", identifier: "costa", password: "secret" },
     { type: "signIn.submit", identifier: "eva@example.com", password: "secret" },
@@ -38,7 +38,6 @@ export const sessionSubject: Subject = {
     { type: "tab.changed", ...asClient },
     { type: "tab.changed", ...asAdmin },
     { type: "tab.changed", ...asBoth },
-    { type: "redirect.set", path: "/properties" },
     { type: "consent.read", accepted: true },
     { type: "consent.read", accepted: false },
     { type: "consent.accept" },
