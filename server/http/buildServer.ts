@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#server/config.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
+import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { answerProblem } from "./answerProblem.ts";
 import { partGently } from "./drain.ts";
 import { serveHealth } from "./health.ts";
@@ -82,13 +83,16 @@ export async function buildServer(
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      if (isLostPage(request)) lostAnswer(request, reply);
+      if (isLostPage(request)) void lostAnswer(request, reply);
       else answerProblem(error, request, reply);
     },
     routerOptions: { maxParamLength: 200 },
     // Who still asks on an open connection is answered, and parted from.
     return503OnClosing: false,
   });
+  app.decorate("officeLine", async (language) =>
+    officeLine(await officeOf(services.store.db, config), language),
+  );
   app.decorateRequest("caller", null);
   keepGivenId(app);
   tellForwarded(app, services);

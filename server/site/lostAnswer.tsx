@@ -1,10 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { portalLanguages } from "#contracts/wire/languages.ts";
+import { portalLanguages, type SystemLanguage } from "#contracts/wire/languages.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
 import { SitePage } from "./SitePage.tsx";
 import { pageHtml, pageLanguage } from "./siteAnswer.ts";
 import { sitePolicy } from "./sitePolicy.ts";
 import { siteText } from "./siteText.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Name and address of the company, for the foot of a page; empty where nobody has said. */
+    officeLine(language: SystemLanguage): Promise<string>;
+  }
+}
 
 /** What was looked for in vain: a page of the public site, a feed (or one that is switched off), a file. */
 type Lost = "page" | "feed" | "feedGone" | "file";
@@ -20,9 +27,16 @@ export const isLostPage = (request: FastifyRequest): boolean =>
   SITE.test(request.url.split("?")[0] ?? "") || (wantsPage(request) && !request.url.startsWith("/api"));
 
 /** Says in a page, in the language of the address or else the browser's, that nothing is there. */
-export function lostAnswer(request: FastifyRequest, reply: FastifyReply, lost?: Lost): FastifyReply {
+export async function lostAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lost?: Lost,
+): Promise<FastifyReply> {
   const [path = "/"] = request.url.split("?");
-  const html = SITE.test(path) ? sitePage(path) : otherPage(request, path, lost ?? "page");
+  const asked = SITE.test(path) ? sitePage(path) : otherPage(request, path, lost ?? "page");
+  // That nothing is there can be said without the store.
+  const office = await request.server.officeLine(pageLanguage(asked)).catch(() => "");
+  const html = page(asked, office);
   return reply
     .code(lost === "feedGone" ? 410 : 404)
     .header("content-security-policy", sitePolicy([]))
@@ -31,26 +45,25 @@ export function lostAnswer(request: FastifyRequest, reply: FastifyReply, lost?: 
     .send(html);
 }
 
-function sitePage(path: string): string {
+function sitePage(path: string): LostPage {
   const steps = path.split("/").slice(2);
   const prefix = portalLanguages.find((code) => code === steps[0]);
   const rest = (prefix === undefined ? steps : steps.slice(1)).join("/");
   // Relative, since a proxy may put the site anywhere; from `/site` itself the browser looks beside it.
   const root = path === "/site" ? "site/" : "../".repeat(Math.max(steps.length - 1, 0));
-  return page({
+  return {
     language: prefix ?? "en",
     root,
     lost: "page",
     pathIn: (language) => `${root || "./"}${language === "en" ? "" : `${language}/`}${rest}`,
-  });
+  };
 }
 
-const otherPage = ({ headers }: FastifyRequest, path: string, lost: Lost) =>
-  page({
-    language: answerLanguage(headers["accept-language"]),
-    root: `${"../".repeat(path.split("/").length - 2)}site/`,
-    lost,
-  });
+const otherPage = ({ headers }: FastifyRequest, path: string, lost: Lost): LostPage => ({
+  language: answerLanguage(headers["accept-language"]),
+  root: `${"../".repeat(path.split("/").length - 2)}site/`,
+  lost,
+});
 
 interface LostPage {
   readonly language: string;
@@ -59,10 +72,10 @@ interface LostPage {
   readonly pathIn?: (language: string) => string;
 }
 
-function page({ language, root, lost, pathIn }: LostPage): string {
-  const t = siteText(pageLanguage({ language }));
+function page({ lost, ...frame }: LostPage, office: string): string {
+  const t = siteText(pageLanguage(frame));
   return pageHtml(
-    <SitePage language={language} root={root} pathIn={pathIn} title={t(`lost.${lost}.title`)} indexed={false}>
+    <SitePage {...frame} office={office} title={t(`lost.${lost}.title`)} indexed={false}>
       <div className="message">
         <h1>{t(`lost.${lost}.title`)}</h1>
         <p>{t(`lost.${lost}.text`)}</p>

@@ -1,13 +1,18 @@
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issuerLogin } from "#server/invoice/billingParty.ts";
+import { nameParty } from "#server/invoice/nameParty.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 
 let server: TestServer;
+let store: Store;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const store = await freshStore("pglite");
+  store = await freshStore("pglite");
   server = await startServer(store);
   close = async () => {
     await server.close();
@@ -37,6 +42,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
     heading,
     links,
     style,
+    foot: document.querySelector("footer")?.textContent,
   };
 };
 const browser = (language: string) => ({
@@ -121,5 +127,18 @@ describe("a program that asks for what is not there", () => {
       status: 404,
       type: "application/json; charset=utf-8",
     });
+  });
+});
+
+describe("the foot of a page that says that nothing is there", () => {
+  it("names the office, as on every public page, once it is known", async () => {
+    expect((await ask("/site/blog")).foot).toBe("Zaguán");
+    const metadata = { login: issuerLogin, requestId: "test-issuer", at: new Date().toISOString() };
+    const office = billingParty({ Name: "Zaguán Portales S.L." });
+    await store.db.transaction().execute((tx) => nameParty(tx, office, metadata));
+    for (const path of ["/site/blog", "/site/es/%zz", nobodys, "/storage/photos/none.jpg"]) {
+      const { foot } = await ask(path, browser("es"));
+      expect(foot, path).toContain(`Zaguán Portales S.L. · ${office.Address}`);
+    }
   });
 });
