@@ -4,9 +4,9 @@ import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnqui
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
+import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
+import type { Found, Page, Subjects } from "#machines/enquiry-list/enquiryListSetup.ts";
 import type { EnquiriesAbout, EnquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
-import type { Found, Page, Subjects } from "#machines/enquiry-list/listEvent.ts";
-import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import { answered } from "../session/client.ts";
 import { clients } from "../session/clients.ts";

@@ -1,6 +1,5 @@
-import { numberOf } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { type WrongDay, wrongRange } from "../list/filterFields.ts";
+import { numberFilters, type WrongDay, wrongRange } from "../list/filterFields.ts";
 import type { EnquirySearch } from "./enquirySearch.ts";
 
 /** How a list is ordered, in its search. */
@@ -23,12 +22,7 @@ export function formOf({ skip: _, order: __, orderdirection: ___, ...search }: E
   return Object.fromEntries(texts) as EnquiryForm;
 }
 
-const mostId = 999_999_999_999_999;
-
-function knownId({ propertyid }: EnquiryForm): number | null {
-  const id = numberOf(propertyid, "id");
-  return id === "wrong" ? null : id;
-}
+const ids = numberFilters({ propertyid: "id" });
 
 /** The search that the fields ask for, from its first page and ordered as before; none of them may be wrong. */
 export function searchOf(form: EnquiryForm, { order, orderdirection }: EnquirySort): EnquirySearch {
@@ -38,7 +32,7 @@ export function searchOf(form: EnquiryForm, { order, orderdirection }: EnquirySo
     spam: form.spam === "" ? null : form.spam === "true",
     sent: form.sent === "" ? null : form.sent === "true",
     progress: form.progress as EnquirySearch["progress"],
-    propertyid: knownId(form),
+    ...ids.numbers(form),
     name: form.name.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
@@ -55,7 +49,6 @@ export function searchOf(form: EnquiryForm, { order, orderdirection }: EnquirySo
 
 /** What is wrong with the fields (ENQ-16): two days from 2016-04-01 to `today` in their order, an id of digits. */
 export function wrongFields(form: EnquiryForm, today: string): Partial<Record<EnquiryField, WrongValue>> {
-  const id = numberOf(form.propertyid, "id");
   return {
     ...wrongRange(form, today),
     ...Object.fromEntries(
@@ -63,6 +56,6 @@ export function wrongFields(form: EnquiryForm, today: string): Partial<Record<En
         .filter((field) => form[field].trim().length > limits.filterTextLength)
         .map((field) => [field, "tooLong" as const]),
     ),
-    ...(id !== null && (id === "wrong" || id < 1 || id > mostId) && { propertyid: "invalid" }),
+    ...ids.wrong(form),
   };
 }

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "../enquiry-actions/actionForm.ts";
-import type { ContactDetails, EnquiryListContext, Found, Subjects } from "./listEvent.ts";
+import type { ContactDetails, EnquiryListContext, Found, Subjects } from "./enquiryListSetup.ts";
 
 type Details = EnquiryListContext["details"];
 

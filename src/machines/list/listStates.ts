@@ -49,6 +49,8 @@ export const resultsOf =
     taken,
   }: Results<Ask, Shown, Taken>) => {
     const answered = ({ event }: { event: { output: Page } }) => ({ page: event.output });
+    // A search can have a field of that name, too; the kernel takes what orders and nothing else.
+    const sortIn = ({ event }: { event: Omit<Partial<Search>, "type"> }) => event as Partial<Search>;
     const shows = [{ type: "showPage", params: answered }, ...shown] as const;
     const searching = {
       id: "search",
@@ -71,11 +73,7 @@ export const resultsOf =
         "search.retry": { actions: "runSearch" },
         "filter.clear": { actions: ["clearFilters", ...taken, "emitSearch", "runSearch"] },
         "sort.change": {
-          actions: [
-            { type: "changeSort", params: ({ event }: { event: Partial<Search> }) => event },
-            "emitSearch",
-            "runSearch",
-          ],
+          actions: [{ type: "changeSort", params: sortIn }, "emitSearch", "runSearch"],
         },
         "page.go": {
           guard: { type: "anotherPage", params: pageIn },

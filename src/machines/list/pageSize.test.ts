@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type AnyActorRef, createActor, fromPromise } from "xstate";
 import { analyticsMachine } from "../analytics/analyticsMachine.ts";
-import { enquiryListMachine } from "../enquiryListMachine.ts";
+import { enquiryListMachine } from "../enquiry-list/enquiryListMachine.ts";
 import { invoiceListMachine } from "../invoice-list/invoiceListMachine.ts";
-import { propertyListMachine } from "../propertyListMachine.ts";
+import { propertyListMachine } from "../property-list/propertyListMachine.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const today = "2026-11-21";

@@ -26,3 +26,7 @@ export interface PageSizeChanged {
   type: "size.changed";
   take: PageSize;
 }
+
+/** How many rows pass the filters now: those that left them stay in sight and do not count. */
+export const matching = ({ total, left }: { total: number; left: readonly unknown[] }): number =>
+  Math.max(total - left.length, 0);

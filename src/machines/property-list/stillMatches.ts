@@ -14,7 +14,3 @@ export function stillMatches(
   const featured = Featured === null || (Featured === "any" ? level !== "none" : Featured === level);
   return featured && (Status === "available" || Status === item.Status);
 }
-
-/** How many pass the filters now: rows that left them stay in sight and do not count. */
-export const matching = ({ total, left }: { total: number; left: readonly number[] }): number =>
-  Math.max(total - left.length, 0);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
-import { matching } from "#machines/enquiry-list/matching.ts";
+import { matching } from "#machines/list/paging.ts";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
 import { day } from "#ui/format/day.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ActorRefFrom } from "xstate";
+import type { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
-import type { enquiryListMachine } from "#machines/enquiryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;

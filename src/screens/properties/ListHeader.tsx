@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
-import { matching } from "#machines/property-list/stillMatches.ts";
+import { matching } from "#machines/list/paging.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { rowActorId } from "#machines/propertyListMachine.ts";
+import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import { rowOf, settled, showProperties as show } from "#tests/fixtures/propertiesScreen.tsx";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { rowActorId } from "#machines/propertyListMachine.ts";
+import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";

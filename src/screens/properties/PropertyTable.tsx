@@ -5,7 +5,7 @@ import type { SortField } from "#contracts/property/propertyFilter.ts";
 import type { SortDirection } from "#contracts/wire/page.ts";
 import { featuredActorId } from "#machines/featured/featuredPlacesMachine.ts";
 import { pressedSort } from "#machines/list/order.ts";
-import { rowActorId } from "#machines/propertyListMachine.ts";
+import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import { SortHeader } from "#ui/table/SortHeader.tsx";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { propertyListMachine } from "#machines/propertyListMachine.ts";
+import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
 

@@ -1,4 +1,4 @@
-import { enquiryListMachine } from "#machines/enquiryListMachine.ts";
+import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleCall, sampleEnquiry } from "../samples/sampleContact.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";

@@ -1,4 +1,4 @@
-import { propertyListMachine } from "#machines/propertyListMachine.ts";
+import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import type { Subject } from "../harness/subject.ts";
 import { denia, javea } from "../samples/samplePlace.ts";
 import { sampleProperty } from "../samples/sampleProperty.ts";

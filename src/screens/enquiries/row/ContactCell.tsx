@@ -6,7 +6,7 @@ import Phone from "lucide-react/icons/phone";
 import Send from "lucide-react/icons/send";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
-import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { clock, day } from "#ui/format/day.ts";

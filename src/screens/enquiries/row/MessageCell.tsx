@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Call } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
-import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { useEnquiries } from "../enquiriesContext.ts";
 import { SubjectLink, useSubject } from "./SubjectCell.tsx";
 

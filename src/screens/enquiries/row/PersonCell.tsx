@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countryName } from "#contracts/wire/countryName.ts";
-import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { useEnquiries } from "../enquiriesContext.ts";
 
 interface Person {

@@ -4,7 +4,7 @@ import { previewHref } from "#contracts/property/previewHref.ts";
 import { priceDisplay } from "#contracts/property/priceDisplay.ts";
 import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
-import type { ContactDetails } from "#machines/enquiry-list/listEvent.ts";
+import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { money } from "#ui/format/money.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { activeFilters, type FilterField } from "#machines/property-list/searchChange.ts";
+import { activeFilters, type FilterField } from "#machines/property-list/propertyFilters.ts";
 import { focusFilterButton } from "#product/filter/focusFilters.ts";
 import { labelOf } from "#product/text/labelOf.ts";
 import { Button } from "#ui/control/Button.tsx";

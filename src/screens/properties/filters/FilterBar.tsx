@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { sortFields } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { activeFilters } from "#machines/property-list/searchChange.ts";
+import { activeFilters } from "#machines/property-list/propertyFilters.ts";
 import { filterFormId } from "#product/filter/focusFilters.ts";
 import { OrderChoice as Choice } from "#product/list/OrderChoice.tsx";
 import { labelOf } from "#product/text/labelOf.ts";

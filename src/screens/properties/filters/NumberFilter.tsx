@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { numberText } from "#contracts/number/numberText.ts";
-import { type NumberFilterField, numberFilters, wrongFilters } from "#machines/property-list/filterForm.ts";
+import { type NumberFilterField, numberKinds } from "#machines/property-list/propertyFilters.ts";
+import { properties } from "#machines/property-list/propertyListSetup.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { NumberField } from "#ui/control/NumberField.tsx";
 import { useList, useListState } from "../listContext.ts";
@@ -17,10 +18,8 @@ export function NumberFilter({ field, label, unit }: NumberFilterProps) {
   const { t, i18n } = useTranslation("properties");
   const { list } = useList();
   const value = useListState(({ context }) => context.form[field]);
-  const wrong = useListState((snapshot) =>
-    snapshot.matches({ entry: "refused" }) ? wrongFilters(snapshot.context.form)[field] : undefined,
-  );
-  const kind = numberFilters[field];
+  const wrong = useListState((snapshot) => properties.refused(snapshot)[field]);
+  const kind = numberKinds[field];
   return (
     <Field
       label={label}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { featuredFilters, statusFilters } from "#contracts/property/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { takesRadius } from "#machines/property-list/takesRadius.ts";
+import { takesRadius } from "#machines/property-list/propertyFilters.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { useList, useListState } from "../listContext.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
-import { activeFilters } from "#machines/property-list/searchChange.ts";
+import { activeFilters } from "#machines/property-list/propertyFilters.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { chipText } from "./ActiveFilters.tsx";
 

@@ -2,9 +2,10 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { featuredPlacesMachine } from "./featured/featuredPlacesMachine.ts";
-import { matching } from "./property-list/stillMatches.ts";
-import { propertyListMachine, rowActorId } from "./propertyListMachine.ts";
+import { featuredPlacesMachine } from "../featured/featuredPlacesMachine.ts";
+import { matching } from "../list/paging.ts";
+import { propertyListMachine } from "./propertyListMachine.ts";
+import { rowActorId } from "./propertyListSetup.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const page = (...ids: number[]) => ({

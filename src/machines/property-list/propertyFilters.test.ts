@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
-import { type FilterForm, formOf, searchOf, wrongFilters } from "./filterForm.ts";
+import {
+  activeFilters,
+  clearedSearch,
+  type FilterForm,
+  formOf,
+  searchOf,
+  withoutFilter,
+  wrongFilters,
+} from "./propertyFilters.ts";
 
 const { defaults, read } = propertySearch;
 const empty = formOf(defaults);
@@ -46,4 +54,42 @@ test("A highest price below the lowest is wrong, and so is a reference that nobo
 
 test("An empty field is no filter", () => {
   expect(asked({ MinPrice: "", Id: "  " })).toEqual(defaults);
+});
+
+const filtered = {
+  ...propertySearch.defaults,
+  Location: "03082",
+  Radius: 5,
+  Types: [25],
+  Order: "AgentRef" as const,
+  Skip: 40,
+};
+
+describe("The filters of the list", () => {
+  test("show as chips where they differ from what the screen presets", () => {
+    expect(activeFilters(filtered, {})).toEqual(["Location", "Types"]);
+    expect(activeFilters({ ...filtered, Featured: "any" }, { Featured: "any" })).toEqual([
+      "Location",
+      "Types",
+    ]);
+    expect(activeFilters(propertySearch.defaults, {})).toEqual([]);
+  });
+
+  test("are all taken away by Clear; the order and the screen's own stay", () => {
+    expect(clearedSearch(filtered, { Featured: "any" })).toEqual({
+      ...propertySearch.defaults,
+      Featured: "any",
+      Order: "AgentRef",
+    });
+  });
+
+  test("are taken away one by one, back to the first page; a radius goes with its location", () => {
+    expect(withoutFilter(filtered, {}, "Types")).toEqual({ ...filtered, Types: [], Skip: 0 });
+    expect(withoutFilter(filtered, {}, "Location")).toEqual({
+      ...filtered,
+      Location: null,
+      Radius: null,
+      Skip: 0,
+    });
+  });
 });

@@ -1,9 +1,32 @@
+/** Decides what an enquiry list asks for and shows; one machine for properties and for the directory (ENQ-02, DENQ-01). */
+import { limits } from "#contracts/wire/limits.ts";
 import { problemOf } from "../actor/problemOf.ts";
-import { listSetup } from "./listSetup.ts";
+import { listEntry, listFilters } from "../list/listStates.ts";
+import type { EnquiryForm } from "./enquiryForm.ts";
+import { type EnquiryListContext, enquiries, enquiryListSetup } from "./enquiryListSetup.ts";
 import { unknownSubjects } from "./pageDetails.ts";
 
+const results = enquiries.results({
+  ask: ({ context: { about, search, take } }: { context: EnquiryListContext }) => ({ about, search, take }),
+  shown: ["emitRows", "tellPage"],
+  taken: [],
+});
+
+const resultsState = enquiryListSetup.createStateConfig({
+  ...results,
+  description: "The rows of the search",
+  on: {
+    ...results.on,
+    "list.refresh": { actions: "runSearch" },
+    "changes.over": { guard: "anyLeft", actions: "runSearch" },
+    "chip.remove": {
+      actions: [{ type: "removeChip", params: ({ event }) => event }, "emitSearch", "runSearch"],
+    },
+  },
+});
+
 /** What the rows of a page tell: never a call per row. Another page drops what is on its way. */
-export const detailsState = listSetup.createStateConfig({
+const detailsState = enquiryListSetup.createStateConfig({
   description: "What the rows tell, apart from the list",
   initial: "none",
   states: {
@@ -74,5 +97,35 @@ export const detailsState = listSetup.createStateConfig({
       ],
     },
     "row.failed": { actions: { type: "stopReader", params: ({ event }) => event } },
+  },
+});
+
+export const enquiryListMachine = enquiryListSetup.createMachine({
+  id: "enquiryList",
+  context: ({ input: { about, query, today, take = limits.pageSize } }) => {
+    return {
+      ...enquiries.begun(query, { about, today, take }),
+      ...{ about, today, details: {}, changed: {}, left: [], opened: [] },
+      ...{ properties: {}, entries: {}, detailsProblem: null },
+    };
+  },
+  type: "parallel",
+  states: {
+    results: resultsState,
+    details: detailsState,
+    entry: listEntry(({ event }: { event: { changes: Partial<EnquiryForm> } }) => event.changes),
+    filters: listFilters,
+  },
+  on: {
+    "row.toggle": [
+      {
+        guard: { type: "opensUnread", params: ({ event }) => event },
+        actions: [
+          { type: "toggleRow", params: ({ event }) => event },
+          { type: "readRow", params: ({ event }) => event },
+        ],
+      },
+      { actions: { type: "toggleRow", params: ({ event }) => event } },
+    ],
   },
 });

@@ -3,11 +3,11 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
-import { type ContactActionInput, contactActionMachine } from "./enquiry-actions/contactActionMachine.ts";
-import type { EnquiriesAbout, EnquirySearch } from "./enquiry-list/enquirySearch.ts";
-import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiry-list/listEvent.ts";
-import { matching } from "./enquiry-list/matching.ts";
+import { type ContactActionInput, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
+import { matching } from "../list/paging.ts";
 import { enquiryListMachine } from "./enquiryListMachine.ts";
+import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiryListSetup.ts";
+import type { EnquiriesAbout, EnquirySearch } from "./enquirySearch.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const today = "2026-11-21";

@@ -1,55 +1,133 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 import { locationTypes } from "#contracts/place/location.ts";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
-import type { Problem } from "#contracts/wire/problem.ts";
+import type { PropertyService } from "#contracts/session/serviceContract.ts";
+import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { featuredPlacesMachine } from "../featured/featuredPlacesMachine.ts";
-import type { PlaceLeveled, PlacesReport } from "../featured/placesEvent.ts";
-import type { PageSizeChange } from "../list/paging.ts";
-import { pagesOf, skipOf, wholePage } from "../list/paging.ts";
-import { locationSearchMachine } from "../place/locationSearchMachine.ts";
+import type { PlaceLeveled, PlacesInput, PlacesReport } from "../featured/placesEvent.ts";
+import {
+  type FilterEvent,
+  type ListContext,
+  type ListEmitted,
+  type ListEvent,
+  type ListTag,
+  listKernel,
+} from "../list/listKernel.ts";
+import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
 import { type PropertyRowReport, propertyRowMachine } from "../propertyRowMachine.ts";
-import { formOf, searchOf, wrongFilters } from "./filterForm.ts";
-import type {
-  FilterChange,
-  Page,
-  PropertyListContext,
-  PropertyListEmitted,
-  PropertyListEvent,
-  PropertyListInput,
-  RowNews,
-} from "./listEvent.ts";
-import { readSearch } from "./readSearch.ts";
-import { rowActorId } from "./rowActorId.ts";
-import { clearedSearch, type FilterField, withoutFilter } from "./searchChange.ts";
-import { takesRadius } from "./takesRadius.ts";
+import {
+  clearedSearch,
+  type FilterField,
+  type FilterForm,
+  formOf,
+  searchOf,
+  takesRadius,
+  withoutFilter,
+  wrongFilters,
+} from "./propertyFilters.ts";
+
+export interface PropertyListInput {
+  /** The query string, without a leading `?`. */
+  query: string;
+  /** Rows on a page; 20 when absent. */
+  take?: PageSize;
+  /** What the route itself asks for: the featured view presets `Featured: "any"`. */
+  preset: Partial<PropertySearch>;
+  service: Pick<PropertyService, "ImportType" | "ManualSelection" | "PropertyLimit">;
+  featured: PlacesInput;
+}
+
+export interface PropertyListContext extends ListContext<PropertySearch, FilterForm> {
+  preset: Partial<PropertySearch>;
+  service: PropertyListInput["service"];
+  featured: PlacesInput;
+  /** The place that the form's `Location` names. */
+  place: LocationSuggestion | null;
+  /** Ids of the rows in their order; each has an actor `row-<Id>`. */
+  rows: readonly number[];
+  /** Of these the ones that were deleted or moved out of the filters; they stay in sight and do not count. */
+  left: readonly number[];
+  /** Active properties of the client, against `PropertyLimit`; `null` while unknown. */
+  active: number | null;
+}
+
+export interface Page {
+  items: PropertyListItem[];
+  count: number;
+}
+
+/** Another value in one of the filters. */
+export type FilterChange = {
+  [Field in keyof FilterForm]: { field: Field; value: FilterForm[Field] };
+}[keyof FilterForm];
+
+export type PropertyListEvent =
+  | ListEvent<Pick<PropertySearch, "Order" | "OrderDirection">>
+  | FilterEvent<FilterChange>
+  | { type: "chip.remove"; field: FilterField }
+  | { type: "list.refresh" }
+  | { type: "property.add" }
+  | LocationReport
+  | PlacesReport
+  | ({ type: "featured.leveled" } & PlaceLeveled)
+  | PropertyRowReport;
+
+/** What the app hears: the query string to show, a wizard to open, what to tell in a toast. */
+export type PropertyListEmitted =
+  | ListEmitted
+  | { type: "wizard.new" }
+  | { type: "wizard.edit"; Id: number }
+  | PlacesReport
+  | RowNews;
+
+/** What was done to a row, for a toast. */
+export type RowNews = Exclude<PropertyRowReport, { type: "row.editing" | "row.judged" }>;
+
+/** The id of the actor of one row. */
+export const rowActorId = (Id: number) => `row-${Id}`;
 
 type Judged = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
 
-const fromFirst = (search: PropertySearch): PropertySearch => ({ ...search, Skip: 0 });
-/** What the route itself asks for is not written. */
-const toldSearch = ({ search, preset }: PropertyListContext, replace: boolean) => ({
-  ...{ type: "search.changed" as const, replace },
-  query: propertySearch.write({
-    ...search,
-    ...Object.fromEntries(
-      Object.keys(preset)
-        .filter((key) => search[key as keyof PropertySearch] === preset[key as keyof PropertySearch])
-        .map((key) => [key, propertySearch.defaults[key as keyof PropertySearch]]),
-    ),
-  }),
+/** The list of the properties, of the kernel: its filters are those of the specification, from what the route presets. */
+export const properties = listKernel({
+  order: ["Order", "OrderDirection"],
+  skip: "Skip",
+  read: (query, { preset }: Pick<PropertyListContext, "preset" | "place">): PropertySearch => {
+    const given = new URLSearchParams(query);
+    const own = Object.entries(preset).filter(([field]) => !given.has(field));
+    return { ...propertySearch.read(query), ...Object.fromEntries(own) };
+  },
+  write: propertySearch.write,
+  // What the route itself asks for is not written.
+  told: (search, { preset }) =>
+    propertySearch.write({
+      ...search,
+      ...Object.fromEntries(
+        (Object.keys(preset) as (keyof PropertySearch)[])
+          .filter((key) => search[key] === preset[key])
+          .map((key) => [key, propertySearch.defaults[key]]),
+      ),
+    }),
+  defaults: ({ preset }) => clearedSearch(propertySearch.defaults, preset),
+  formOf,
+  searchOf,
+  wrong: wrongFilters,
+  inForm: () => true,
+  taken: ({ Location }, { place }) => ({ place: place?.id === Location ? place : null }),
+  counted: ({ items, count }: Page) => ({ rows: items.length, count }),
 });
 
 /** The actors, guards and actions of the property list; the states are in `propertyListMachine.ts`. */
-export const listSetup = setup({
+export const propertyListSetup = setup({
   types: {} as {
     context: PropertyListContext;
     events: PropertyListEvent;
     input: PropertyListInput;
     emitted: PropertyListEmitted;
-    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
+    tags: ListTag;
   },
   actors: {
     /** List and count, asked at the same time. */
@@ -60,7 +138,10 @@ export const listSetup = setup({
     featuredPlaces: featuredPlacesMachine,
     locationSearch: locationSearchMachine,
   },
-  delays: { typing: 400 },
+  delays: properties.delays,
+  guards: properties.guards,
+  actions: properties.actions,
+}).extend({
   guards: {
     manualImport: ({ context }) => context.service.ImportType === "Manual",
     /** None of the page's rows passes any more, and there are others. */
@@ -68,21 +149,8 @@ export const listSetup = setup({
       const gone = new Set(left).add(Id);
       return !matches && total > gone.size && rows.every((one) => gone.has(one));
     },
-    hasRows: ({ context }) => context.rows.length > 0,
-    anyRow: (_, { page }: { page: Page }) => page.items.length > 0,
-    pastEnd: ({ context }, { page }: { page: Page }) =>
-      page.items.length === 0 && page.count > 0 && context.search.Skip >= page.count,
     placeUnknown: ({ context: { form, place } }) => form.Location !== null && place?.id !== form.Location,
     placeSettled: ({ context: { form, place } }) => form.Location === null || place?.id === form.Location,
-    wrong: ({ context }) => Object.keys(wrongFilters(context.form)).length > 0,
-    anotherSearch: ({ context: { form, search } }) =>
-      propertySearch.write(searchOf(form, search)) !== propertySearch.write(fromFirst(search)),
-    anotherQuery: ({ context }, { query }: { query: string }) =>
-      propertySearch.write(readSearch(query, context.preset, context.take)) !==
-      propertySearch.write(context.search),
-    anotherPage: ({ context }, { page }: { page: number }) =>
-      skipOf(page, context.take) !== context.search.Skip,
-    anotherSize: ({ context }, { take }: { take: number }) => take !== context.take,
   },
   actions: {
     startLocationSearch: enqueueActions(({ enqueue }) =>
@@ -99,9 +167,6 @@ export const listSetup = setup({
       type: "row.changed",
       item,
     })),
-    changeFilter: assign(({ context }, { field, value }: FilterChange) => ({
-      form: { ...context.form, [field]: value },
-    })),
     changePlace: assign(
       ({ context: { form } }, { suggestion }: { suggestion: LocationSuggestion | null }) => ({
         place: suggestion,
@@ -112,35 +177,9 @@ export const listSetup = setup({
         },
       }),
     ),
-    applyFilters: assign(({ context: { form, search } }) => ({ search: searchOf(form, search) })),
-    clearFilters: assign(({ context: { search, preset } }) => {
-      const cleared = clearedSearch(search, preset);
-      return { search: cleared, form: formOf(cleared), place: null };
-    }),
-    removeFilter: assign(({ context: { search, preset, place } }, { field }: { field: FilterField }) => {
-      const without = withoutFilter(search, preset, field);
-      return { search: without, form: formOf(without), place: field === "Location" ? null : place };
-    }),
-    changeSort: assign(({ context: { search } }, sort: Partial<PropertySearch>) => ({
-      search: fromFirst({ ...search, ...sort }),
-    })),
-    goToPage: assign(({ context: { search, take } }, { page }: { page: number }) => ({
-      search: { ...search, Skip: skipOf(page, take) },
-    })),
-    goToLastPage: assign(({ context: { search, take } }, { page }: { page: Page }) => ({
-      search: { ...search, Skip: skipOf(pagesOf(page.count, take), take) },
-    })),
-    changeSize: assign(({ context: { search } }, { take }: Pick<PageSizeChange, "take">) => ({
-      take,
-      search: { ...search, Skip: wholePage(search.Skip, take) },
-    })),
-    readQuery: assign(({ context: { preset, place, take } }, { query }: { query: string }) => {
-      const search = readSearch(query, preset, take);
-      return { search, form: formOf(search), place: place?.id === search.Location ? place : null };
-    }),
-    emitSearch: emit(({ context }) => toldSearch(context, false)),
-    emitCorrected: emit(({ context }) => toldSearch(context, true)),
-    emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
+    removeFilter: properties.taking(({ search, preset }, { field }: { field: FilterField }) =>
+      withoutFilter(search, preset, field),
+    ),
     showPage: enqueueActions(({ context: { rows, search, service }, enqueue }, { page }: { page: Page }) => {
       const found = new Set(page.items.map(({ Id }) => Id));
       const known = new Set(rows);
@@ -160,7 +199,6 @@ export const listSetup = setup({
     tellRowLevel: enqueueActions(({ context: { rows }, enqueue }, { Id, level }: PlaceLeveled) => {
       if (rows.includes(Id)) enqueue.sendTo(rowActorId(Id), { type: "row.leveled", level });
     }),
-    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     rememberActive: assign((_, { count }: { count: number }) => ({ active: count })),
     rememberPlace: assign((_, { place }: { place: LocationSuggestion }) => ({ place })),
     tellLocationSearch: enqueueActions(({ context: { place }, enqueue }) =>
@@ -169,9 +207,6 @@ export const listSetup = setup({
         location: place && { id: place.id, text: place.text, type: place.type },
       }),
     ),
-    runSearch: raise({ type: "search.run" }),
-    applyNow: raise({ type: "filter.apply" }),
-    showFilters: raise({ type: "filters.show" }),
     emitNew: emit({ type: "wizard.new" }),
     emitEdit: emit((_, { Id }: { Id: number }) => ({ type: "wizard.edit" as const, Id })),
     emitRefused: emit((_, refused: PlacesReport) => refused),
