@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const chunkOfFolder: [RegExp, string][] = [
   [/\/src\/contracts\/number\//, "filters"],
-  [/\/src\/machines\/list\/(?!naturally)/, "filters"],
+  [/\/src\/machines\/list\/(?!list)/, "filters"],
   [/\/src\/product\/list\/(?!ColumnHeads)/, "filters"],
   [/\/src\/product\/filter\//, "filters"],
 ];
