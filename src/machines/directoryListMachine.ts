@@ -3,9 +3,10 @@ import { assign, emit, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { type DirectorySearch, directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { notProvided, problemOf } from "./actor/problemOf.ts";
+import { notProvided } from "./actor/problemOf.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
-import type { SearchChanged } from "./list/listKernel.ts";
+import { type ListTag, type SearchChanged, searchKernel } from "./list/listKernel.ts";
+import { searchedRows } from "./list/listStates.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */
 export type PlaceNames = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ export interface DirectoryListInput {
   query: string;
 }
 
-interface DirectoryListContext {
+export interface DirectoryListContext {
   entries: readonly DirectoryEntry[];
   places: PlaceNames;
   /** What stands in the filter. */
@@ -39,13 +40,31 @@ type Answered = { event: { output: DirectoryEntry[] } };
 
 const listAnswered = ({ event }: Answered) => ({ entries: event.output });
 
+const directories = searchKernel({
+  order: ["order", "orderdirection"],
+  read: directorySearch.read,
+  write: directorySearch.write,
+});
+const states = searchedRows({
+  id: "list",
+  src: "list",
+  onDone: [
+    {
+      guard: { type: "anyEntry", params: listAnswered },
+      target: "loaded",
+      actions: { type: "rememberEntries", params: listAnswered },
+    },
+    { target: "empty", actions: { type: "rememberEntries", params: listAnswered } },
+  ],
+});
+
 export const directoryListMachine = setup({
   types: {} as {
     context: DirectoryListContext;
     events: DirectoryListEvent;
     input: DirectoryListInput;
     emitted: DirectoryListEmitted;
-    tags: "busy" | "skeleton" | "dimmed" | "empty" | "failed";
+    tags: ListTag;
   },
   actors: {
     list: notProvided<DirectoryEntry[], void>(),
@@ -59,6 +78,7 @@ export const directoryListMachine = setup({
       context.entries.some((entry) => entry.Id === Id && isEditable(entry)),
   },
   actions: {
+    ...directories.actions,
     rememberEntries: assign((_, { entries }: { entries: readonly DirectoryEntry[] }) => ({
       entries,
       problem: null,
@@ -67,14 +87,6 @@ export const directoryListMachine = setup({
       places: { ...context.places, ...places },
     })),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    changeSort: assign(({ context: { search } }, sort: Partial<DirectorySearch>) => ({
-      search: { ...search, ...sort },
-    })),
-    readQuery: assign((_, { query }: { query: string }) => ({ search: directorySearch.read(query) })),
-    emitSearch: emit(({ context: { search } }) => ({
-      ...{ type: "search.changed" as const, replace: false },
-      query: directorySearch.write(search),
-    })),
     changeFilter: assign((_, { text }: { text: string }) => ({ filter: text })),
     emitEdit: emit(({ context }, { Id }: { Id: number }) => ({
       type: "wizard.edit" as const,
@@ -90,42 +102,9 @@ export const directoryListMachine = setup({
   }),
   initial: "loading",
   states: {
-    loading: {
-      description: "The first reading; skeletons keep the space",
-      tags: ["busy", "skeleton"],
-      invoke: {
-        id: "list",
-        src: "list",
-        onDone: [
-          {
-            guard: { type: "anyEntry", params: listAnswered },
-            target: "loaded",
-            actions: { type: "rememberEntries", params: listAnswered },
-          },
-          { target: "empty", actions: { type: "rememberEntries", params: listAnswered } },
-        ],
-        onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
-      },
-    },
-    reloading: {
-      description: "A later reading; the old rows stay, dimmed",
-      tags: ["busy", "dimmed"],
-      invoke: {
-        id: "listAgain",
-        src: "list",
-        onDone: [
-          {
-            guard: { type: "anyEntry", params: listAnswered },
-            target: "loaded",
-            actions: { type: "rememberEntries", params: listAnswered },
-          },
-          { target: "empty", actions: { type: "rememberEntries", params: listAnswered } },
-        ],
-        onError: { target: "stale", actions: { type: "rememberProblem", params: problemOf } },
-      },
-    },
+    ...states,
     loaded: {
-      description: "Rows are shown",
+      ...states.loaded,
       initial: "naming",
       states: {
         naming: {
@@ -145,8 +124,6 @@ export const directoryListMachine = setup({
       },
     },
     empty: { description: "There are no entries", tags: "empty" },
-    failed: { description: "Nothing could be read", tags: "failed" },
-    stale: { description: "The old rows stay; the new ones could not be read", tags: "failed" },
   },
   on: {
     "filter.change": { actions: { type: "changeFilter", params: ({ event }) => event } },

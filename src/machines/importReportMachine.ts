@@ -6,9 +6,6 @@ import { photosState } from "./import-report/photosState.ts";
 import { recordsState } from "./import-report/recordsState.ts";
 import { runsState } from "./import-report/runsState.ts";
 
-const aStep = { type: "emitSearch", params: { replace: false } } as const;
-const aLetter = { type: "emitSearch", params: { replace: true } } as const;
-
 export const importReportMachine = importSetup.createMachine({
   id: "importReport",
   context: ({ input: { login, query } }) => ({
@@ -21,20 +18,20 @@ export const importReportMachine = importSetup.createMachine({
   on: {
     "run.choose": {
       guard: { type: "anotherRun", params: ({ event }) => event },
-      actions: [{ type: "chooseRun", params: ({ event }) => event }, aStep, "loadRecords"],
+      actions: [{ type: "chooseRun", params: ({ event }) => event }, "emitSearch", "loadRecords"],
     },
     "view.choose": {
       guard: { type: "anotherView", params: ({ event }) => event },
-      actions: [{ type: "chooseView", params: ({ event }) => event }, aStep],
+      actions: [{ type: "chooseView", params: ({ event }) => event }, "emitSearch"],
     },
     "filter.change": {
-      actions: [{ type: "rememberFilter", params: ({ event }) => event }, aLetter],
+      actions: [{ type: "rememberFilter", params: ({ event }) => event }, "emitCorrected"],
     },
     "failing.change": {
-      actions: [{ type: "rememberFailing", params: ({ event }) => event }, aStep],
+      actions: [{ type: "rememberFailing", params: ({ event }) => event }, "emitSearch"],
     },
     "sort.change": {
-      actions: [{ type: "rememberSort", params: ({ event }) => event }, aStep],
+      actions: [{ type: "changeSort", params: ({ event }) => event }, "emitSearch"],
     },
     "query.change": [
       {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
-import { orderedEntries } from "./orderedEntries.ts";
+import { orderedEntries } from "./shownEntries.ts";
 
 const none = { ZipCode: null, Town: null };
 const entries = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleEntry } from "#tests/model/samples/sampleEntry.ts";
-import { passingEntries } from "./passingEntries.ts";
+import { passingEntries } from "./shownEntries.ts";
 
 const entries = [
   sampleEntry({ Id: 4001, Name: "Velas del Mediterráneo" }),

@@ -3,12 +3,19 @@ import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/imp
 import { type ImportView, importSearch } from "#contracts/import/importSearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
-import type { ImportContext, ImportEmitted, ImportEvent, ImportInput, ImportSort } from "./importEvent.ts";
+import { searchKernel } from "../list/listKernel.ts";
+import type { ImportContext, ImportEmitted, ImportEvent, ImportInput } from "./importEvent.ts";
 import { shownRun } from "./shownRun.ts";
 
 const runOf = ({ runs, search }: ImportContext) => shownRun(runs, search.run);
 const isAnother = (one: ImportRun | null, other: ImportRun | null) =>
   one?.id !== other?.id || one?.end !== other?.end;
+
+const report = searchKernel({
+  order: ["order", "orderdirection"],
+  read: importSearch.read,
+  write: importSearch.write,
+});
 
 /** The actors, guards and actions of the import report; the states are in `importReportMachine.ts`. */
 export const importSetup = setup({
@@ -30,6 +37,7 @@ export const importSetup = setup({
   /** How long one waits until a run that is under way is asked for again. */
   delays: { again: 10_000 },
   guards: {
+    ...report.guards,
     anyRun: (_, { runs }: { runs: readonly ImportRun[] }) => runs.length > 0,
     underWay: ({ context: { runs } }) => runs[0]?.end === null,
     anotherShown: ({ context }, { runs }: { runs: readonly ImportRun[] }) =>
@@ -41,12 +49,11 @@ export const importSetup = setup({
     anotherRun: ({ context }, { id }: { id: number }) =>
       context.runs.some((run) => run.id === id) && runOf(context)?.id !== id,
     anotherView: ({ context }, { view }: { view: ImportView }) => context.search.view !== view,
-    anotherQuery: ({ context }, { query }: { query: string }) =>
-      importSearch.write(importSearch.read(query)) !== importSearch.write(context.search),
     runInQuery: ({ context }, { query }: { query: string }) =>
       runOf(context)?.id !== shownRun(context.runs, importSearch.read(query).run)?.id,
   },
   actions: {
+    ...report.actions,
     rememberRuns: assign((_, { runs }: { runs: readonly ImportRun[] }) => ({ runs, runsProblem: null })),
     rememberRunsProblem: assign((_, { problem }: { problem: Problem }) => ({ runsProblem: problem })),
     rememberRecords: assign((_, { records }: { records: readonly ImportRecord[] }) => ({
@@ -76,16 +83,8 @@ export const importSetup = setup({
     rememberFailing: assign(({ context: { search } }, { failing }: { failing: boolean }) => ({
       search: { ...search, failing },
     })),
-    rememberSort: assign(({ context: { search } }, { order, orderdirection }: Partial<ImportSort>) => ({
-      search: { ...search, ...(order && { order }), ...(orderdirection && { orderdirection }) },
-    })),
-    readQuery: assign((_, { query }: { query: string }) => ({ search: importSearch.read(query) })),
     loadRecords: raise({ type: "records.load" }),
     loadPhotos: raise({ type: "photos.load" }),
-    emitSearch: emit(({ context: { search } }, { replace }: { replace: boolean }) => ({
-      ...{ type: "search.changed" as const, query: importSearch.write(search) },
-      replace,
-    })),
     emitFailed: emit({ type: "report.failed" }),
   },
 });

@@ -1,22 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { EntrySortField } from "#contracts/directory/directorySearch.ts";
-import type { Sort } from "#contracts/wire/page.ts";
 import { ColumnHeads } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
-import { useDirectories, useDirectoriesState } from "./directoriesContext.ts";
+import { useListOrder } from "#product/list/useListOrder.ts";
+import { useDirectories } from "./directoriesContext.ts";
 import { columnLooks, entryColumns } from "./entryColumns.ts";
-
-function useOrder() {
-  const { list } = useDirectories();
-  const { order: field, orderdirection: direction } = useDirectoriesState(({ context }) => context.search);
-  const onSort = (change: Partial<Sort<EntrySortField>>) =>
-    list.send({
-      type: "sort.change",
-      ...(change.field && { order: change.field }),
-      ...(change.direction && { orderdirection: change.direction }),
-    });
-  return { sort: { field, direction }, onSort };
-}
 
 /** The names of the columns, which also hold their widths and order the entries. */
 export function EntryHead() {
@@ -26,7 +13,7 @@ export function EntryHead() {
     const className = [width, narrow].filter(Boolean).join(" ");
     return { id, name: t(`columns.${id}`), className, hideName, sort };
   });
-  return <ColumnHeads columns={columns} {...useOrder()} />;
+  return <ColumnHeads columns={columns} {...useListOrder(useDirectories().list)} />;
 }
 
 /** The order for where some columns have no head, or the entries are cards. */
@@ -36,5 +23,5 @@ export function EntryOrder() {
     const { sort } = columnLooks[id];
     return sort ? [{ field: sort.field, name: t(`columns.${id}`) }] : [];
   });
-  return <OrderChoice className="xl:hidden" fields={fields} {...useOrder()} />;
+  return <OrderChoice className="xl:hidden" fields={fields} {...useListOrder(useDirectories().list)} />;
 }

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
-import { passingEntries } from "#machines/directory-list/passingEntries.ts";
+import { shownEntries } from "#machines/directory-list/shownEntries.ts";
 import type { directoryListMachine } from "#machines/directoryListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
@@ -32,7 +31,7 @@ export function usePassingEntries(): readonly DirectoryEntry[] {
   const places = useDirectoriesState(({ context }) => context.places);
   const search = useDirectoriesState(({ context }) => context.search);
   return useMemo(
-    () => orderedEntries(passingEntries(entries, filter, places), search, places, i18n.language),
+    () => shownEntries({ entries, filter, places, search }, i18n.language),
     [entries, filter, places, search, i18n.language],
   );
 }

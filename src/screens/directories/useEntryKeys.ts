@@ -1,7 +1,6 @@
 import i18next from "i18next";
 import { type RefObject, useRef } from "react";
-import { orderedEntries } from "#machines/directory-list/orderedEntries.ts";
-import { passingEntries } from "#machines/directory-list/passingEntries.ts";
+import { shownEntries } from "#machines/directory-list/shownEntries.ts";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import type { DirectoryListActor } from "./directoriesContext.ts";
@@ -25,9 +24,7 @@ export function useEntryKeys({ list, page, enabled }: EntryKeys): RefObject<Reve
   };
 
   const move = (step: 1 | -1) => (event: KeyboardEvent) => {
-    const { entries, filter, places, search } = list.getSnapshot().context;
-    const passing = passingEntries(entries, filter, places);
-    const shown = orderedEntries(passing, search, places, i18next.language);
+    const shown = shownEntries(list.getSnapshot().context, i18next.language);
     const from = shown.findIndex(({ Id }) => Id === (current() ?? last.current));
     const index = from < 0 ? (step > 0 ? 0 : shown.length - 1) : from + step;
     const next = shown[index] ?? shown[from];

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSortField, ImportView } from "#contracts/import/importSearch.ts";
-import type { Sort } from "#contracts/wire/page.ts";
 import { ColumnHeads, type ColumnSort } from "#product/list/ColumnHeads.tsx";
 import { OrderChoice } from "#product/list/OrderChoice.tsx";
+import { useListOrder } from "#product/list/useListOrder.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
-import { useImport, useImportState } from "./importContext.ts";
+import { useImport } from "./importContext.ts";
 
 interface ColumnLook {
   /** Its place when the row is a card. */
@@ -81,7 +81,7 @@ const coming = ["a", "b", "c", "d", "e", "f"];
 export function ReportTable({ view, count, children }: ReportTableProps) {
   const { t } = useTranslation("importReport");
   const columns = Object.entries<ColumnLook>(reportColumns[view]);
-  const order = useOrder();
+  const order = useListOrder(useImport());
   const heads = columns.map(([id, { width, numeric, sort }]) => ({
     ...{ id, name: t(`columns.${id}` as "columns.reference"), numeric, sort },
     className: width,
@@ -123,17 +123,4 @@ export function ReportTable({ view, count, children }: ReportTableProps) {
       </Table>
     </>
   );
-}
-
-function useOrder() {
-  const report = useImport();
-  const field = useImportState(({ context }) => context.search.order);
-  const direction = useImportState(({ context }) => context.search.orderdirection);
-  const onSort = (change: Partial<Sort<ImportSortField>>) =>
-    report.send({
-      type: "sort.change",
-      ...(change.field && { order: change.field }),
-      ...(change.direction && { orderdirection: change.direction }),
-    });
-  return { sort: { field, direction }, onSort };
 }

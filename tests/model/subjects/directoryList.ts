@@ -3,7 +3,6 @@ import type { Subject } from "../harness/subject.ts";
 import { sampleEntry } from "../samples/sampleEntry.ts";
 
 const entries = [sampleEntry(), sampleEntry({ Id: 4002, IsFeatured: false })];
-const answers = { resolves: [entries, []], rejects: [{ code: "network" }] };
 
 export const directoryListSubject: Subject = {
   machine: directoryListMachine,
@@ -18,8 +17,7 @@ export const directoryListSubject: Subject = {
     { type: "list.refresh" },
   ] as Subject["events"],
   services: {
-    list: answers,
-    listAgain: answers,
+    list: { resolves: [entries, []], rejects: [{ code: "network" }] },
     namePlaces: { resolves: [{ "03082": "Jávea / Xàbia" }], rejects: [{ code: "network" }] },
   },
   identity: ({ context: { entries: shown } }) => shown.length > 0,

@@ -1,8 +1,29 @@
 import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { DirectorySearch, EntrySortField } from "#contracts/directory/directorySearch.ts";
-import type { PlaceNames } from "../directoryListMachine.ts";
+import { systemLanguages } from "#contracts/wire/languages.ts";
+import type { DirectoryListContext, PlaceNames } from "../directoryListMachine.ts";
+import { hasEveryWord } from "../list/hasEveryWord.ts";
 import { bySaid, naturally } from "../list/order.ts";
+
+/**
+ * The entries in whose id, name, address, place or category, in either language, every word of the filter stands, without regard to case and
+ * accents; all of them for an empty filter.
+ */
+export function passingEntries(
+  entries: readonly DirectoryEntry[],
+  filter: string,
+  places: PlaceNames,
+): readonly DirectoryEntry[] {
+  if (filter.trim() === "") return entries;
+  const passes = hasEveryWord(filter);
+  return entries.filter((entry) => {
+    const { Id, Name, Address, ZipCode, Town, Province } = entry;
+    const categories = systemLanguages.map((language) => categoryLine(entry, language));
+    const place = [Town, Province].map((code) => (code ? places[code] : null));
+    return passes([Id, Name, Address, ZipCode, ...categories, ...place].join(" "));
+  });
+}
 
 const levelOf = ({ IsFeatured, IsPremiumFeatured }: DirectoryEntry) =>
   IsPremiumFeatured ? 2 : IsFeatured ? 1 : 0;
@@ -34,3 +55,10 @@ export function orderedEntries(
     (one, other) => compared(one, other) || naturally(one.Name, other.Name) || one.Id - other.Id,
   );
 }
+
+/** The entries of a list that show: those that pass its filter, in its order, as they read in a language. */
+export const shownEntries = (
+  { entries, filter, places, search }: Pick<DirectoryListContext, "entries" | "filter" | "places" | "search">,
+  language: string,
+): readonly DirectoryEntry[] =>
+  orderedEntries(passingEntries(entries, filter, places), search, places, language);
