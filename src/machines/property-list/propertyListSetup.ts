@@ -91,7 +91,7 @@ export const rowActorId = (Id: number) => `row-${Id}`;
 
 type Judged = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
 
-/** The list of the properties, of the kernel: its filters are those of the specification, from what the route presets. */
+/** The list of the properties, of the kernel: its filters begin with what the route presets. */
 export const properties = listKernel({
   order: ["Order", "OrderDirection"],
   skip: "Skip",
