@@ -40,6 +40,8 @@ const groups = [
   // What two lists have above them.
   { name: "unfinished", test: /src\/product\/unfinished\//, priority: 1.15 },
   { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
+  // What the lists that the services answer page by page decide alike; the figures do without it.
+  { name: "kernel", test: /src\/machines\/list\/list/, priority: 1.05 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 

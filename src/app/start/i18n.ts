@@ -4,16 +4,20 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { readCookie, writeCookie } from "../session/cookies.ts";
 
+/** All but what the services alone say. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ["../../../locales/*/*.json", "!../../locales/*/site.json"],
-  { import: "default" },
+  [
+    "./*/*.json",
+    "!./*/{site,letter,contactLetter,outbox,invoicePaper,analyticsWorkbook,enquiryWorkbook}.json",
+  ],
+  { base: "../../../locales", import: "default" },
 );
 
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = files[`../../../locales/${language}/${namespace}.json`];
+    const load = files[`./${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
     load().then(
       (texts) => done(null, texts as never),
@@ -59,7 +63,7 @@ export async function fetchTexts(namespaces: readonly string[], language = i18ne
   const fetched = namespaces.map(async (namespace) => {
     known.add(namespace);
     if (i18next.hasResourceBundle(language, namespace)) return;
-    const texts = await files[`../../../locales/${language}/${namespace}.json`]?.();
+    const texts = await files[`./${language}/${namespace}.json`]?.();
     if (!texts) throw new Error(`no texts ${language}/${namespace}`);
     i18next.addResourceBundle(language, namespace, texts);
   });

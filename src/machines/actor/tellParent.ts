@@ -1,3 +1,4 @@
+// @chunk rows
 import type { AnyActorRef, EventObject } from "xstate";
 
 /** How an actor in `src/app` tells the machine that invoked it of its progress (`sending.progress`). */

@@ -1,3 +1,4 @@
+// @chunk parts
 const marks = /\p{M}/gu;
 
 /** Lower case without accents, so that `javea` finds `Jávea`. */
