@@ -1,4 +1,17 @@
+import { createServer } from "node:net";
 import { type Config, ConfigError } from "./config.ts";
+
+/** A port on which nothing listens at the moment. */
+export function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
 
 /** What keeps a server from listening, in a sentence that names the variable to look at. */
 export function listenProblem(error: unknown, { host, port }: Config): unknown {

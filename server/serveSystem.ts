@@ -14,8 +14,7 @@ import { listenProblem } from "./listenProblem.ts";
 import { startMail } from "./mail/startMail.ts";
 import { type OperatorCommands, serveOperator } from "./operator/operatorSocket.ts";
 import type { RunningSystem } from "./startSystem.ts";
-import type { Store } from "./store/openStore.ts";
-import { tendStore } from "./store/tendStore.ts";
+import { type Store, tendStore } from "./store/openStore.ts";
 import { watchLog } from "./store/watchLog.ts";
 
 const PATIENCE_MS = 10_000;

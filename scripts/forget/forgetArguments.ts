@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { emailKey } from "#server/enquiry/contact.ts";
-import { originKey } from "#server/enquiry/originKey.ts";
+import { emailKey, originKey } from "#server/enquiry/contact.ts";
 import type { PersonAsked } from "#server/forget/personOf.ts";
 
 /** A command line that is not understood; the message is a sentence for whoever typed it. */

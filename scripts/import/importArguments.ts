@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ImportRefused } from "#server/import/importStopped.ts";
+import { ImportRefused } from "#server/import/importRuns.ts";
 
 /** What the command line asks for; without a feed the one that is stored for the client is taken. */
 export interface FeedImport {

@@ -1,4 +1,4 @@
-import type { GazetteerRow } from "#server/place/gazetteer.ts";
+import type { GazetteerRow } from "#server/place/placeIndex.ts";
 import { ringCentre, ringsOf } from "#server/place/ring.ts";
 import type { readAtlas } from "./atlas.ts";
 import { provinces } from "./provinces.ts";

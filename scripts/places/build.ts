@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
-import type { GazetteerRow } from "#server/place/gazetteer.ts";
+import type { GazetteerRow } from "#server/place/placeIndex.ts";
 import { abroadRings } from "./abroad.ts";
 import { addGeonames } from "./addGeonames.ts";
 import { areaRows } from "./areaRows.ts";

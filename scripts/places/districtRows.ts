@@ -1,5 +1,5 @@
 import { fold } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/gazetteer.ts";
+import type { GazetteerRow } from "#server/place/placeIndex.ts";
 import { districts } from "./districts.ts";
 import type { GeonamesPlace } from "./geonames.ts";
 

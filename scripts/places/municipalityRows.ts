@@ -1,5 +1,5 @@
 import { foldWords } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/gazetteer.ts";
+import type { GazetteerRow } from "#server/place/placeIndex.ts";
 import { type Ring, ringCentre } from "#server/place/ring.ts";
 import { englishNames } from "./englishNames.ts";
 import { slashNames } from "./slashNames.ts";

@@ -1,5 +1,5 @@
 import { fold, foldWords } from "#server/place/fold.ts";
-import type { GazetteerRow } from "#server/place/gazetteer.ts";
+import type { GazetteerRow } from "#server/place/placeIndex.ts";
 import { costaBlanca } from "./neighbourhoods/costaBlanca.ts";
 import { costaDelSol } from "./neighbourhoods/costaDelSol.ts";
 import { east } from "./neighbourhoods/east.ts";

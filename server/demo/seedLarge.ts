@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
-import { tendStore } from "#server/store/tendStore.ts";
+import { tendStore } from "#server/store/openStore.ts";
 import { largeAccount } from "./demoAccounts.ts";
 import { demoHistory } from "./history/demoHistory.ts";
 import { demoPictures } from "./pictures/demoPictures.ts";

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
-import type { itemContract } from "#contracts/property/itemContract.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { Item, itemContract } from "#contracts/property/itemContract.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { inPacedLine } from "#server/account/inLine.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
@@ -8,9 +9,24 @@ import { once } from "#server/http/once.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import type { Database } from "#server/store/database.ts";
-import { itemAnswer } from "./itemAnswer.ts";
 import { keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
+import type { DraftTables } from "./tables.ts";
+
+/** A stored draft; its photos are addressed as this installation serves them now, wherever they were when it was saved. */
+function itemAnswer(
+  services: Pick<Services, "config">,
+  { id, content, updated_at }: Pick<Selectable<DraftTables["draft"]>, "id" | "content" | "updated_at">,
+): Item {
+  const form = content as PropertyForm;
+  const Photos = form.Photos.map((photo) => {
+    const key = mediaKeyOf(photo.Url);
+    return key === null ? photo : { ...urlOf(services, key), Number: photo.Number };
+  });
+  return { Id: id, Type: "new-property", Content: { ...form, Photos }, UpdatedAt: updated_at };
+}
 
 /** Saves of a client's, whichever draft they are of. */
 const SAVES = { most: 120, windowMs: 60_000 };

@@ -2,9 +2,8 @@ import type { Insertable, Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { contactIdOf, isCallEvent, type ReceivedCall } from "./contact.ts";
+import { contactIdOf, isCallEvent, originKey, type ReceivedCall } from "./contact.ts";
 import { contactChanges } from "./contactChanges.ts";
-import { originKey } from "./originKey.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { contactRow, countAgain, writeContacts } from "./writeContacts.ts";
 

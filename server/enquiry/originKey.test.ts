@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailKey } from "./contact.ts";
-import { originKey } from "./originKey.ts";
+import { emailKey, originKey } from "./contact.ts";
 
 describe("one lead", () => {
   it("is one address, however it is written", () => {

@@ -1,5 +1,4 @@
-import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
-import { kyeroDateOf } from "#server/kyero/kyeroValues.ts";
+import { kyeroDateOf, kyeroLimits } from "#server/kyero/kyeroValues.ts";
 import { element, type Listing, type ListingContext, listingXml, textElement } from "./listingXml.ts";
 
 /** What a feed says before its listings. */

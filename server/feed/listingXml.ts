@@ -4,12 +4,17 @@ import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";
-import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
 import { kyeroPlaceOf } from "#server/kyero/kyeroPlace.ts";
 import { kyeroPositionOf } from "#server/kyero/kyeroPosition.ts";
 import { kyeroPriceOf, priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
-import { isKyeroLanguage, kyeroDateOf, kyeroEnergyOf, xmlText } from "#server/kyero/kyeroValues.ts";
+import {
+  isKyeroLanguage,
+  kyeroDateOf,
+  kyeroEnergyOf,
+  kyeroLimits,
+  xmlText,
+} from "#server/kyero/kyeroValues.ts";
 
 /** An element that holds a text; nothing when there is none to say. */
 export function textElement(name: string, text: string | number | null | undefined): string {

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import { type EntryEvent, noContact } from "#server/directory/entry.ts";
-import { emailKey } from "#server/enquiry/contact.ts";
-import { originKey } from "#server/enquiry/originKey.ts";
+import { emailKey, originKey } from "#server/enquiry/contact.ts";
 import type { ServicesEvent, servicesEvents } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";

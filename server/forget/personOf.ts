@@ -1,6 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { emailKey } from "#server/enquiry/contact.ts";
-import { originKey } from "#server/enquiry/originKey.ts";
+import { emailKey, originKey } from "#server/enquiry/contact.ts";
 import type { Database } from "#server/store/database.ts";
 
 /** Whom to forget, as it was typed; at least one of the two. */

@@ -2,12 +2,20 @@ import type { FastifyRequest } from "fastify";
 import { sessionHolds } from "#server/account/openSession.ts";
 import type { AccessClaims } from "#server/account/tokens.ts";
 import { askFor } from "#server/store/lanes.ts";
-import { bearerOf } from "./bearerOf.ts";
 import type { Caller } from "./caller.ts";
 import { callerKey } from "./lanePerRoute.ts";
 import { ProblemError } from "./problemError.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
+
+const BEARER = /^Bearer +([\w.~+/-]{1,4096}=*)$/i;
+
+/** The token of the `Authorization` header; 401 `ErrInvalidAuthorizationHeader` when there is none. */
+export function bearerOf(request: FastifyRequest): string {
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) throw new ProblemError({ code: "ErrInvalidAuthorizationHeader" });
+  return token;
+}
 
 /**
  * Finds out who calls, before anything of the body is read. A token is good for its own audience only: an admin's on a

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { xmlText } from "#server/kyero/kyeroValues.ts";
 import { type FeedListing, feedListing, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
-import { FeedRefused } from "./read/feedRefused.ts";
+import { FeedRefused } from "./read/feedLimits.ts";
 import { stageFeed } from "./stageFeed.ts";
 
 interface Report {

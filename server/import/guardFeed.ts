@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import { why } from "./judge/why.ts";
-import { FeedRefused } from "./read/feedRefused.ts";
+import { FeedRefused } from "./read/feedLimits.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
 /** A feed that holds at most seven tenths of the last one has lost something that nobody meant to lose. */

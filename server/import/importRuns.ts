@@ -8,6 +8,16 @@ import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
 import { isRejection, reportLine } from "./judge/reportLines.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
+/** An import that cannot begin; `message` is a sentence for whoever asked for it. */
+export class ImportRefused extends Error {
+  override readonly name = "ImportRefused";
+}
+
+/** The process is told to stop: the run is left as a killed one is, and begun anew at the next start. */
+export class ImportStopped extends Error {
+  override readonly name = "ImportStopped";
+}
+
 /** Runs work while no other run of this client can; null when one is under way. */
 export const importLock = <Result>(
   store: Store,

@@ -2,8 +2,7 @@ import { noteListed } from "#server/analytics/noteListed.ts";
 import type { Services } from "#server/http/services.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
-import { endStopped, importLock } from "./importRuns.ts";
-import { ImportRefused, ImportStopped } from "./importStopped.ts";
+import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
 import { runImport } from "./runImport.ts";
 
 /** Ends the runs whose process is gone, which their free lock shows, and has them begun anew: what they had written stays. */

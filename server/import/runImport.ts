@@ -5,14 +5,22 @@ import { applyFeed } from "./applyFeed.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { guardFeed } from "./guardFeed.ts";
 import { type ImportContext, type ImportCounts, noCounts } from "./importContext.ts";
-import { beginRun, endRun, endStopped, importLock, keepFeedLines, keepRecords } from "./importRuns.ts";
-import { ImportRefused, ImportStopped } from "./importStopped.ts";
+import {
+  beginRun,
+  endRun,
+  endStopped,
+  ImportRefused,
+  ImportStopped,
+  importLock,
+  keepFeedLines,
+  keepRecords,
+} from "./importRuns.ts";
 import { reportLine } from "./judge/reportLines.ts";
 import { matchListings } from "./matchListings.ts";
 import { fetchedPhotos } from "./photos/fetchedPhotos.ts";
 import { photosAsKnown } from "./photos/knownPhotos.ts";
 import { photoFailures } from "./photos/photoFailures.ts";
-import { FeedRefused } from "./read/feedRefused.ts";
+import { FeedRefused } from "./read/feedLimits.ts";
 import { openFeed } from "./read/openFeed.ts";
 import { type StagedFeed, stageFeed } from "./stageFeed.ts";
 

@@ -1,7 +1,7 @@
 import { fold } from "#server/place/fold.ts";
 import type { Place } from "#server/place/place.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
-import { kyeroLimits } from "./kyeroLimits.ts";
+import { kyeroLimits } from "./kyeroValues.ts";
 
 /** Where a property lies, in a feed's words: `location_detail` names the part of the town. */
 export interface KyeroPlace {

@@ -1,5 +1,5 @@
 import { type OfferId, offer } from "#contracts/property/propertyTypes.ts";
-import { kyeroLimits } from "./kyeroLimits.ts";
+import { kyeroLimits } from "./kyeroValues.ts";
 
 export type PriceFreq = "sale" | "month" | "week";
 

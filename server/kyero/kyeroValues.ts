@@ -1,6 +1,19 @@
 import { type EnergyRating, energyRatings } from "#contracts/property/property.ts";
 import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
 
+/** What Kyero V3 allows, by its schema and by its written rules (characters, where a name does not say). */
+export const kyeroLimits = {
+  version: 3,
+  idLength: 50,
+  refLength: 255,
+  priceDigits: 8,
+  detailLength: 50,
+  urlLength: 255,
+  featureLength: 35,
+  features: 50,
+  images: 50,
+} as const;
+
 /** A to G as they are; the format has one letter, X, for a certificate in progress and for an exempt building. */
 export const kyeroEnergyOf = (rating: EnergyRating): string => (rating.length === 1 ? rating : "X");
 

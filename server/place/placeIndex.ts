@@ -1,12 +1,28 @@
+import type { LocationType } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import type { GazetteerRow } from "./gazetteer.ts";
 import type { Place } from "./place.ts";
 import { type PlaceTree, placeTree } from "./placeTree.ts";
 import { readData } from "./readData.ts";
 import { type SearchOptions, searchEntries, searchPlaces } from "./searchPlaces.ts";
 import { shapeStore } from "./shapeStore.ts";
+
+/**
+ * One place as `npm run places:build` writes it: id, type, parent's id, Spanish name, English name, further names people type,
+ * latitude, longitude (degrees), population (0 when unknown).
+ */
+export type GazetteerRow = [
+  id: string,
+  type: LocationType,
+  parent: string | null,
+  es: string,
+  en: string,
+  aliases: string[],
+  lat: number,
+  lon: number,
+  population: number,
+];
 
 /** Every place by its id, parents before children. */
 const loadPlaces = (): Map<string, Place> =>

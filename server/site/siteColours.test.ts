@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { siteColours } from "./siteColours.ts";
-import { siteStyle } from "./siteFiles.ts";
+import { siteColours, siteStyle } from "./siteFiles.ts";
 
 const tokens = readFileSync(new URL("../../src/ui/theme/tokens.css", import.meta.url), "utf8");
 const served = siteStyle.content.toString();

@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { siteColours } from "./siteColours.ts";
+
+const FIXED_THEME = '\n[data-theme="dark"]';
+
+/** The colours that `css` uses, out of the panel's `tokens.css`: light ones, and dark ones where the system is dark. */
+export function siteColours(tokens: string, css: string): string {
+  const used = new Set(Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name));
+  const followsSystem = tokens.slice(0, tokens.indexOf(FIXED_THEME));
+  return followsSystem.replaceAll(/^ *(--[\w-]+):.*\n/gm, (line, name: string) =>
+    used.has(name) ? line : "",
+  );
+}
 
 /** A file below `/site`; its address changes with its content, so it is cached for ever. */
 export interface SiteFile {

@@ -10,6 +10,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
+import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
@@ -155,7 +156,7 @@ eachStore("who did what as whom", (fresh) => {
     const metadata = { login: "many", requestId: "r", at: now };
     const streams = Array.from({ length: 2_500 }, (_, index) => ({
       ...{ stream: `many-${index}`, login: "many", metadata },
-      events: [{ type: "ManyHappened", data: {} }],
+      events: [{ type: "HousePainted", data: {} }],
     }));
     await store.db.transaction().execute((tx) => appendMany(tx, streams));
     const entries = await audit({ login: "many" });

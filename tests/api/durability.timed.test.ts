@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/listenProblem.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { sharing } from "#tests/fixtures/sharing.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import { freePort } from "#server/freePort.ts";
+import { freePort } from "#server/listenProblem.ts";
 import { asClient } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";

@@ -4,8 +4,7 @@ import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import { ProblemError } from "#server/http/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import { type ContactAbout, emailKey, textKey } from "../contact.ts";
-import { originKey } from "../originKey.ts";
+import { type ContactAbout, emailKey, originKey, textKey } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import type { ContactFilter } from "./listContacts.ts";
 

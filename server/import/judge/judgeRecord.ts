@@ -4,9 +4,8 @@ import type { ImportRecord, ValidationError } from "#contracts/import/importRepo
 import type { EnergyRating } from "#contracts/property/property.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
-import { kyeroLimits } from "#server/kyero/kyeroLimits.ts";
 import { isExactWord, typeOfWord, typeWord } from "#server/kyero/kyeroType.ts";
-import { energyOfKyero } from "#server/kyero/kyeroValues.ts";
+import { energyOfKyero, kyeroLimits } from "#server/kyero/kyeroValues.ts";
 import { childOf, type FeedNode, type FeedRecord, textOf } from "../read/feedNode.ts";
 import type { SlipKind } from "../read/markupMender.ts";
 import { mendTexts } from "../read/mendTexts.ts";

@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { FetchRules } from "../fetchRules.ts";
 import { type Why, why } from "../judge/why.ts";
-import { FeedRefused } from "../read/feedRefused.ts";
+import { FeedRefused } from "../read/feedLimits.ts";
 
 interface Options {
   readonly rules: FetchRules;

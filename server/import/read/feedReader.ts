@@ -3,9 +3,8 @@ import type { Place } from "../judge/feedPlaces.ts";
 import type { ReportLines } from "../judge/reportLines.ts";
 import { type Why, why } from "../judge/why.ts";
 import { feedFormat, feedFormatOfRoot, isKyeroHeader, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
-import { feedLimits } from "./feedLimits.ts";
+import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
-import { FeedRefused } from "./feedRefused.ts";
 import { MarkupMender, type SlipKind } from "./markupMender.ts";
 import { RecordBuilder } from "./recordBuilder.ts";
 

@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import type { FetchRules } from "../fetchRules.ts";
 import { why } from "../judge/why.ts";
 import { connectionWhy, fetchPublic, reasonOf } from "../photos/fetchPublic.ts";
-import { FeedRefused } from "./feedRefused.ts";
+import { FeedRefused } from "./feedLimits.ts";
 
 const OK = 200;
 

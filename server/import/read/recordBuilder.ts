@@ -1,8 +1,7 @@
 import type { Place } from "../judge/feedPlaces.ts";
 import { type Why, why } from "../judge/why.ts";
-import { feedLimits } from "./feedLimits.ts";
+import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedNode, FeedRecord, Slip } from "./feedNode.ts";
-import { FeedRefused } from "./feedRefused.ts";
 import type { SlipKind } from "./markupMender.ts";
 
 /** The level of `property` in `root`. */

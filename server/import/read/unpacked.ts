@@ -1,6 +1,5 @@
 import { createGunzip } from "node:zlib";
-import { feedLimits } from "./feedLimits.ts";
-import { FeedRefused } from "./feedRefused.ts";
+import { FeedRefused, feedLimits } from "./feedLimits.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
 

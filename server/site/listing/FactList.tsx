@@ -1,6 +1,6 @@
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { distanceKeys } from "#contracts/property/property.ts";
-import { featureLabels } from "#server/feature/featureLabels.ts";
+import { featureLabels } from "#server/feature/routes.ts";
 import type { ListingView } from "./listingView.ts";
 
 const numbers = ["Bedrooms", "Bathrooms", "Toilets"] as const;

@@ -5,9 +5,8 @@ import { PhoneNumber } from "../PhoneNumber.tsx";
 import { PositionSection } from "../PositionMap.tsx";
 import { SitePage } from "../SitePage.tsx";
 import { FactList } from "./FactList.tsx";
-import { hiddenBy } from "./isPublic.ts";
 import { frameOf } from "./listingPath.ts";
-import { type ListingView, shownDescription } from "./listingView.ts";
+import { hiddenBy, type ListingView, shownDescription } from "./listingView.ts";
 import { priceText } from "./priceText.ts";
 
 const kinds = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;

@@ -5,9 +5,8 @@ import { formStatus } from "../enquiry/enquiryValues.ts";
 import { messageAnswer } from "../MessagePage.tsx";
 import { pageHtml, type SiteAnswer } from "../siteAnswer.ts";
 import { advertiserOf } from "./advertiserOf.ts";
-import { isPublic } from "./isPublic.ts";
 import { ListingPage } from "./ListingPage.tsx";
-import { type ListingRequest, listingView } from "./listingView.ts";
+import { isPublic, type ListingRequest, listingView } from "./listingView.ts";
 
 /**
  * The page of a listing. Public is what is active, online and not suspended; the rest answers 410, except to

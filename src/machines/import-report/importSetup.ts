@@ -5,7 +5,7 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { searchKernel } from "../list/listKernel.ts";
 import type { ImportContext, ImportEmitted, ImportEvent, ImportInput } from "./importEvent.ts";
-import { shownRun } from "./shownRun.ts";
+import { shownRun } from "./passingRecords.ts";
 
 const runOf = ({ runs, search }: ImportContext) => shownRun(runs, search.run);
 const isAnother = (one: ImportRun | null, other: ImportRun | null) =>

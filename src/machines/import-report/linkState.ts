@@ -1,5 +1,5 @@
 import { importSetup } from "./importSetup.ts";
-import { shownRun } from "./shownRun.ts";
+import { shownRun } from "./passingRecords.ts";
 
 /** The XML report of the run: where it lies is asked for when somebody wants it. */
 export const linkState = importSetup.createStateConfig({

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleLine, samplePhotos, sampleRecord } from "#tests/model/samples/sampleImport.ts";
-import { passingPhotos } from "./passingPhotos.ts";
-import { passingRecords } from "./passingRecords.ts";
+import { passingPhotos, passingRecords } from "./passingRecords.ts";
 
 const unsaid = { agentRef: null, uniqueId: null };
 const records = [

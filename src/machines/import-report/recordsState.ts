@@ -1,6 +1,6 @@
 import { problemOf } from "../actor/problemOf.ts";
 import { importSetup } from "./importSetup.ts";
-import { shownRun } from "./shownRun.ts";
+import { shownRun } from "./passingRecords.ts";
 
 /** What is wrong with the records of the run that is shown. */
 export const recordsState = importSetup.createStateConfig({

@@ -9,7 +9,7 @@ import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
 import { ChartCard } from "./chart/ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
-import { Peek } from "./peek/Peek.tsx";
+import { Peek } from "./peek/PeekButtons.tsx";
 import { TableSection } from "./table/TableSection.tsx";
 
 interface AnalyticsKeys {

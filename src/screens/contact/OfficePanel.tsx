@@ -7,7 +7,7 @@ import { type OutsideLinks, officeLinks, outsideHref } from "#contracts/session/
 import { type Office, officeAddress } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { TextLink } from "#ui/control/TextLink.tsx";
+import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 

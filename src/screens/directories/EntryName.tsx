@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { TextLink } from "#ui/control/TextLink.tsx";
+import { TextLink } from "#ui/control/LinkButton.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useDirectoriesState } from "./directoriesContext.ts";
 

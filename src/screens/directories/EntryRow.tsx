@@ -7,14 +7,17 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { isEditable } from "#machines/directory-list/isEditable.ts";
 import { Button } from "#ui/control/Button.tsx";
-import { TextLink } from "#ui/control/TextLink.tsx";
+import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useDirectories } from "./directoriesContext.ts";
-import { directoryHref } from "./directoryHref.ts";
 import { EntryName, EntryPlace } from "./EntryName.tsx";
 import { columnLooks, type EntryColumn } from "./entryColumns.ts";
+
+/** The public page of a directory entry in the panel's language (DIR-02). English has no prefix. */
+export const directoryHref = (site: string, id: number, language: string): string =>
+  `${site}/${language === "en" ? "" : `${language}/`}redirect-to-directory/${id}`;
 
 /** The logo as a whole, on white paper as it was made for; its thumbnail first, itself when there is none. */
 function EntryLogo({ logo }: { logo: string | null }) {

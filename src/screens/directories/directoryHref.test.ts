@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directoryHref } from "./directoryHref.ts";
+import { directoryHref } from "./EntryRow.tsx";
 
 // DIR-02
 test("the public page of an entry has the language's prefix, English none", () => {

@@ -5,17 +5,23 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type FaqSearch, type FaqSection, faqSections } from "#contracts/support/faqSearch.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
-import { LinkButton } from "#ui/control/LinkButton.tsx";
+import { LinkButton, TextLink } from "#ui/control/LinkButton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { TextLink } from "#ui/control/TextLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { foldText } from "#ui/format/foldText.ts";
 import { Accordion, AccordionItem } from "#ui/layout/Accordion.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { questions } from "./questions.ts";
+
+/** The questions of each subject in their order, by the keys of their texts. */
+export const questions = {
+  properties: ["add", "draft", "limit", "delay", "photos", "media", "map", "featured", "import"],
+  directories: ["entry", "edit", "contact", "logo", "tiers"],
+  enquiries: ["see", "colours", "resend", "spam", "outOfHours", "leads", "export"],
+  services: ["status", "prices", "contract", "cancel", "invoices", "feeds", "keys"],
+} as const satisfies Record<FaqSection, readonly string[]>;
 
 interface Question {
   /** Its subject and its key, unique on the screen. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsOf } from "#tests/fixtures/texts.ts";
-import { questions } from "./questions.ts";
+import { questions } from "./FaqScreen.tsx";
 
 it.each(Object.keys(questions) as (keyof typeof questions)[])(
   "asks every question about %s that has a text",

@@ -3,7 +3,7 @@ import { memo, type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { PhotoReport } from "#contracts/import/importReport.ts";
 import { orderedPhotos, photoSums } from "#machines/import-report/orderedRows.ts";
-import { passingPhotos } from "#machines/import-report/passingPhotos.ts";
+import { passingPhotos } from "#machines/import-report/passingRecords.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";

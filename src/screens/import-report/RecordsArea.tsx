@@ -1,9 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
 import { orderedRecords } from "#machines/import-report/orderedRows.ts";
-import { passingRecords } from "#machines/import-report/passingRecords.ts";
+import { isAboutFeed, passingRecords } from "#machines/import-report/passingRecords.ts";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { count } from "#ui/format/count.ts";

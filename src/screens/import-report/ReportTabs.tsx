@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { type ImportView, importViews } from "#contracts/import/importSearch.ts";
-import { isAboutFeed } from "#machines/import-report/isAboutFeed.ts";
+import { isAboutFeed } from "#machines/import-report/passingRecords.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { count } from "#ui/format/count.ts";

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 import type { ImportRun } from "#contracts/import/importReport.ts";
-import { shownRun } from "#machines/import-report/shownRun.ts";
+import { shownRun } from "#machines/import-report/passingRecords.ts";
 import type { importReportMachine } from "#machines/importReportMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import { clock, day } from "#ui/format/day.ts";

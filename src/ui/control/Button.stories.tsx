@@ -7,8 +7,7 @@ import { Badge } from "../feedback/Badge.tsx";
 import { Row } from "../gallery/Row.tsx";
 import { Button, Kbd, Spinner } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { LinkButton } from "./LinkButton.tsx";
-import { TextLink } from "./TextLink.tsx";
+import { LinkButton, TextLink } from "./LinkButton.tsx";
 
 export default { title: "Button" };
 

@@ -1,5 +1,4 @@
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { Checkbox } from "./Checkbox.tsx";
 import { InlineChoice } from "./InlineChoice.tsx";
 import { FieldGroup, Radio, RadioGroup } from "./RadioGroup.tsx";

@@ -1,7 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import Search from "lucide-react/icons/search";
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { DateField, DayFilter } from "./DateField.tsx";
 import { Field } from "./Field.tsx";
 import { NumberField } from "./NumberField.tsx";

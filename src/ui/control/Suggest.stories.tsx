@@ -1,6 +1,5 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { Combobox } from "./Combobox.tsx";
 import { Field } from "./Field.tsx";
 import { MultiSelect } from "./MultiSelect.tsx";

@@ -1,7 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { Held } from "../gallery/Held.tsx";
-import { picture } from "../gallery/picture.ts";
-import { Row } from "../gallery/Row.tsx";
+import { Held, picture, Row } from "../gallery/Row.tsx";
 import { Thumbnail } from "../table/Thumbnail.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { IconButton } from "./IconButton.tsx";

@@ -1,11 +1,23 @@
 import { cx } from "class-variance-authority";
 import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
 import { IconButton } from "../control/IconButton.tsx";
 import { lazyPart } from "../load/lazyPart.ts";
 import { OverlayContainer } from "../overlay/overlayContainer.ts";
 import { Part } from "./Part.tsx";
+
+interface ScreenFadeProps extends ComponentProps<"div"> {
+  /** There at once: nothing was there before it. */
+  still?: boolean;
+}
+
+/** Fades its content in, in 200 ms. Give it a `key` that changes with the screen. */
+export function ScreenFade({ still = false, className, ...props }: ScreenFadeProps) {
+  return (
+    <div data-slot="screen-fade" className={cx(!still && "animate-screen-fade", className)} {...props} />
+  );
+}
 
 const PhoneMenu = lazyPart(() => import("../overlay/PhoneMenu.tsx"));
 

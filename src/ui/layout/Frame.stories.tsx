@@ -12,17 +12,15 @@ import { InlineChoice } from "../control/InlineChoice.tsx";
 import { PasswordField } from "../control/PasswordField.tsx";
 import { TextField } from "../control/TextField.tsx";
 import { Banner } from "../feedback/Banner.tsx";
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { CommandGroup, CommandItem, CommandPalette } from "../overlay/CommandPalette.tsx";
 import { PaletteTrigger } from "../overlay/PaletteTrigger.tsx";
-import { AppFrame } from "./AppFrame.tsx";
+import { AppFrame, ScreenFade } from "./AppFrame.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from "./Card.tsx";
 import { Logo, SignInIllustration } from "./Logo.tsx";
 import { CountBadge, NavGroup, NavItem } from "./Nav.tsx";
 import { PageHeader } from "./PageHeader.tsx";
-import { ScreenFade } from "./ScreenFade.tsx";
 
 export default { title: "Frame" };
 

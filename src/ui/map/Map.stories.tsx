@@ -1,4 +1,4 @@
-import { Held } from "../gallery/Held.tsx";
+import { Held } from "../gallery/Row.tsx";
 import { BuiltInMap } from "./BuiltInMap.tsx";
 import type { MapLabels } from "./mapProps.ts";
 import type { MapPoint } from "./projection.ts";

@@ -7,8 +7,7 @@ import { IconButton } from "../control/IconButton.tsx";
 import { MultiSelect } from "../control/MultiSelect.tsx";
 import { TextField } from "../control/TextField.tsx";
 import { Badge } from "../feedback/Badge.tsx";
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { Step, Steps } from "../wizard/Steps.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import {

@@ -4,8 +4,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ComponentProps, useCallback, useContext, useState } from "react";
 import { IconButton } from "../control/IconButton.tsx";
 import { focusFirst } from "../focus/focusTitle.ts";
-import { DialogNotice } from "./dialogNotice.ts";
-import { OverlayContainer } from "./overlayContainer.ts";
+import { DialogNotice, OverlayContainer } from "./overlayContainer.ts";
 import { useOpener } from "./useOpener.ts";
 
 /** A modal dialog: focus goes in, stays in, comes back. Control it with `open` and `onOpenChange`. */

@@ -1,4 +1,10 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+
+/**
+ * What a dialog that covers the whole screen repeats at its top, because it covers the lines of the page as well. Where it leaves
+ * them in sight it is only spoken.
+ */
+export const DialogNotice = createContext<ReactNode>(null);
 
 /**
  * Where menus, popovers and lists of a dialog are put, so that they scroll and stay reachable while the page behind is

@@ -1,8 +1,7 @@
 import { Button } from "../control/Button.tsx";
 import { LanguageTabs } from "../control/LanguageTabs.tsx";
 import { TextArea } from "../control/TextArea.tsx";
-import { Held } from "../gallery/Held.tsx";
-import { Row } from "../gallery/Row.tsx";
+import { Held, Row } from "../gallery/Row.tsx";
 import { SummaryItem, SummaryList } from "../layout/SummaryList.tsx";
 import { Section, SummarySection } from "../layout/SummarySection.tsx";
 import { Step, Steps } from "./Steps.tsx";

@@ -6,10 +6,26 @@ import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { focusList, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { ReportPanel, RunPanel } from "./RunPanel.tsx";
 import { reachByKey } from "./SelectBox.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";
+
+const OpenActionsDialog = lazyPart(() => import("./OpenActionsDialog.tsx"));
+
+/** What an action asks before it begins; nothing is loaded before it asks. */
+export function ActionsDialog() {
+  const { actor } = useEnquiryActions();
+  const asks = useActionsState((snapshot) => snapshot.hasTag("confirming"));
+  if (!asks) return null;
+  return (
+    <Part room="none" onClose={() => actor.send({ type: "confirm.cancel" })}>
+      <OpenActionsDialog />
+    </Part>
+  );
+}
 
 /** Tells what went well, and what became of a selection behind the user's back. */
 function useActionToasts(): void {

@@ -3,7 +3,7 @@ import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
-import { TextLink } from "#ui/control/TextLink.tsx";
+import { TextLink } from "#ui/control/LinkButton.tsx";
 import { clock, day } from "#ui/format/day.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { useEnquiries } from "../enquiriesContext.ts";

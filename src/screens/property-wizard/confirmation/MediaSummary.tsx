@@ -3,7 +3,7 @@ import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
-import { TextLink } from "#ui/control/TextLink.tsx";
+import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useWizardState } from "../wizardContext.ts";
