@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-const columns = ["language", "device", "country"] as const;
+const groupedColumns = ["language", "device", "country"] as const;
 
 /** What tables group by that is of visitors; a column of facts and of enquiries. */
-export type VisitorColumn = (typeof columns)[number];
+export type VisitorColumn = (typeof groupedColumns)[number];
 
 /** Whether a table groups visitors, not listings. */
 export const isVisitorColumn = (dimension: string): dimension is VisitorColumn =>
-  (columns as readonly string[]).includes(dimension);
+  (groupedColumns as readonly string[]).includes(dimension);
 
 /** What is asked about visitors; absent is any. */
 export interface VisitorFilter {
@@ -17,13 +17,11 @@ export interface VisitorFilter {
   readonly source?: string | undefined;
 }
 
-const visitorFilterColumns = ["language", "device", "country", "source"] as const;
+const askedColumns = ["language", "device", "country", "source"] as const;
 
 /** What is asked, a column and its value each. */
-export const askedOf = (
-  filter: VisitorFilter,
-): [column: (typeof visitorFilterColumns)[number], value: string][] =>
-  visitorFilterColumns.flatMap((column) => {
+export const askedOf = (filter: VisitorFilter): [column: (typeof askedColumns)[number], value: string][] =>
+  askedColumns.flatMap((column) => {
     const value = filter[column];
     return value ? [[column, value] as [typeof column, string]] : [];
   });

@@ -72,7 +72,7 @@ export function gmlRings(gml: string): Pair[][] {
 }
 
 const monthDays = 30;
-const catastroRounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const toFiveDecimals = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 interface Known {
   readonly units: ReturnType<typeof catastroUnits>;
@@ -113,7 +113,7 @@ export function catastro(base: string, cached: AnswerCache): Cadastre {
     async parcelsAt(point) {
       const own = ownCadastre(provinceAt(point)?.id);
       if (own) return elsewhere(own);
-      const [lat, lon] = [catastroRounded(point.lat), catastroRounded(point.lon)];
+      const [lat, lon] = [toFiveDecimals(point.lat), toFiveDecimals(point.lon)];
       const parcels = await cached(
         "catastro-rccoor",
         `${lon} ${lat}`,
@@ -143,7 +143,7 @@ async function askPoint(calls: CatastroCalls, parcel: string, deadline: number):
   const result = await calls.askRegister("COVCCoordenadas/Consulta_CPMRC", query, deadline);
   const [coord] = many(at(result, "coordenadas.coord"));
   const [lon, lat] = [numberAt(coord, "geo.xcen"), numberAt(coord, "geo.ycen")];
-  return lat === null || lon === null ? null : { lat: catastroRounded(lat), lon: catastroRounded(lon) };
+  return lat === null || lon === null ? null : { lat: toFiveDecimals(lat), lon: toFiveDecimals(lon) };
 }
 
 /** A position that is slow does not hold the rest of the answer. */

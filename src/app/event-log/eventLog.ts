@@ -84,7 +84,7 @@ interface EventLogOptions {
   tail?: LogTail;
 }
 
-interface EventLogHeard {
+interface HeardEvent {
   at: string;
   actor: string;
   machine: AnyStateMachine;
@@ -120,7 +120,7 @@ export interface EventLog {
 export function createEventLog(options: EventLogOptions): EventLog {
   const { store, run, login, now = () => new Date(), pause = 400, tail } = options;
   const live = new Map<string, AnyActorRef>();
-  const waiting: EventLogHeard[] = [];
+  const waiting: HeardEvent[] = [];
   const counts = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** The tail will soon be told what waits. */
@@ -133,7 +133,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     live.set(actor, heard.actor);
     versionAhead(heard.machine);
     const { machine, event } = heard;
-    const next: EventLogHeard = { at: now().toISOString(), actor, machine, login: login(), event };
+    const next: HeardEvent = { at: now().toISOString(), actor, machine, login: login(), event };
     if (replacesLast(waiting.at(-1), next)) waiting.pop();
     waiting.push(next);
     timer ??= setTimeout(() => whenIdle(flush), pause);
@@ -179,7 +179,7 @@ const isActive = (actor: AnyActorRef | undefined): boolean => actor?.getSnapshot
 
 /** What is kept of an event; `counted` numbers those of each actor. */
 function entryOf(
-  { at, actor, machine, login, event }: EventLogHeard,
+  { at, actor, machine, login, event }: HeardEvent,
   run: string,
   counted: Map<string, number>,
 ): NewEntry {

@@ -5,14 +5,14 @@ import { preferences } from "./preferences.ts";
 /** Below this width the menu starts as icons: the table beside it needs the room. */
 const roomForBoth = 1100;
 
-const remembered = () => {
+const rememberedMenu = () => {
   const choice = preferences.read("menu");
   return choice === null ? innerWidth < roomForBoth : choice === "icons";
 };
 
 /** Whether the menu shows icons only; remembered on this device. */
 export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
-  const [collapsed, setCollapsed] = useState(remembered);
+  const [collapsed, setCollapsed] = useState(rememberedMenu);
   const choose = (next: boolean) => {
     preferences.write("menu", next ? "icons" : "full");
     setCollapsed(next);
@@ -30,12 +30,11 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [on, choose];
 }
 
-const useThemeRemembered = (): Theme =>
-  themes.find((theme) => theme === preferences.read("theme")) ?? "system";
+const rememberedTheme = (): Theme => themes.find((theme) => theme === preferences.read("theme")) ?? "system";
 
 /** Light, dark or as the system; remembered on this device and set on the page before the first paint by `theme.js`. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(useThemeRemembered);
+  const [theme, setTheme] = useState(rememberedTheme);
   const choose = (next: Theme) => {
     preferences.write("theme", next);
     if (next === "system") delete document.documentElement.dataset.theme;
