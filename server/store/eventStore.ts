@@ -95,16 +95,34 @@ export interface LogPage {
 export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Promise<LogPage> {
   const horizon = await sql<{ position: number }>`select log_horizon() as position`.execute(db);
   const upTo = horizon.rows[0]?.position ?? after;
+  const events = await pageOf(db, after, limit, upTo);
+  return { events, upTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
+}
+
+/**
+ * As `readAll`, for a transaction that holds the log for itself: all that is there is committed. Marks of writers are not asked, because
+ * the server lets go of a transaction's locks one by one, and of its mark maybe last.
+ */
+export async function readSettled(tx: Transaction<Database>, after: number, limit: number): Promise<LogPage> {
+  const events = await pageOf(tx, after, limit);
+  return { events, upTo: events.at(-1)?.position ?? after };
+}
+
+async function pageOf(
+  db: Kysely<Database>,
+  after: number,
+  limit: number,
+  upTo?: number,
+): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom("event")
     .selectAll()
     .where("position", ">", after)
-    .where("position", "<=", upTo)
+    .$if(upTo !== undefined, (query) => query.where("position", "<=", upTo ?? 0))
     .orderBy("position")
     .limit(limit)
     .execute();
-  const events = rows.map((row) => storedEvent(row));
-  return { events, upTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
+  return rows.map((row) => storedEvent(row));
 }
 
 async function project(

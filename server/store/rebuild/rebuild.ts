@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { StoredEvent } from "../event.ts";
+import { readSettled } from "../eventStore.ts";
 import { closeGate } from "../guardPool.ts";
 import { refuseNewer } from "../migrate.ts";
 import type { Store } from "../migratedStore.ts";
@@ -171,7 +172,7 @@ async function exchange(
   await closeGate(tx);
   // The release before has no gate.
   await sql`lock table event in exclusive mode`.execute(tx);
-  const count = await fillShadow(tx, LAST, (events) => apply(tx, events));
+  const count = await fillShadow(tx, LAST, (events) => apply(tx, events), readSettled);
   if (count === LAST) return null;
   await lockTables(tx, tables, "access exclusive");
   await swapShadow(tx, tables);

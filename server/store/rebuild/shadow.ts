@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { StoredEvent } from "../event.ts";
-import { readAll } from "../eventStore.ts";
+import { readAll, type readSettled } from "../eventStore.ts";
 import { moveCursor, takeCursor } from "../logCursor.ts";
 import type { Projection } from "../projections.ts";
 import { dropShadow, SHADOW } from "./shadowSchema.ts";
@@ -48,15 +48,19 @@ export async function makeShadow(
   return indexes;
 }
 
-/** Hands the next events of the log to `apply`, which finds the shadow's tables alone, and remembers there how far it came. Answers how many. */
+/**
+ * Hands the next events of the log to `apply`, which finds the shadow's tables alone, and remembers there how far it came. Answers how
+ * many. Who holds the log for itself reads it `readSettled`.
+ */
 export async function fillShadow(
   tx: Transaction<Database>,
   limit: number,
   apply: (events: readonly StoredEvent[]) => Promise<void>,
+  readLog: typeof readSettled = readAll,
 ): Promise<number> {
   return workOnShadow(tx, async () => {
     const cursor = await takeCursor(tx, CURSOR);
-    const { events, upTo } = await readAll(tx, cursor.position, limit);
+    const { events, upTo } = await readLog(tx, cursor.position, limit);
     if (events.length > 0) await withPath(tx, "shadow", () => apply(events));
     await moveCursor(tx, cursor, upTo);
     return events.length;
