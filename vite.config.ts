@@ -31,6 +31,8 @@ const groups = [
     test: /^(?!.*(index\.html|src\/app\/main\.tsx)$)/,
     priority: 3,
   },
+  // The screens that there are: who is not signed in is asked to, or told that an address is none.
+  { name: "screens", test: /src\/app\/routing\/screens\.ts$/, priority: 2.5 },
   { name: "shell", test: /src\/app\/start\/ClientArea\.tsx$/, priority: 2 },
   // What the dashboard has with other screens, so that none of them fetches another for it.
   { name: "parts", test: saidOrNamed("parts", ["refresh-cw"]), priority: 1.6 },
@@ -41,7 +43,7 @@ const groups = [
   { name: "unfinished", test: /src\/product\/unfinished\//, priority: 1.15 },
   { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
   // What the lists that the services answer page by page decide alike; the figures do without it.
-  { name: "kernel", test: /src\/machines\/list\/list/, priority: 1.05 },
+  { name: "kernel", test: saidOrNamed("kernel", []), priority: 1.05 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
 ];
 

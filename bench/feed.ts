@@ -8,9 +8,9 @@ import pino from "pino";
 import { readConfig } from "#server/config.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
 import { createFeed } from "#server/feed/runFeed.ts";
-import { buildServer } from "#server/http/buildServer.ts";
-import { createServices } from "#server/http/createServices.ts";
 import { openStore } from "#server/store/openStore.ts";
+import { buildServer } from "#server/system/buildServer.ts";
+import { createServices } from "#server/system/createServices.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 

@@ -1,3 +1,4 @@
+import "#server/system/slices.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { FactsRefused, seedManyFacts } from "#server/demo/seedManyFacts.ts";
-import { createServices } from "#server/http/createServices.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
+import { createServices } from "#server/system/createServices.ts";
 
 const ROWS = 20_000_000;
 const started = performance.now();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import pino from "pino";
 import sharp from "sharp";
-import { startSystem } from "#server/startSystem.ts";
+import { startSystem } from "#server/system/startSystem.ts";
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { buildPanel } from "./buildPanel.ts";
 

@@ -27,7 +27,7 @@ const panel = buildPanel(root, (sentence) => process.stdout.write(`${sentence}\n
 });
 // Whoever waits for it hears of it, but not at once.
 panel.catch(() => undefined);
-const { runProcess } = await import("#server/runProcess.ts");
+const { runProcess } = await import("#server/system/runProcess.ts");
 if (process.env.npm_lifecycle_event) stopWithParent();
 await runProcess(panel, async () => (await import("./operator/commands.ts")).commands);
 

@@ -1,3 +1,3 @@
-import { runProcess } from "./runProcess.ts";
+import { runProcess } from "./system/runProcess.ts";
 
 await runProcess();

@@ -27,6 +27,21 @@ const refused = [
     "src/screens/x/X.tsx: product may not import screens",
   ],
   ["the server", "server/a/a.ts", "#app/a.ts", "src/app/a.ts: server may not import app"],
+  ["the store", "server/store/a.ts", "#server/notes/a.ts", "server/notes/a.ts: store may not import notes"],
+  ["the store", "server/store/a.ts", "#server/http/a.ts", "server/http/a.ts: store may not import http"],
+  [
+    "what speaks HTTP",
+    "server/http/a.ts",
+    "#server/notes/a.ts",
+    "server/notes/a.ts: http may not import notes",
+  ],
+  ["a slice", "server/notes/a.ts", "#server/system/a.ts", "server/system/a.ts: notes may not import system"],
+  [
+    "a decider",
+    "server/notes/decideNote.ts",
+    "#server/http/a.ts",
+    "server/http/a.ts: a decider may not import http",
+  ],
   ["a screen", "src/screens/x/X.tsx", "#app/a.ts", "src/app/a.ts: screens may not import app"],
   ["a screen", "src/screens/x/X.tsx", "../y/Y.tsx", "src/screens/y/Y.tsx: screens may not import each other"],
   ["the app", "src/app/a.ts", "#server/a.ts", "server/a.ts: app may not import server"],
@@ -56,7 +71,10 @@ describe("the directions of imports", () => {
         'import "#screens/x/X.tsx"; import "#ui/A.tsx"; import "#machines/a.ts"; import "react";',
       "src/screens/x/X.test.tsx": 'import "#tests/fixtures/a.ts"; import "node:fs";',
       "src/screens/x/X.tsx": 'import "./Y.tsx"; import "#machines/a.ts"; import "#contracts/a.ts";',
-      "server/a/a.ts": 'import "#contracts/a.ts"; import "node:fs";',
+      "server/a/a.ts":
+        'import "#contracts/a.ts"; import "node:fs"; import "#server/store/a.ts"; import "../b/b.ts";',
+      "server/http/a.ts": 'import "#server/store/a.ts"; import "../config.ts";',
+      "server/system/a.ts": 'import "#server/a/a.ts"; import "#server/http/a.ts";',
     };
     expect(directionProblems(graph(files))).toEqual([]);
   });

@@ -31,7 +31,23 @@ const allowed: Partial<Record<Layer, readonly Layer[]>> = {
 const layerOf = (path: string): Layer | undefined =>
   (Object.keys(layers) as Layer[]).find((layer) => path.startsWith(layers[layer]));
 const screenOf = (path: string) => path.split("/")[2];
+/** The folder of the server that a file is in; what is in none may be used by all. */
+const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
+/** Of the server's folders only these know no slice of the business. */
+const below = ["store", "http"];
 const isTest = (path: string) => /\.(test|stories)\.tsx?$/.test(path);
+
+/** The store knows no slice, what speaks HTTP neither, slices do not know who joins them, and rules of the business know no HTTP. */
+function problemOfServer(from: string, to: string): string | undefined {
+  const here = roomOf(from);
+  const there = roomOf(to);
+  if (/\/decide[^/]*\.ts$/.test(from) && there === "http") return "a decider may not import http";
+  if (here === undefined || there === undefined || here === there || here === "system") return undefined;
+  if (there === "system") return `${here} may not import system`;
+  if (here === "store" || (below.includes(here) && !below.includes(there)))
+    return `${here} may not import ${there}`;
+  return undefined;
+}
 
 function problemOf(from: string, to: string): string | undefined {
   const here = layerOf(from);
@@ -47,7 +63,7 @@ function problemOf(from: string, to: string): string | undefined {
   if (here === "screens" && there === "screens" && screenOf(from) !== screenOf(to)) {
     return "screens may not import each other";
   }
-  return undefined;
+  return here === "server" ? problemOfServer(from, to) : undefined;
 }
 
 /** One cycle that a file is on, if any, found from `start` by the shortest way back. */

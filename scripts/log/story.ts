@@ -1,3 +1,4 @@
+import "#server/system/slices.ts";
 import { accountDecider } from "#server/account/decideAccount.ts";
 import { decideEntry } from "#server/directory/decideEntry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";

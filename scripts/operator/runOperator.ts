@@ -1,3 +1,4 @@
+import "#server/system/slices.ts";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";

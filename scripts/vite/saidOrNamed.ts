@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 
 const chunkOfFolder: [RegExp, string][] = [
   [/\/src\/contracts\/number\//, "filters"],
-  [/\/src\/machines\/list\/(?!list)/, "filters"],
-  [/\/src\/product\/list\/(?!ColumnHeads)/, "filters"],
+  [/\/src\/machines\/list\/list/, "kernel"],
+  [/\/src\/machines\/list\//, "filters"],
+  [/\/src\/product\/list\//, "filters"],
   [/\/src\/product\/filter\//, "filters"],
 ];
 
-/** The chunk that a module of ours names in its first line (`// @chunk rows`), or that its folder has. */
+/** The chunk that a module of ours names in its first line (`// @chunk rows`), or that its folder has; `alone` is none. */
 function chunkOf(path: string): string | undefined {
   if (!path.includes("/src/") || path.includes("/node_modules/")) return;
   const said = /^\/\/ @chunk (\w+)$/m.exec(readFileSync(path, "utf8").slice(0, 200))?.[1];

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
 import { type Asked, leaveTrail } from "#server/audit/trail.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { hashOfToken, issueRefreshToken } from "./openSession.ts";
 import { signAccess } from "./tokens.ts";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { authContract } from "#contracts/session/authContract.ts";
+import { bearerOf } from "#server/account/authenticate.ts";
 import { askedBy } from "#server/audit/trail.ts";
 import type { Config } from "#server/config.ts";
-import { bearerOf } from "#server/http/authenticate.ts";
 import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";

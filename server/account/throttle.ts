@@ -1,20 +1,9 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 import { sql, type Transaction } from "kysely";
+import { addressKey } from "#server/http/callerKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
-
-const NETWORK_GROUPS = 4;
-
-/** What a caller is counted under: an IPv4 address, or the /64 network that one IPv6 subscriber has to themselves. */
-export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return `address:${ip}`;
-  const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return `address:${address.toString()}`;
-  const network = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
-  return `address:${network.join(":")}::/64`;
-}
 
 interface Allowance {
   /** Failures that cost no waiting. */

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { About } from "#contracts/wire/about.ts";
 import type { Database } from "#server/store/database.ts";
 import { prepareMonths } from "./days.ts";
 import { LONGEST_MONTH } from "./propertyMonths.ts";
 
 /** Visits of one kind of visitor to a listing, or to an entry of the directory, on one day in Europe/Madrid. */
 export interface Visits {
-  readonly about: "property" | "directory";
+  readonly about: About;
   readonly login: string;
   readonly day: string;
   readonly subject: number;

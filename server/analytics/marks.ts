@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Interval } from "#contracts/analytics/analytics.ts";
 import type { ChartMark, MarkDetail, MarkKind } from "#contracts/analytics/chartMark.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { EntryEvent, entryEvents } from "#server/directory/entry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
@@ -54,7 +55,7 @@ const markKind: RawBuilder<MarkKind> = sql`
 /** What is asked about; days in Europe/Madrid, both included. `which` is a condition on the column `subject`. */
 export interface MarksQuestion {
   readonly login: string;
-  readonly about: "property" | "directory";
+  readonly about: About;
   readonly from: string;
   readonly to: string;
   readonly interval: Interval;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { statusOf } from "#contracts/wire/problemStatus.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { entryContent } from "#tests/fixtures/entryContent.ts";
 import { decideEntry, type EntryCommand } from "./decideEntry.ts";
 import type { EntryEvent, EntryTier } from "./entry.ts";
@@ -28,7 +29,7 @@ const given = (...events: EntryEvent[]) => ({
       return decideEntry.decide(command, events.reduce(decideEntry.evolve, decideEntry.initialState));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { problem: error.problem, status: error.status };
+      return { problem: error.problem, status: statusOf(error.problem) };
     }
   },
 });

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { EntryContent } from "./entryContent.ts";
 import type { DirectoryTables } from "./tables.ts";

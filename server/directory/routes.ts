@@ -2,11 +2,11 @@ import type { directoryContract } from "#contracts/directory/directoryContract.t
 import { limits } from "#contracts/wire/limits.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { entityTag, versionOf } from "#server/http/entityTag.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { requestUpload } from "#server/media/requestUpload.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { checkBody, editEntry } from "./editEntry.ts";
 import { entryAnswer } from "./entryAnswer.ts";
 import { type FoundEntry, findEntries, findEntry } from "./findEntry.ts";

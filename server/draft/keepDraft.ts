@@ -1,14 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { appendMany } from "#server/store/eventStore.ts";
 import { type DraftEvent, type DraftState, decideDraft, draftStream, type NotedSave } from "./draft.ts";
 
-const NOT_FOUND = 404;
 const MEGABYTE = 1024 ** 2;
 
 /** Keeps a new draft; gives its id. Throws `ErrDraftTooLarge`, `ErrMaxDraftLimit`, `ErrDraftSpaceExceeded`. */
@@ -157,4 +156,4 @@ async function needOnceOwn(tx: Transaction<Database>, login: string, id: number)
 
 const noSpace = () =>
   new ProblemError({ code: "ErrDraftSpaceExceeded", limit: limits.draftsBytes / MEGABYTE });
-const unknown = () => new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+const unknown = () => new ProblemError({ code: "ErrPropertyInvalid" });

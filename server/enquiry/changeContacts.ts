@@ -1,15 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { suffixed } from "#contracts/wire/suffixed.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
-import { type ContactAbout, type ContactKind, contactStream } from "./contact.ts";
+import { type ContactKind, contactStream } from "./contact.ts";
 import { callAnswer, enquiryAnswer } from "./contactAnswer.ts";
 import { type ContactCommand, decideContact, type PlainContactCommand } from "./decideContact.ts";
 import { findCalls, findEnquiries } from "./list/findContacts.ts";
@@ -17,7 +19,7 @@ import { findCalls, findEnquiries } from "./list/findContacts.ts";
 /** A contact as a path names it. */
 export interface NamedContact {
   readonly kind: ContactKind;
-  readonly about: ContactAbout;
+  readonly about: About;
   readonly id: number;
 }
 
@@ -92,63 +94,55 @@ type Marking = Asked<{
 
 type Plain = Omit<Asked<unknown>, "body">;
 
-const sending = ({ body }: Sending): ContactCommand => ({ type: "SendContact", ...body });
-const marking = ({ body: { mark = "spam", reason, email } }: Marking): ContactCommand => ({
-  ...{ type: "MarkContact", mark, reason, by: email },
-});
+type Find<Row> = (
+  tx: Transaction<Database>,
+  login: string,
+  about: About,
+  ids: readonly number[],
+) => Promise<Row[]>;
 
-/** The writing half of both enquiry contracts: what is sent on is mailed by the outbox, once for each time it is asked. */
-export function changeContacts(services: Services, about: ContactAbout) {
+/** What can be done with one kind of contact: what is sent on is mailed by the outbox, once for each time it is asked. */
+function changesOf<Row, Answer>(
+  services: Services,
+  { kind, about }: Omit<NamedContact, "id">,
+  find: Find<Row>,
+  answer: (config: Services["config"], row: Row) => Answer,
+) {
   const { config, store } = services;
 
-  async function change(
-    tx: Transaction<Database>,
-    kind: ContactKind,
-    { request, params }: Plain,
-    command: ContactCommand,
-  ) {
+  async function change(tx: Transaction<Database>, { request, params }: Plain, command: ContactCommand) {
     const metadata = metadataOf(services, request);
     const id = Number(params.id);
     // What the office opens for a client, the client has not read.
     const looksOnly = command.type === "ReadContact" && metadata.admin !== undefined;
     if (!looksOnly) await changeContact(tx, { kind, about, id }, command, metadata);
     if (command.type === "SendContact") await countSending(tx, metadata.login, metadata.at);
-    return [tx, metadata.login, about, [id]] as const;
-  }
-  async function enquiry(tx: Transaction<Database>, asked: Plain, command: ContactCommand) {
-    const [row] = await findEnquiries(...(await change(tx, "enquiry", asked, command)));
+    const [row] = await find(tx, metadata.login, about, [id]);
     if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
-    return { status: 200 as const, body: enquiryAnswer(config, row) };
+    return { status: 200 as const, body: answer(config, row) };
   }
-  async function call(tx: Transaction<Database>, asked: Plain, command: ContactCommand) {
-    const [row] = await findCalls(...(await change(tx, "call", asked, command)));
-    if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
-    return { status: 200 as const, body: callAnswer(config, row) };
-  }
-  const plainly = (type: PlainContactCommand) => ({
-    enquiry: (asked: Plain) => store.db.transaction().execute((tx) => enquiry(tx, asked, { type })),
-    call: (asked: Plain) => store.db.transaction().execute((tx) => call(tx, asked, { type })),
-  });
-  const [unmark, read, handle, reopen] = [
-    plainly("TakeSpamBack"),
-    plainly("ReadContact"),
-    plainly("HandleContact"),
-    plainly("ReopenContact"),
-  ];
+  const act = (asked: Plain, command: ContactCommand) =>
+    store.db.transaction().execute((tx) => change(tx, asked, command));
+  const plainly = (type: PlainContactCommand) => (asked: Plain) => act(asked, { type });
   return {
-    resendEnquiry: (asked: Sending) =>
-      once(services, asked.request, (tx) => enquiry(tx, asked, sending(asked))),
-    sendCall: (asked: Sending) => once(services, asked.request, (tx) => call(tx, asked, sending(asked))),
-    markEnquiry: (asked: Marking) =>
-      store.db.transaction().execute((tx) => enquiry(tx, asked, marking(asked))),
-    markCall: (asked: Marking) => store.db.transaction().execute((tx) => call(tx, asked, marking(asked))),
-    unmarkEnquiry: unmark.enquiry,
-    unmarkCall: unmark.call,
-    readEnquiry: read.enquiry,
-    readCall: read.call,
-    handleEnquiry: handle.enquiry,
-    handleCall: handle.call,
-    reopenEnquiry: reopen.enquiry,
-    reopenCall: reopen.call,
+    send: (asked: Sending) =>
+      once(services, asked.request, (tx) => change(tx, asked, { type: "SendContact", ...asked.body })),
+    mark: (asked: Marking) => {
+      const { mark = "spam", reason, email } = asked.body;
+      return act(asked, { type: "MarkContact", mark, reason, by: email });
+    },
+    unmark: plainly("TakeSpamBack"),
+    read: plainly("ReadContact"),
+    handle: plainly("HandleContact"),
+    reopen: plainly("ReopenContact"),
   };
+}
+
+/** The writing half of both enquiry contracts. */
+export function changeContacts(services: Services, about: About) {
+  const enquiry = changesOf(services, { kind: "enquiry", about }, findEnquiries, enquiryAnswer);
+  const call = changesOf(services, { kind: "call", about }, findCalls, callAnswer);
+  const { send: resendEnquiry, ...onEnquiry } = enquiry;
+  const { send: sendCall, ...onCall } = call;
+  return { resendEnquiry, sendCall, ...suffixed("Enquiry", onEnquiry), ...suffixed("Call", onCall) };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { linkNames } from "#contracts/analytics/statisticsContract.ts";
 import { callResults, enquiryChannels, enquiryMark } from "#contracts/enquiry/enquiry.ts";
+import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { foldText } from "#server/property/sortKey.ts";
 import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
@@ -35,10 +36,6 @@ export function emailKey(email: string | null): string | null {
 /** A text as it is looked for: accents, case and outer spaces do not count. Null for none. */
 export const textKey = (text: string | null): string | null =>
   text === null ? null : foldText(text) || null;
-
-/** What somebody got in touch about. */
-const about = z.enum(["property", "directory"]);
-export type ContactAbout = z.infer<typeof about>;
 
 /** The property as it was when somebody asked: it may be dearer or gone when the enquiry is read. Price in euros. */
 const askedProperty = z.strictObject({ AgentRef: z.string(), Offer: z.int(), Price: z.number() });

@@ -17,6 +17,21 @@ export function publicAddress(
   }
 }
 
+/** What an enquiry and a call say alike. */
+const eitherAnswer = (
+  config: Pick<Config, "publicSiteUrl">,
+  row: Selectable<EnquiryTables["enquiry"] | EnquiryTables["call"]>,
+) => ({
+  PropertyId: row.subject,
+  PropertyURL: publicAddress(config, row.subject_url),
+  AgentRef: row.agent_ref,
+  IsSpam: row.spam,
+  IsSent: row.sent,
+  Mark: row.mark,
+  Reason: row.reason,
+  Progress: row.progress,
+});
+
 /** A stored call as the wire has it; `SendDate` is when its details were sent last. */
 export const callAnswer = (
   config: Pick<Config, "publicSiteUrl">,
@@ -30,14 +45,7 @@ export const callAnswer = (
   Destination: row.destination,
   Result: row.result,
   TalkTimeSec: row.talk_time_sec,
-  PropertyId: row.subject,
-  PropertyURL: publicAddress(config, row.subject_url),
-  AgentRef: row.agent_ref,
-  IsSpam: row.spam,
-  IsSent: row.sent,
-  Mark: row.mark,
-  Reason: row.reason,
-  Progress: row.progress,
+  ...eitherAnswer(config, row),
 });
 
 /** A stored enquiry as the wire has it. */
@@ -57,12 +65,5 @@ export const enquiryAnswer = (
   Country: row.country,
   Comment: row.comment,
   Channel: row.channel,
-  PropertyId: row.subject,
-  PropertyURL: publicAddress(config, row.subject_url),
-  AgentRef: row.agent_ref,
-  IsSpam: row.spam,
-  IsSent: row.sent,
-  Mark: row.mark,
-  Reason: row.reason,
-  Progress: row.progress,
+  ...eitherAnswer(config, row),
 });

@@ -1,14 +1,13 @@
 import type { CallEvent, EnquiryEvent } from "./contact.ts";
 import type { EnquiryTables } from "./tables.ts";
 
-type Later = Exclude<EnquiryEvent | CallEvent, { readonly type: "EnquiryReceived" | "CallReceived" }>;
 type Columns = Pick<
   EnquiryTables["enquiry"],
   "spam" | "mark" | "reason" | "progress" | "sent" | "sent_at" | "sent_to" | "deleted"
 >;
 
 /** What happens to a contact after it came in, as columns of its row; `at` is when. */
-export function contactChanges(event: Later, at: string): Partial<Columns> {
+export function contactChanges(event: EnquiryEvent | CallEvent, at: string): Partial<Columns> {
   switch (event.type) {
     case "EnquiryMarked":
     case "CallMarked":
@@ -31,6 +30,10 @@ export function contactChanges(event: Later, at: string): Partial<Columns> {
     case "EnquiryDeleted":
     case "CallDeleted":
       return { deleted: true };
+    case "EnquiryReceived":
+    case "CallReceived":
+      // What came in is the row itself.
+      return {};
     case "EnquiryForgotten":
     case "CallForgotten":
       // What came in was rewritten, and its row with it.

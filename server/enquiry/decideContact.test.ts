@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { CallEvent, ContactKind, ReceivedEnquiry } from "./contact.ts";
 import { type ContactCommand, type ContactEvent, decideContact } from "./decideContact.ts";
 

@@ -1,6 +1,6 @@
 import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 import type { CallEvent, ContactKind, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "./contact.ts";
 

@@ -1,5 +1,7 @@
-import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
-import type { propertyEnquiryContract } from "#contracts/enquiry/propertyEnquiryContract.ts";
+import type {
+  directoryEnquiryContract,
+  propertyEnquiryContract,
+} from "#contracts/enquiry/enquiryContract.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { changeContacts } from "./changeContacts.ts";

@@ -1,6 +1,6 @@
 import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
 import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
-import type { ContactAbout } from "./contact.ts";
+import type { About } from "#contracts/wire/about.ts";
 
 /**
  * What both kinds of contact share. `subject` is the property or directory entry; `agent_ref`, `offer` and `price` (euros)
@@ -10,7 +10,7 @@ interface ContactColumns {
   login: string;
   id: number;
   version: number;
-  about: ContactAbout;
+  about: About;
   subject: number | null;
   agent_ref: string | null;
   ref_key: string | null;
@@ -67,7 +67,7 @@ interface CallTable extends ContactColumns {
 interface ContactSpanTable {
   login: string;
   kind: "enquiry" | "call";
-  about: ContactAbout;
+  about: About;
   day: string;
   until: string;
   contacts: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { statusOf } from "#contracts/wire/problemStatus.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { PropertyEvent } from "#server/property/property.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { decideFeatured, type FeaturedCommand } from "./decideFeatured.ts";
@@ -33,7 +34,7 @@ const given = (...events: PropertyEvent[]) => ({
       );
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { problem: error.problem, status: error.status };
+      return { problem: error.problem, status: statusOf(error.problem) };
     }
   },
 });

@@ -1,5 +1,5 @@
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import {
   evolveProperty,
   isPublished,
@@ -19,8 +19,6 @@ export type FeaturedCommand =
       readonly by: string;
     }
   | { readonly type: "UnfeatureProperty"; readonly by: string };
-
-const NOT_FOUND = 404;
 
 /** Only what visitors can see is worth a place: active, online, not suspended (FEAT-03, FEAT-06). */
 function needShown({ status, suspended, content }: PublishedProperty): void {
@@ -42,7 +40,7 @@ function needPlace(level: FeaturedLevel, quota: FeaturedQuota): void {
 }
 
 function decide(command: FeaturedCommand, state: PropertyState): PropertyEvent[] {
-  if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+  if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   switch (command.type) {
     case "FeatureProperty": {
       const { level, quota, by } = command;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ProblemError } from "#server/http/problemError.ts";
+import { statusOf } from "#contracts/wire/problemStatus.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { decideFeed, type FeedCommand } from "./decideFeed.ts";
 import type { FeedEvent } from "./feed.ts";
 
@@ -21,7 +22,7 @@ function decided(past: readonly FeedEvent[], command: FeedCommand): unknown {
   try {
     return decideFeed.decide(command, past.reduce(decideFeed.evolve, decideFeed.initialState));
   } catch (error) {
-    if (error instanceof ProblemError) return { status: error.status, ...error.problem };
+    if (error instanceof ProblemError) return { status: statusOf(error.problem), ...error.problem };
     throw error;
   }
 }

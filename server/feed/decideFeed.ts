@@ -1,5 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 import { evolveFeed, type FeedEvent, type FeedState } from "./feed.ts";
 

@@ -1,44 +1,40 @@
-import type { AppRoute } from "@ts-rest/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { propertyPayload } from "#contracts/property/propertyPayload.ts";
 import type { FieldCode, Problem } from "#contracts/wire/problem.ts";
-import { type Issue, problemOfIssues } from "#contracts/wire/problemStatus.ts";
+import { type Issue, problemOfIssues, statusOf } from "#contracts/wire/problemStatus.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { noteRefused } from "./freeRoom.ts";
 import { KeptAnswer } from "./once.ts";
-import { ProblemError } from "./problemError.ts";
 import { RequestValidationError } from "./routes.ts";
 
-/** Fields of the property payload that have a code of their own (ERR-06, ERR-17); the others are `ErrInvalidBody`. */
-const propertyFieldCodes: Readonly<Record<string, FieldCode>> = {
-  Price: "ErrInvalidPrice",
-  HighSeasonPrice: "ErrInvalidPrice",
-  Offer: "ErrInvalidOffer",
-  Type: "ErrPropertyInvalid",
-  Currency: "ErrPropertyInvalid",
-  FloorNumber: "ErrInvalidFloorNumber",
-  Bedrooms: "ErrInvalidBedrooms",
-  Bathrooms: "ErrInvalidBathrooms",
-  Toilets: "ErrInvalidToilets",
-  Latitude: "ErrInvalidGeoInfo",
-  Longitude: "ErrInvalidGeoInfo",
-  GeoInfo: "ErrInvalidGeoInfo",
-  Medias: "ErrInvalidMedia",
-};
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Fields of the body that have a code of their own; the others are `ErrInvalidBody`. */
+    fieldCodes?: FieldCodes;
+  }
+}
+
+/** Codes by the first step of a field's path. */
+export type FieldCodes = Readonly<Record<string, FieldCode>>;
+
+/** A refusal whose route answers with another status than its code stands for elsewhere. */
+export class StatedProblem extends ProblemError {
+  constructor(
+    problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem);
+  }
+}
 
 /** What a request that does not fit its contract is answered (ERR-01). */
-function requestProblem(error: RequestValidationError, route: AppRoute | undefined): Problem {
+function requestProblem(error: RequestValidationError, fieldCodes: FieldCodes | undefined): Problem {
   const { pathParams, query, body, headers } = error;
   if (pathParams) return problemOfIssues("path", pathParams.issues as readonly Issue[]);
   if (query) return problemOfIssues("query", query.issues as readonly Issue[]);
-  if (body) return problemOfIssues("body", body.issues as readonly Issue[], fieldCodesOf(route));
+  if (body) return problemOfIssues("body", body.issues as readonly Issue[], fieldCodes);
   return problemOfIssues("headers", (headers?.issues ?? []) as readonly Issue[]);
-}
-
-function fieldCodesOf(route: AppRoute | undefined): Readonly<Record<string, FieldCode>> {
-  const isProperty = route !== undefined && "body" in route && (route.body as unknown) === propertyPayload;
-  return isProperty ? propertyFieldCodes : {};
 }
 
 /** Seconds after which a store that went away is likely to be back, as `Retry-After` says it. */
@@ -47,7 +43,9 @@ export const RETRY_AFTER_S = "2";
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
-  const { problem, status } = problemOf(error, request);
+  const refusal = problemOf(error, request);
+  const { problem } = refusal;
+  const status = refusal instanceof StatedProblem ? refusal.status : statusOf(problem);
   if (status === 500) request.log.error({ err: error }, "request failed");
   noteRefused(request.server, error);
   if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
@@ -62,9 +60,9 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (isUnavailable(error)) return new ProblemError({ code: "ErrNotReady" });
   if (error instanceof VersionConflict) return new ProblemError({ code: "ErrVersionConflict" });
   if (error instanceof RequestValidationError) {
-    return new ProblemError(requestProblem(error, request.routeOptions.config.tsRestRoute));
+    return new ProblemError(requestProblem(error, request.routeOptions.config.fieldCodes));
   }
-  return new ProblemError(...ofFramework(error as Partial<FastifyError> | null));
+  return new StatedProblem(...ofFramework(error as Partial<FastifyError> | null));
 }
 
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */

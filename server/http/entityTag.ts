@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 
 const plain = (tag: string) => tag.trim().replace(/^W\//, "");
 

@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 
 /** A piece of work: whose it is, and what it costs in the queue's unit. */
 export interface Job {

@@ -1,9 +1,8 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiName } from "#contracts/wire/api.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
-import { callerKey } from "./lanePerRoute.ts";
-import { ProblemError } from "./problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { callerKey } from "./callerKey.ts";
 
 /** JSON alone is understood; an empty body is none at all, whatever its type says. */
 export function parseJson(app: FastifyInstance): void {
@@ -29,7 +28,6 @@ const MB = KB * KB;
 const OPEN_BYTES = 16 * KB;
 const KNOWN_BYTES = 256 * KB;
 const LARGE_BYTES = 2 * MB;
-const large: readonly ApiName[] = ["property", "item", "directory"];
 
 /** Bytes of the bodies that one caller may have under way. */
 const UNDER_WAY_BYTES = 16 * MB;
@@ -39,9 +37,9 @@ const RETRY_SECONDS = 5;
 const STEADY_BYTES = 16 * KB;
 
 /** Bytes of a body that a route of the contracts takes. */
-export function bodyBytesOf(name: ApiName, { audience }: RouteAccess): number {
+export function bodyBytesOf({ audience }: RouteAccess, large = false): number {
   if (audience === "public" || audience === "refresh") return OPEN_BYTES;
-  return large.includes(name) ? LARGE_BYTES : KNOWN_BYTES;
+  return large ? LARGE_BYTES : KNOWN_BYTES;
 }
 
 const TOO_LATE = JSON.stringify({ code: "ErrInvalidRequest" });

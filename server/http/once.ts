@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql, type Transaction } from "kysely";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { clientOf } from "./caller.ts";
-import { ProblemError } from "./problemError.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
 

@@ -36,7 +36,7 @@ export interface ImportQueue {
   /** Works until it is stopped. */
   work(work: Work): Promise<void>;
   /** Waits for what is under way, for at most so many milliseconds. */
-  stop(patience: number): Promise<void>;
+  stop(timeout: number): Promise<void>;
 }
 
 /** Opens the queue over the store's own connections, so that it needs nothing but the database, embedded or not. */
@@ -88,7 +88,7 @@ export async function importQueue({ store, log }: Services): Promise<ImportQueue
       });
       await boss.work(FIGURES, { pollingIntervalSeconds: POLL_S }, () => figures());
     },
-    stop: (patience) => boss.stop({ graceful: true, wait: true, timeout: patience }),
+    stop: (timeout) => boss.stop({ graceful: true, wait: true, timeout }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { IssuedInvoice } from "./invoice.ts";
 

@@ -2,22 +2,21 @@ import type { Services } from "#server/http/services.ts";
 import { followLog } from "#server/store/logCursor.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { type Letter, oneLine } from "./letter.ts";
-import { letterWriters } from "./letterWriters.ts";
 
-type With = Pick<Services, "store" | "config" | "now">;
+type With = Pick<Services, "store" | "config" | "now" | "letters">;
 
 /**
  * Puts the letters that new events ask for into the outbox. The reader's place in the log and the letters commit together, so
  * that each event has its letter once, however many processes follow the log. Answers how many events it has read.
  */
-export async function keepLetters({ store, config, now }: With): Promise<number> {
+export async function keepLetters({ store, config, now, letters }: With): Promise<number> {
   const domain = domainOf(config.mailFrom);
   const at = now().toISOString();
   const state = config.smtpUrl === undefined ? "kept" : "waiting";
   return followLog(store, "mail", async (tx, events) => {
     const signature = officeLine(await officeOf(tx, config), "es");
     for (const event of events) {
-      const letter = await letterWriters[event.type]?.(tx, event, config);
+      const letter = await letters[event.type]?.(tx, event, config);
       if (!letter) continue;
       await tx
         .insertInto("mail")

@@ -25,3 +25,6 @@ export type LetterWriter = (
   event: StoredEvent,
   config: Config,
 ) => Promise<Letter | null>;
+
+/** Which events are followed by a letter; null says of one that it is not. */
+export type Letters = Readonly<Record<string, LetterWriter | null>>;

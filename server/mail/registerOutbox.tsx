@@ -5,8 +5,8 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/outbox.json" with { type: "json" };
 import es from "#locales/es/outbox.json" with { type: "json" };
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
 

@@ -1,4 +1,5 @@
 import type { Services } from "#server/http/services.ts";
+import type { Job } from "#server/slice.ts";
 import { keepLetters } from "./keepLetters.ts";
 import { type Sender, smtpSender } from "./sender.ts";
 import { sendWaiting } from "./sendWaiting.ts";
@@ -37,6 +38,17 @@ export function startMail(services: Services, every = EVERY_MS): { stop(): Promi
       clearTimeout(timer);
       await round;
     },
+  };
+}
+
+/** As work of the running system. */
+export function mailJob(services: Services): Job {
+  let mail: ReturnType<typeof startMail> | undefined;
+  return {
+    work() {
+      mail = startMail(services);
+    },
+    stop: async () => mail?.stop(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { headBytes } from "./imageQueue.ts";
 import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";

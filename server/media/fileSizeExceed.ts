@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { MediaType } from "./mediaKey.ts";
 
 /** A picture has at most 50 megapixels. */

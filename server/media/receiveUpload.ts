@@ -3,9 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ProblemError } from "#server/http/problemError.ts";
+import { StatedProblem } from "#server/http/answerProblem.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { type DirectoryStorage, flushFile, readFirst } from "./directoryStorage.ts";
 import { headBytes } from "./imageQueue.ts";
@@ -37,7 +38,7 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
     (error: unknown) => {
       const code = (error as NodeJS.ErrnoException).code ?? "";
-      throw broken.includes(code) ? new ProblemError({ code: "ErrInvalidRequest" }, 408) : error;
+      throw broken.includes(code) ? new StatedProblem({ code: "ErrInvalidRequest" }, 408) : error;
     },
   );
 }
@@ -77,7 +78,7 @@ export async function receiveUpload(
   }
 }
 
-const notSigned = () => new ProblemError({ code: "ErrInvalidUrl" }, 403);
+const notSigned = () => new StatedProblem({ code: "ErrInvalidUrl" }, 403);
 
 async function ticketOf({ config, now }: Services, { key, query }: IncomingUpload): Promise<UploadTicket> {
   const ticket = isMediaKey(key) ? readTicket(await signingKey(config), key, query, now()) : null;
@@ -90,7 +91,7 @@ function checkHeaders(ticket: UploadTicket, headers: IncomingUpload["headers"]):
   if (type !== ticket.type) throw new ProblemError({ code: "ErrInvalidContentType" });
   if (acl !== "public-read") throw new ProblemError({ code: "ErrInvalidRequest" });
   if (typeof length !== "string" || !/^\d{1,15}$/.test(length)) {
-    throw new ProblemError({ code: "ErrInvalidRequest" }, 411);
+    throw new StatedProblem({ code: "ErrInvalidRequest" }, 411);
   }
   if (Number(length) > ticket.bytes) throw fileSizeExceed(ticket.bytes);
   if (Number(length) < ticket.bytes) throw new ProblemError({ code: "ErrInvalidRequest" });

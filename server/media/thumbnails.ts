@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { CheckedPicture } from "./checkPicture.ts";
 import { headBytes, imageQueue, pictureCost } from "./imageQueue.ts";
 import { openOptions } from "./inspectImage.ts";

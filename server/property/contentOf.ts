@@ -1,10 +1,11 @@
 import { propertyLocationTypes } from "#contracts/place/location.ts";
 import { type DistanceKey, distanceKeys, type MediaType } from "#contracts/property/property.ts";
+import { eachField } from "#contracts/property/propertyFields.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { propertyRules, withoutHidden } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { type FieldCode, type FieldProblem, fieldCodes, type Problem } from "#contracts/wire/problem.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { PhotoSource, PropertyContent } from "./propertyContent.ts";
 import { findPlace } from "./propertyPlace.ts";
 
@@ -59,21 +60,6 @@ function mediasOf({ Medias = [] }: PropertyPayload): PropertyContent["Medias"] {
   );
 }
 
-function measuresOf(payload: PropertyPayload) {
-  return {
-    Bedrooms: payload.Bedrooms ?? null,
-    Bathrooms: payload.Bathrooms ?? null,
-    Toilets: payload.Toilets ?? null,
-    Plot: payload.Plot ?? null,
-    Build: payload.Build ?? null,
-    FloorNumber: textOf(payload.FloorNumber),
-    Levels: payload.Levels ?? null,
-    YearBuilt: payload.YearBuilt ?? null,
-    EnergyRatingConsumption: payload.EnergyRatingConsumption ?? null,
-    EnergyRatingEmissions: payload.EnergyRatingEmissions ?? null,
-  };
-}
-
 /**
  * A payload that has passed `checkPayload` as facts: what is absent is unknown, and what the offer
  * or type hides is absent. Without `Online` a property is where it
@@ -86,21 +72,24 @@ export function contentOf(
   const payload = withoutHidden(said);
   const { Type, Offer, Price, Location } = payload;
   if (Type == null || Offer == null || Price == null || Location == null) {
-    throw new ProblemError({ code: "ErrPropertyInvalid" });
+    throw new ProblemError({ code: "ErrPropertyInvalid", fields: [] });
   }
   return {
     Online: payload.Online ?? online,
     AgentRef: payload.Ref?.trim() ?? "",
-    ...{ Type, Offer, Price, Location },
+    Type,
+    Offer,
     Currency: payload.Currency ?? "EUR",
-    HighSeasonPrice: payload.HighSeasonPrice ?? null,
+    ...eachField({
+      figure: (field) => payload[field] ?? null,
+      text: (field) => textOf(payload[field]),
+      place: () => Location,
+      flag: (field) => payload[field] ?? false,
+      geoInfo: (field) => payload[field] ?? null,
+      rating: (field) => payload[field] ?? null,
+    }),
+    Price,
     CadastralReference: textOf(payload.CadastralReference)?.toUpperCase() ?? null,
-    Address: textOf(payload.Address),
-    ShowAddress: payload.ShowAddress ?? false,
-    Latitude: payload.Latitude ?? null,
-    Longitude: payload.Longitude ?? null,
-    GeoInfo: payload.GeoInfo ?? null,
-    ...measuresOf(payload),
     Features: [...new Set(payload.Features)],
     Distance: distancesOf(payload),
     Descriptions: descriptionsOf(payload),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { statusOf } from "#contracts/wire/problemStatus.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import type { PropertyEvent } from "./property.ts";
@@ -44,7 +45,7 @@ const given = (...events: PropertyEvent[]) => ({
       );
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { problem: error.problem, status: error.status };
+      return { problem: error.problem, status: statusOf(error.problem) };
     }
   },
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
 import {
   evolveProperty,
@@ -51,8 +51,6 @@ export type PropertyCommand =
   | { readonly type: "ReinstateProperty" }
   | { readonly type: "DeleteProperty"; readonly importType: ImportType };
 
-const NOT_FOUND = 404;
-
 function needPlace({ active, limit }: ActiveListings): void {
   if (active >= limit) throw new ProblemError({ code: "ErrPropertyServiceLimit", limit });
 }
@@ -81,7 +79,8 @@ function changes(before: PropertyContent, after: PropertyContent): PropertyEvent
   const events: PropertyEvent[] = [];
   const { Price: _, HighSeasonPrice: __, Currency: ___, ...rest } = after;
   const keys = Object.keys(rest) as (keyof typeof rest)[];
-  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  // A field that came later is not said by older contents: unknown, as null is.
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key] ?? null, after[key] ?? null));
   if (changed.length > 0) {
     const data = Object.fromEntries(changed.map((key) => [key, after[key]]));
     events.push({ type: "PropertyChanged", data });
@@ -121,7 +120,7 @@ function change(command: PropertyCommand & { type: "ChangeProperty" }, state: Pu
 function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[] {
   if (command.type === "PublishProperty") return publish(command, state);
   if (command.type === "PublishImported") return publishImported(command, state);
-  if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+  if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   switch (command.type) {
     case "ChangeProperty":
       return change(command, state);

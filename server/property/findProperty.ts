@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
 
@@ -19,8 +19,6 @@ export interface FoundProperty {
   readonly detail: PropertyDetail;
 }
 
-const NOT_FOUND = 404;
-
 /** A property of this client; 404 `ErrPropertyInvalid` for one that is somebody else's, deleted, or never was. */
 export async function findProperty(db: Kysely<Database>, login: string, id: number): Promise<FoundProperty> {
   const row = await db
@@ -29,6 +27,6 @@ export async function findProperty(db: Kysely<Database>, login: string, id: numb
     .where("login", "=", login)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" }, NOT_FOUND);
+  if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" });
   return { id, version: row.version, item: row.item as PropertyItem, detail: row.detail as PropertyDetail };
 }

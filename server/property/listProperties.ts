@@ -3,7 +3,7 @@ import type { Order, PropertyFilter, SortField } from "#contracts/property/prope
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyItem } from "./propertyViews.ts";
 import { propertyWhere } from "./propertyWhere.ts";

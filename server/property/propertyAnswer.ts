@@ -4,6 +4,7 @@ import {
   type Property,
   type PropertyListItem,
 } from "#contracts/property/property.ts";
+import { unknownFields } from "#contracts/property/propertyFields.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -70,6 +71,7 @@ export function propertyAnswer(
 ): Property {
   const distances = distanceKeys.map((key) => [key, detail.Distance[key] ?? null] as const);
   return {
+    ...unknownFields,
     ...listItemOf(services, id, item),
     PriceInEuro: priceInEuro(item.Price, item.Currency),
     PriceInPounds: priceInPounds(item.Price, item.Currency),

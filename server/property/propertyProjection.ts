@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Transaction } from "kysely";
+import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
@@ -11,7 +12,7 @@ import {
   type PropertyEvent,
   type PropertyState,
 } from "./property.ts";
-import { propertyRow } from "./propertyRow.ts";
+import { columnOf, propertyRow } from "./propertyRow.ts";
 import { oneOfProperties, type ProjectedProperty, type PropertyKey, readStates } from "./propertyStates.ts";
 import { viewsOf } from "./propertyViews.ts";
 import type { PropertyTables } from "./tables.ts";
@@ -24,6 +25,8 @@ async function remove(tx: Transaction<Database>, keys: readonly PropertyKey[]): 
   await tx.deleteFrom("property_doc").where(oneOfProperties(keys)).execute();
 }
 
+const isCount = (field: BoundField) => rowOf(field).kind === "count";
+
 const rowColumns = [
   ...[
     "login text",
@@ -34,9 +37,9 @@ const rowColumns = [
     "type smallint",
     "offer smallint",
   ],
-  ...["bedrooms smallint", "bathrooms smallint", "features integer", "price float8", "build float8"],
-  ...["plot float8", "latitude float8", "longitude float8", "location text", "ref_key text", "ref_fold text"],
-  ...["ref_sort text", "town_sort text", "province_sort text"],
+  ...boundFields.map((field) => `${columnOf(field)} ${isCount(field) ? "smallint" : "float8"}`),
+  ...["features integer", "latitude float8", "longitude float8", "location text"],
+  ...["ref_key text", "ref_fold text", "ref_sort text", "town_sort text", "province_sort text"],
 ];
 const docColumns = ["login text", "id bigint", "version integer", "item jsonb", "detail jsonb"];
 

@@ -1,10 +1,12 @@
 import type { Insertable } from "kysely";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { type BoundField, boundFields } from "#contracts/property/propertyFields.ts";
 import { priceInEuro } from "./price.ts";
 import type { PublishedProperty } from "./property.ts";
+import type { PropertyContent } from "./propertyContent.ts";
 import { propertyPlace } from "./propertyPlace.ts";
 import { foldText, referenceKey, sortKey } from "./sortKey.ts";
-import type { PropertyTables } from "./tables.ts";
+import type { FigureColumns, PropertyTables } from "./tables.ts";
 
 /** Features as one bit each, in the order of the catalogue; keys that are not in it are left out. */
 export const featureMask = (keys: readonly string[]): number =>
@@ -20,6 +22,12 @@ export function stateNumber({ status, suspended, content }: PublishedProperty): 
   return status === "active" ? 0 : 1;
 }
 
+/** The column of a figure that the list is filtered by. */
+export const columnOf = <Field extends BoundField>(field: Field) => field.toLowerCase() as Lowercase<Field>;
+
+const figuresOf = (content: PropertyContent) =>
+  Object.fromEntries(boundFields.map((field) => [columnOf(field), content[field]])) as FigureColumns;
+
 /** The row that a property is found by. Without a position of its own it lies in the middle of its place. */
 export function propertyRow(login: string, state: PublishedProperty): Insertable<PropertyTables["property"]> {
   const { content } = state;
@@ -32,12 +40,9 @@ export function propertyRow(login: string, state: PublishedProperty): Insertable
     featured: featuredNumber[state.featured],
     type: content.Type,
     offer: content.Offer,
-    bedrooms: content.Bedrooms,
-    bathrooms: content.Bathrooms,
+    ...figuresOf(content),
     features: featureMask(content.Features),
     price: priceInEuro(content.Price, content.Currency),
-    build: content.Build,
-    plot: content.Plot,
     latitude: content.Latitude ?? place.center?.lat ?? null,
     longitude: content.Longitude ?? place.center?.lon ?? null,
     location: content.Location,

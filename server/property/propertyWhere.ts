@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Point } from "#contracts/place/place.ts";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { boundNames, boundOf } from "#contracts/property/propertyFields.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { findPlace } from "./propertyPlace.ts";
-import { featuredNumber, featureMask } from "./propertyRow.ts";
+import { columnOf, featuredNumber, featureMask } from "./propertyRow.ts";
 import { foldText } from "./sortKey.ts";
 
 const EARTH_METRES = 6_371_000;
@@ -83,19 +84,13 @@ function features({ Features }: PropertyFilter): Condition[] {
   return [sql`features & ${mask}::int = ${mask}::int`];
 }
 
-function atLeast({ MinPrice, MaxPrice, MinBedrooms, MinBathrooms, MinBuild, MinPlot }: PropertyFilter) {
-  const rows = [
-    [MinPrice, "price", ">="],
-    [MaxPrice, "price", "<="],
-    [MinBedrooms, "bedrooms", ">="],
-    [MinBathrooms, "bathrooms", ">="],
-    [MinBuild, "build", ">="],
-    [MinPlot, "plot", ">="],
-  ] as const;
-  return rows.flatMap(([value, column, operator]): Condition[] =>
-    value === undefined ? [] : [sql`${sql.ref(column)} ${sql.raw(operator)} ${value}::float8`],
-  );
-}
+const bounds = (filter: PropertyFilter): Condition[] =>
+  boundNames.flatMap((name) => {
+    const { field, end } = boundOf(name);
+    const value = filter[name];
+    if (value === undefined) return [];
+    return [sql`${sql.ref(columnOf(field))} ${sql.raw(end === "from" ? ">=" : "<=")} ${value}::float8`];
+  });
 
 /** The filters of the list as one condition on `property`; what cannot be meant is 400 `ErrDecodingParams`. */
 export function propertyWhere(login: string, filter: PropertyFilter): Condition {
@@ -108,7 +103,7 @@ export function propertyWhere(login: string, filter: PropertyFilter): Condition 
     ...whereabouts(filter),
     ...(filter.Type ? [sql<SqlBool>`type = any(${filter.Type}::bigint[])`] : []),
     ...offers(filter),
-    ...atLeast(filter),
+    ...bounds(filter),
     ...features(filter),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;

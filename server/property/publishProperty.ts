@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import type { FieldProblem } from "#contracts/wire/problem.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import { photosOf } from "#server/media/photosOf.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";

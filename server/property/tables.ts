@@ -1,7 +1,11 @@
 import type { ColumnType } from "kysely";
+import type { BoundField } from "#contracts/property/propertyFields.ts";
+
+/** The figures that the list is filtered by, each in a column of its name. */
+export type FigureColumns = { [Field in BoundField as Lowercase<Field>]: number | null };
 
 /** What the list is filtered and sorted by. `featured` 0 none, 1 standard, 2 premium; `features` a bit for each key; `price` in euros; `state` is `stateNumber`. */
-interface PropertyTable {
+interface PropertyTable extends FigureColumns {
   login: string;
   id: number;
   active: boolean;
@@ -9,12 +13,8 @@ interface PropertyTable {
   featured: number;
   type: number;
   offer: number;
-  bedrooms: number | null;
-  bathrooms: number | null;
   features: number;
   price: number;
-  build: number | null;
-  plot: number | null;
   latitude: number | null;
   longitude: number | null;
   location: string;

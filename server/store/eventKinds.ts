@@ -1,35 +1,14 @@
 import * as z from "zod/mini";
-import { accountEvents } from "#server/account/account.ts";
-import { entryEvents } from "#server/directory/entry.ts";
-import { draftEvents } from "#server/draft/draft.ts";
-import { callEvents, enquiryEvents } from "#server/enquiry/contact.ts";
-import { feedEvents } from "#server/feed/feed.ts";
-import { forgottenEvents } from "#server/forget/forgotten.ts";
-import { billingEvents } from "#server/invoice/billingParty.ts";
-import { invoiceEvents } from "#server/invoice/invoice.ts";
-import { propertyEvents } from "#server/property/property.ts";
-import { servicesEvents } from "#server/service/contractedServices.ts";
-import { messageEvents } from "#server/support/decideMessages.ts";
 import type { DomainEvent } from "./event.ts";
 import type { EventKind, EventKinds, Payload } from "./eventKind.ts";
 
-const families: readonly EventKinds[] = [
-  accountEvents,
-  servicesEvents,
-  propertyEvents,
-  draftEvents,
-  enquiryEvents,
-  callEvents,
-  entryEvents,
-  billingEvents,
-  invoiceEvents,
-  feedEvents,
-  messageEvents,
-  forgottenEvents,
-];
+/** Every type of event that can be in the log, as the slices have said (`joinEvents`). */
+export const eventKinds = new Map<string, EventKind>();
 
-/** Every type of event that can be in the log. */
-export const eventKinds: Map<string, EventKind> = new Map(families.flatMap(Object.entries<EventKind>));
+/** Tells the store of a slice's events, before any of them is written or read. */
+export function joinEvents(kinds: EventKinds): void {
+  for (const [type, kind] of Object.entries<EventKind>(kinds)) eventKinds.set(type, kind);
+}
 
 /** An event is not what its schema says: a fault of whoever decided it. Nothing is written. */
 export class EventInvalid extends Error {
@@ -54,7 +33,10 @@ export class EventFromLater extends Error {
 /** The version in which an event of this type is written. Throws EventInvalid when it does not say what its schema wants. */
 export function shapeOf({ type, data }: DomainEvent): number {
   const kind = eventKinds.get(type);
-  if (!kind) throw new EventInvalid(`${type} has no schema: it is missing in eventKinds.ts.`);
+  if (!kind)
+    throw new EventInvalid(
+      `${type} has no schema: no slice says it in its index.ts, or the slices are not joined.`,
+    );
   const { success, error } = z.safeParse(kind.schema, data);
   if (!success) throw new EventInvalid(`${type} is not what its schema says: ${z.prettifyError(error)}`);
   return kind.version;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
 import { insertEvents } from "./insertEvents.ts";
-import { type Projection, projections } from "./projections.ts";
+import { allProjections, type Projection } from "./projections.ts";
 import { type EventRow, storedEvent } from "./storedEvent.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
@@ -27,7 +27,7 @@ export interface Append extends NewStream {
 export async function append(
   tx: Transaction<Database>,
   { stream, login, expectedVersion, events, metadata }: Append,
-  applied: readonly Projection[] = projections,
+  applied: readonly Projection[] = allProjections(),
 ): Promise<StoredEvent[]> {
   const rows = events.map((event, index) => ({
     stream,
@@ -46,7 +46,7 @@ export async function append(
 export async function appendMany(
   tx: Transaction<Database>,
   streams: readonly NewStream[],
-  applied: readonly Projection[] = projections,
+  applied: readonly Projection[] = allProjections(),
 ): Promise<StoredEvent[]> {
   const rows = streams.flatMap(({ stream, login, expectedVersion = 0, events, metadata }) =>
     events.map((event, index) => ({ stream, login, version: expectedVersion + index + 1, event, metadata })),

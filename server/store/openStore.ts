@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { migratedStore, type Store } from "./migratedStore.ts";
 import { openPglite } from "./openPglite.ts";
 import { openPostgres } from "./openPostgres.ts";
-import { projections } from "./projections.ts";
+import { allProjections } from "./projections.ts";
 
 export type { Store } from "./migratedStore.ts";
 
@@ -30,6 +30,6 @@ const states = ["draft", "throttle", "idempotency", "media"] as const;
  */
 export async function tendStore({ kind, db }: Store): Promise<void> {
   if (kind === "postgres") return;
-  const tables = [...new Set([...projections.flatMap((projection) => projection.tables), ...states])];
+  const tables = [...new Set([...allProjections().flatMap((projection) => projection.tables), ...states])];
   await sql`vacuum (analyze) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }

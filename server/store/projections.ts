@@ -1,13 +1,4 @@
 import type { Transaction } from "kysely";
-import { accountProjection } from "#server/account/accountProjection.ts";
-import { entryProjection } from "#server/directory/entryProjection.ts";
-import { callProjection } from "#server/enquiry/callProjection.ts";
-import { enquiryProjection } from "#server/enquiry/enquiryProjection.ts";
-import { feedProjection } from "#server/feed/feedProjection.ts";
-import { billingProjection } from "#server/invoice/billingProjection.ts";
-import { invoiceProjection } from "#server/invoice/invoiceProjection.ts";
-import { propertyProjection } from "#server/property/propertyProjection.ts";
-import { serviceProjection } from "#server/service/serviceProjection.ts";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
 
@@ -27,15 +18,13 @@ export interface Projection {
   readonly replay?: { readonly apply: Apply; finish(tx: Transaction<Database>): Promise<void> };
 }
 
-/** Every projection, in the order in which they are applied. */
-export const projections: readonly Projection[] = [
-  accountProjection,
-  serviceProjection,
-  propertyProjection,
-  enquiryProjection,
-  callProjection,
-  entryProjection,
-  billingProjection,
-  invoiceProjection,
-  feedProjection,
-];
+const joined: Projection[] = [];
+
+/** Tells the store of a slice's read models, before it is written to or rebuilt. */
+export const joinProjections = (more: readonly Projection[]): void => void joined.push(...more);
+
+/** Every projection of the slices, in the order in which they are applied. */
+export function allProjections(): readonly Projection[] {
+  if (joined.length === 0) throw new Error("No slice is joined: import server/system/slices.ts first.");
+  return joined;
+}

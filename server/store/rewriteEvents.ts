@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import { shapeOf } from "./eventKinds.ts";
 import type { Store } from "./openStore.ts";
-import { projections } from "./projections.ts";
+import { allProjections } from "./projections.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";
 
 /**
@@ -10,7 +10,12 @@ import { dropShadow } from "./rebuild/shadowSchema.ts";
  * else is answered. PostgreSQL gives the space to what comes next and keeps serving; its log of writes goes as its owner has set.
  */
 export async function scrubStore({ kind, db }: Store): Promise<void> {
-  const names = new Set([...projections.flatMap(({ tables }) => tables), "event", "mail", "idempotency"]);
+  const names = new Set([
+    ...allProjections().flatMap(({ tables }) => tables),
+    "event",
+    "mail",
+    "idempotency",
+  ]);
   const tables = sql.join([...names].map((table) => sql.table(table)));
   if (kind === "postgres") {
     await sql`vacuum ${tables}`.execute(db);

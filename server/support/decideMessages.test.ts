@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { decideMessages, type MessageEvent, type SendMessage } from "./decideMessages.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute)).toISOString();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { type EventOf, eventKind } from "#server/store/eventKind.ts";
 import type { Decider } from "#server/store/execute.ts";
 

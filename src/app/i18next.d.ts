@@ -22,6 +22,7 @@ import type invoicePaper from "../../locales/en/invoicePaper.json";
 import type invoicing from "../../locales/en/invoicing.json";
 import type keys from "../../locales/en/keys.json";
 import type letter from "../../locales/en/letter.json";
+import type list from "../../locales/en/list.json";
 import type map from "../../locales/en/map.json";
 import type notFound from "../../locales/en/notFound.json";
 import type outbox from "../../locales/en/outbox.json";
@@ -63,6 +64,7 @@ declare module "i18next" {
       invoicing: typeof invoicing;
       keys: typeof keys;
       letter: typeof letter;
+      list: typeof list;
       map: typeof map;
       notFound: typeof notFound;
       outbox: typeof outbox;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { serialDay } from "#server/spreadsheet/sheetXml.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { analyticsAudience, analyticsFacts } from "#tests/fixtures/analyticsFacts.ts";
@@ -70,7 +71,7 @@ eachStore("analytics", (fresh) => {
   });
 
   /** On both sides of midnight in Madrid when the clock changes, and on other days. */
-  function enquiriesOf(About: "property" | "directory") {
+  function enquiriesOf(About: About) {
     const subjects = About === "property" ? Object.values(ids) : entries;
     const at = [
       ...["2025-10-25T21:59:59.000Z", "2025-10-25T22:00:00.000Z", "2025-10-26T22:59:59.000Z"],

@@ -144,9 +144,9 @@ eachStore("who did what as whom", (fresh) => {
       )
       .filter(({ path }) => !path.endsWith("/stats"));
     expect(giving.map(({ name, access }) => [name, access.personal])).toEqual([
-      ["propertyEnquiry.export", "export"],
       ["propertyEnquiry.enquiries", "read"],
       ["propertyEnquiry.calls", "read"],
+      ["propertyEnquiry.export", "export"],
       ["directoryEnquiry.enquiries", "read"],
       ["directoryEnquiry.calls", "read"],
     ]);

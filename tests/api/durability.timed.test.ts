@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "#server/listenProblem.ts";
 import { openStore } from "#server/store/openStore.ts";
+import { freePort } from "#server/system/listenProblem.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { sharing } from "#tests/fixtures/sharing.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";

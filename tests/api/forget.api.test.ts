@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepLetters } from "#server/mail/keepLetters.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { projections } from "#server/store/projections.ts";
+import { allProjections } from "#server/store/projections.ts";
 import { makeShadow } from "#server/store/rebuild/shadow.ts";
 import { hasShadow } from "#server/store/rebuild/shadowSchema.ts";
 import { runForget } from "../../scripts/forget/runForget.ts";
@@ -117,7 +117,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     });
     expect((await places(needles)).length).toBeGreaterThan(10);
     // What a rebuild left that was interrupted has the words as well.
-    await store.db.transaction().execute((tx) => makeShadow(tx, projections));
+    await store.db.transaction().execute((tx) => makeShadow(tx, allProjections()));
     expect(await forget({ email: "ann@HOME.example" })).toEqual({
       ...{ code: 0, said: ["Forgotten: 5 enquiries, 2 calls, 1 letters, 1 kept answers."] },
     });

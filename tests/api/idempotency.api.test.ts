@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { forgetOld } from "#server/account/forgetOld.ts";
+import { forgetOld } from "#server/account/index.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { accessRows } from "#tests/fixtures/accessRows.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";

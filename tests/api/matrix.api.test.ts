@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noServices } from "#server/service/contractedServices.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { type AccessRow, accessRows, type Records } from "#tests/fixtures/accessRows.ts";
+import type { AccessRow, Records } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
-import { validPayload } from "#tests/fixtures/propertyPayload.ts";
+import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
 import { imported } from "./harness/imported.ts";
@@ -46,12 +46,13 @@ eachStore("who may call what", (fresh) => {
     callers.benByXml = await server.client("benbyxml", { ...everyService, property: byXml });
     callers.nothing = await server.client("nothing", noServices);
     callers.admin = await server.admin("root@example.com");
-    const property = await ana.post(
-      "/api/client/property",
-      validPayload({ Ref: MARK, Descriptions: { en: MARK } }),
-    );
-    const draft = await ana.post("/api/client/items", { Type: "new-property", Content: { AgentRef: MARK } });
-    const feed = await ana.post("/api/client/exportedfeeds", { name: MARK });
+    const made: Record<string, number> = {};
+    for (const { name, method, path } of everyRoute) {
+      const [record, bodyOf] = accessRows[name]?.makes ?? [];
+      if (record === undefined || bodyOf === undefined) continue;
+      const { body } = await ana.send(method, path, bodyOf(MARK));
+      made[record] = body.Id ?? body.ID;
+    }
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
     const invoice = await invoiced(store, "ana", { Name: MARK });
     const run = await imported(store, "ana", MARK);
@@ -64,15 +65,7 @@ eachStore("who may call what", (fresh) => {
     );
     const [[enquiry = 0, entryEnquiry = 0], [call = 0, entryCall = 0]] = [enquiries, calls];
     const contacts = { enquiry, entryEnquiry, call, entryCall };
-    records = {
-      property: property.body.Id,
-      draft: draft.body.Id,
-      feed: feed.body.ID,
-      entry,
-      contacts,
-      invoice,
-      run,
-    };
+    records = { made, entry, contacts, invoice, run };
   });
   afterAll(async () => {
     await server.close();
@@ -95,7 +88,7 @@ eachStore("who may call what", (fresh) => {
     return caller;
   };
   const everythingOfAna = async () => [
-    short(await ana.get(`/api/client/property/${records.property}`)),
+    short(await ana.get(`/api/client/property/${records.made.property}`)),
     short(await ana.get("/api/client/items?type=new-property")),
     short(await ana.get("/api/client/property/count")),
     short(await ana.get("/api/client/exportedfeeds")),

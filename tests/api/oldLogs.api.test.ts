@@ -9,12 +9,13 @@ import { EventFromLater, EventInvalid, eventKinds, shapeOf } from "#server/store
 import { append, read, readAll } from "#server/store/eventStore.ts";
 import { followLog } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { projections } from "#server/store/projections.ts";
+import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { accessRows, type Records } from "#tests/fixtures/accessRows.ts";
+import type { Records } from "#tests/fixtures/accessMatrix.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
+import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { emptied } from "./harness/emptied.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -41,7 +42,7 @@ eachStore("a log that a release has written", (fresh) => {
   afterAll(() => store.close());
 
   async function readTables(): Promise<Record<string, unknown[]>> {
-    const tables = [...new Set(projections.flatMap((projection) => projection.tables))].sort();
+    const tables = [...new Set(allProjections().flatMap((projection) => projection.tables))].sort();
     const all: Record<string, unknown[]> = {};
     for (const table of tables) {
       const rows = await store.db.selectFrom(table).selectAll().execute();
@@ -78,12 +79,10 @@ eachStore("a log that a release has written", (fresh) => {
     const contacts = { enquiry: 1, call: 1, entryEnquiry: 2, entryCall: 2 };
     const entry = { id: 1, serviceId: 5001 };
     const records: Records = {
-      property: 1,
-      draft: 1,
+      made: { property: 1, draft: 1, feed: 1 },
       contacts,
       invoice: "F2026-00001",
       entry,
-      feed: 1,
       run: 1,
     };
     /** These say nothing that is made of events. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { append, readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { type Projection, projections } from "#server/store/projections.ts";
+import { allProjections, type Projection } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
@@ -40,7 +40,7 @@ eachStore("rebuilding every read model", (fresh) => {
     await store.close();
   });
 
-  const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
+  const tables = [...new Set(allProjections().flatMap((projection) => projection.tables))];
 
   /** What the tables would be, had nobody ever written but a single replay. */
   async function replayed(): Promise<Record<string, unknown[]>> {
@@ -51,7 +51,7 @@ eachStore("rebuilding every read model", (fresh) => {
       for (let after = 0; ; ) {
         const { events, upTo } = await readAll(tx, after, 1000);
         if (events.length === 0) break;
-        for (const projection of projections) await projection.apply(tx, events);
+        for (const projection of allProjections()) await projection.apply(tx, events);
         after = upTo;
       }
       models = await readModels({ db: tx });
@@ -161,7 +161,7 @@ eachStore("rebuilding every read model", (fresh) => {
       },
     };
     try {
-      await rebuild(store, [...projections, slow]);
+      await rebuild(store, [...allProjections(), slow]);
     } finally {
       await writers.stop();
     }

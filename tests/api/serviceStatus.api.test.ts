@@ -3,17 +3,15 @@ import { serviceStatuses } from "#contracts/session/serviceContract.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { accessRows } from "#tests/fixtures/accessRows.ts";
+import { areas } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
-import { serviceAreas } from "#tests/fixtures/serviceAreas.ts";
+import { accessRows, foundIn } from "#tests/fixtures/readMatrix.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
 
 const forClients = everyRoute.filter(({ access }) => /^client/.test(access.audience));
-const isIn = (name: string) => (pattern: string) =>
-  pattern === name || pattern === name.replace(/\..*/, ".*");
-const areasOf = (name: string) => serviceAreas.filter(({ routes }) => routes.some(isIn(name)));
+const areasOf = (name: string) => areas.filter(({ calls }) => name in calls);
 
 const { property, directory } = noServices;
 const importTypes = ["Manual", "XML"] as const;
@@ -39,9 +37,9 @@ it("finds every call of a client in one area of the panel", () => {
   expect(forClients.map(({ name }) => [name, areasOf(name).length])).toEqual(
     forClients.map(({ name }) => [name, 1]),
   );
-  const lost = serviceAreas
-    .flatMap(({ routes }) => routes)
-    .filter((pattern) => !forClients.some(({ name }) => isIn(name)(pattern)));
+  const lost = areas
+    .flatMap(({ calls }) => Object.keys(calls))
+    .filter((call) => !forClients.some(({ name }) => name === call));
   expect(lost).toEqual([]);
 });
 
@@ -59,14 +57,7 @@ eachStore("the services of a client", (fresh) => {
 
   const none = 999_999_999;
   const nowhere = {
-    ...{
-      property: none,
-      draft: none,
-      invoice: "none",
-      entry: { id: none, serviceId: 1 },
-      run: none,
-      feed: none,
-    },
+    ...{ made: {}, invoice: "none", entry: { id: none, serviceId: 1 }, run: none },
     contacts: { enquiry: none, call: none, entryEnquiry: none, entryCall: none },
   };
 
@@ -92,7 +83,9 @@ eachStore("the services of a client", (fresh) => {
     const caller = await server.client(login, contract.services);
     const refused: string[] = [];
     for (const route of forClients) if (await isRefused(caller, route)) refused.push(route.name);
-    const closed = forClients.filter(({ name }) => !areasOf(name).every(({ open }) => open(given)));
+    const closed = forClients.filter(
+      ({ name }) => !areasOf(name).every((area) => foundIn(area, given) === "screen"),
+    );
     expect(refused).toEqual(closed.map(({ name }) => name));
   });
 });

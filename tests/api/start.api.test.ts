@@ -8,9 +8,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "#server/config.ts";
 import { demoAdmin } from "#server/demo/seedDemo.ts";
-import { freePort } from "#server/listenProblem.ts";
-import { startSystem } from "#server/startSystem.ts";
 import { openStore } from "#server/store/openStore.ts";
+import { freePort } from "#server/system/listenProblem.ts";
+import { startSystem } from "#server/system/startSystem.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { routes } from "#app/routing/routes.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { noServices } from "#server/service/contractedServices.ts";
+import type { Found } from "#tests/fixtures/accessMatrix.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
-import { type Found, foundOn } from "#tests/fixtures/routeRights.ts";
+import { clientPaths, foundOn, titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
-const forClients = routes.filter(({ access }) => access === "client");
 const reasons = ["noAccess", "noPropertyServices", "noDirectoryServices", "noXmlImport"] as const;
 
 /** To another screen as a link inside the panel goes there. */
@@ -67,9 +66,9 @@ test.describe("a client finds on every route what its services open", () => {
       await page.goto("/support");
       const menu = page.getByRole("navigation", { name: say("shell:menu") });
       await expect(menu).toBeVisible();
-      for (const { path, name } of forClients) {
+      for (const path of clientPaths) {
         await go(page, path);
-        const title = say(`shell:pageTitles.${name}`);
+        const [title = ""] = titlesOfRoutes[path] ?? [];
         const wanted = foundOn(path, given);
         await expect.poll(() => shownOn(page, say, title), path).toBe(wanted);
         if (wanted === "screen") continue;
@@ -145,7 +144,7 @@ test("nobody is asked to sign in on every route, and led back to the whole addre
 }) => {
   const submit = page.getByRole("button", { name: say("signIn:submit"), exact: true });
   await page.goto("/");
-  for (const path of [...forClients.map((route) => route.path), "/admin"]) {
+  for (const path of [...clientPaths, "/admin"]) {
     const wanted = path === "/admin" ? path : `${path}?fromdate=2026-01-01&metric=views`;
     await go(page, wanted);
     await expect(page).toHaveURL(`/?${new URLSearchParams({ redirect: wanted })}`);
@@ -176,7 +175,7 @@ test.describe("an admin", () => {
     const login = page.getByLabel(say("admin:login"), { exact: true });
     await expect(login).toBeVisible();
     await expect(page.getByRole("link", { name: say("admin:overview") })).toHaveCount(0);
-    for (const { path } of forClients) {
+    for (const path of clientPaths) {
       await go(page, path);
       await expect(page).toHaveURL(`/admin?${new URLSearchParams({ redirect: path })}`);
       await expect(login).toBeVisible();

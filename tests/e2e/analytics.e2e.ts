@@ -21,7 +21,7 @@ test("A table that fails says so, keeps the old one and is asked for again alone
   await page.unroute(tables);
   // Both metrics, and both of the range before.
   await expect.poll(() => asked.length).toBe(4);
-  await analytics.section.getByRole("button", { name: analytics.text("failed.retry") }).click();
+  await analytics.section.getByRole("button", { name: analytics.text("list:retry") }).click();
   await expect(analytics.rows.first()).toBeVisible();
   await page.route(tables, (route) => route.abort());
   await analytics.dimension.selectOption("device");
@@ -30,7 +30,7 @@ test("A table that fails says so, keeps the old one and is asked for again alone
     analytics.text("dimension.language"),
   );
   await page.unroute(tables);
-  await analytics.section.getByRole("button", { name: analytics.text("failed.retry") }).click();
+  await analytics.section.getByRole("button", { name: analytics.text("list:retry") }).click();
   await expect(analytics.rows).toHaveCount(5);
   expect(asked).toHaveLength(4);
 });

@@ -139,7 +139,7 @@ test("The hover, the marks and the definitions say what they are of", async ({ p
   const marks = page.getByRole("list", { name: say("analyticsChart:mark.label") }).getByRole("button");
   await marks.first().click();
   await expect(analytics.popover).toBeVisible();
-  const from = page.getByLabel(analytics.text("filters.fromdate"), { exact: true });
+  const from = page.getByLabel(analytics.text("list:days.fromdate"), { exact: true });
   await from.click();
   await expect(analytics.popover).toHaveCount(0);
   await expect(from).toBeFocused();

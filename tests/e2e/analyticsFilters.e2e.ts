@@ -123,9 +123,9 @@ test("What is typed is asked with once, after a pause; what is wrong says so and
   await analytics.filter("agentref").fill("no such reference");
   await page.getByRole("button", { name: analytics.text("filters.apply") }).click();
   await expect(analytics.section.getByText(analytics.text("empty.title"))).toBeVisible();
-  await analytics.section.getByRole("button", { name: analytics.text("empty.clear") }).click();
+  await analytics.section.getByRole("button", { name: analytics.text("list:filters.clearAll") }).click();
   await expect(analytics.rows.first()).toBeVisible();
-  await page.getByRole("button", { name: analytics.text("filters.hide") }).click();
+  await page.getByRole("button", { name: analytics.text("list:filters.hide") }).click();
   await expect(analytics.more).toBeFocused();
 });
 

@@ -93,8 +93,8 @@ walkModel("looking at analytics", analyticsModel, async ({ page, say, signIn }: 
       (Object.keys(queries) as AnalyticsState[]).map((state) => [state, check(state)]),
     ) as Record<AnalyticsState, () => Promise<void>>,
     acts: {
-      nextPage: () => analytics.pages.getByRole("button", { name: say("common:pages.next") }).click(),
-      previousPage: () => analytics.pages.getByRole("button", { name: say("common:pages.previous") }).click(),
+      nextPage: () => analytics.pages.getByRole("button", { name: say("list:pages.next") }).click(),
+      previousPage: () => analytics.pages.getByRole("button", { name: say("list:pages.previous") }).click(),
       week: () => analytics.interval("week").check(),
       day: () => analytics.interval("day").check(),
       byDevice: async () => void (await analytics.dimension.selectOption("device")),

@@ -72,7 +72,7 @@ test.describe("the popovers of a property", () => {
     await analytics.rows.first().getByRole("button").last().click();
     await expect(analytics.popover.getByText(analytics.text("peek.failed.prices"))).toBeVisible();
     await page.unroute(prices);
-    await analytics.popover.getByRole("button", { name: analytics.text("failed.retry") }).click();
+    await analytics.popover.getByRole("button", { name: analytics.text("list:retry") }).click();
     await expect(analytics.popover.getByRole("columnheader").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.route(/\/api\/client\/property\?/, (route) => route.fulfill({ json: [] }));

@@ -190,7 +190,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("alert").filter({ hasText: say("properties:failed.title") })).toBeVisible();
       await look("failing");
       await page.unroute(properties);
-      await list.button("failed.retry").click();
+      await list.button("list:retry").click();
       await list.rows.first().waitFor();
       await look("list");
 
@@ -206,11 +206,11 @@ for (const language of ["en", "es"] as const) {
       await expect(list.confirm).toBeHidden();
 
       await page.getByRole("button", { name: say("properties:filters.all") }).click();
-      await list.filter("minPrice").fill("x");
+      await list.filter("MinPrice").fill("x");
       await list.button("filters.apply").click();
       await expect(page.getByText(say("properties:filters.invalid"))).toBeVisible();
       await look("a filter that is not a number");
-      await list.filter("minPrice").fill("");
+      await list.filter("MinPrice").fill("");
       await list.location.fill("Alic");
       await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
       await look("suggestions");
@@ -259,8 +259,8 @@ for (const language of ["en", "es"] as const) {
       await look("row menu of a deactivated listing");
       await page.keyboard.press("Escape");
       await page.route(properties, refuse(500, { code: "ErrInternalServerError" }));
-      await page.getByLabel(say("common:order.label")).selectOption("AgentRef");
-      await expect(page.getByText(say("properties:stale"))).toBeVisible();
+      await page.getByLabel(say("list:order.label")).selectOption("AgentRef");
+      await expect(page.getByText(say("list:stale"))).toBeVisible();
       await look("stale");
       await page.unroute(properties);
 
@@ -271,7 +271,7 @@ for (const language of ["en", "es"] as const) {
       await page.getByPlaceholder(say("palette:placeholder")).fill("");
       await look("palette");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: say("properties:shortcuts") }).click();
+      await page.getByRole("button", { name: say("list:shortcuts") }).click();
       await expect(page.getByRole("dialog", { name: say("keys:title") })).toBeVisible();
       await look("keys");
       expect(found).toEqual({});

@@ -124,7 +124,7 @@ test("twenty feeds are the most, and a failure has words and another try", async
   await expect(page.getByRole("alert")).toContainText(say("feeds:failed.title"));
   await page.unroute(feedsPath);
   await answerWith(page, [...Array.from({ length: limits.feeds }, (_, at) => feed(at + 1)), feed(99, false)]);
-  await page.getByRole("button", { name: say("feeds:failed.retry") }).click();
+  await page.getByRole("button", { name: say("list:retry") }).click();
   await expect(feeds.rows).toHaveCount(limits.feeds);
   await expect(page.getByText(say("feeds:full.text", { limit: limits.feeds }))).toBeVisible();
   await expect(feeds.add).toHaveAttribute("aria-disabled", "true");

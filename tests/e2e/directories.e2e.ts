@@ -113,7 +113,7 @@ test("the list is walked by single keys, and has words for nothing and for faili
   await page.reload();
   await expect(page.getByRole("alert")).toContainText(say("directories:failed.title"));
   await page.unroute(list);
-  await page.getByRole("button", { name: say("directories:failed.retry") }).press("Enter");
+  await page.getByRole("button", { name: say("list:retry") }).press("Enter");
   await expect(directory.rows).toHaveCount(6);
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });

@@ -76,7 +76,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("alert")).toBeVisible();
       await look("failing");
       await page.unroute(list);
-      await page.getByRole("button", { name: say("directories:failed.retry") }).click();
+      await page.getByRole("button", { name: say("list:retry") }).click();
       await expect(directory.rows).toHaveCount(6);
       await look("list");
       await directory.filter.fill("no such entry");

@@ -61,7 +61,7 @@ test.describe("filters of the enquiries", () => {
     await expect(page).toHaveURL("/properties/enquiries?phone=%2B3&type=web");
     await list.quick.fill("nobody is called so");
     await expect(page.getByText(list.text("empty.filteredTitle"))).toBeVisible();
-    await list.button("empty.clear").click();
+    await list.button("list:filters.clearAll").click();
     await expect(list.rows).toHaveCount(20);
     await expect(list.quick).toHaveValue("");
   });
@@ -202,7 +202,7 @@ test("Spam is taken back by Undo and by the menu, handled ones leave what is ope
   await ticks.nth(0).check();
   await ticks.nth(1).check();
   const bar = page.getByRole("region", { name: text("label") });
-  await bar.getByRole("button", { name: text("mark"), exact: true }).click();
+  await bar.getByRole("button", { name: text("selection.mark"), exact: true }).click();
   await expect(dialog).toContainText(text("marking.stays_other"));
   await dialog.getByLabel(text("marking.reason"), { exact: true }).fill("Adverts");
   await dialog.locator("button[type=submit]").click();
@@ -210,7 +210,7 @@ test("Spam is taken back by Undo and by the menu, handled ones leave what is ope
   await ticks.nth(0).check();
   await ticks.nth(1).check();
   await bar.getByRole("button", { name: text("more"), exact: true }).click();
-  await page.getByRole("menuitem", { name: text("unmark"), exact: true }).click();
+  await page.getByRole("menuitem", { name: text("selection.unmark"), exact: true }).click();
   await expect(toast.filter({ hasText: text("told.unmark_other", { n: 2 }) })).toBeVisible();
   await expect(list.rows.nth(0)).not.toHaveAttribute("data-state", "spam");
   await expect(list.rows.nth(1)).not.toHaveAttribute("data-state", "spam");
@@ -225,7 +225,7 @@ test("The enquiries go page by page, past the end to the last, and in the order 
   const list = enquiryListPage(page, say);
   await list.open();
   const first = await list.rows.first().getAttribute("data-contact");
-  await list.pages.getByRole("button", { name: say("common:pages.next") }).click();
+  await list.pages.getByRole("button", { name: say("list:pages.next") }).click();
   await expect(page).toHaveURL("/properties/enquiries?skip=20");
   await expect(list.rows.first()).not.toHaveAttribute("data-contact", first ?? "");
   await expect(list.count).toHaveText(/^21 to 40 of \d+$/);
@@ -248,7 +248,7 @@ test("The enquiries go page by page, past the end to the last, and in the order 
   await expect(from).toHaveAttribute("aria-sort", "descending");
   await expect(list.rows.first()).not.toHaveAttribute("data-contact", alphabetic ?? "");
   await page.setViewportSize({ width: 390, height: 780 });
-  await page.getByLabel(say("common:order.label"), { exact: true }).selectOption("Received");
+  await page.getByLabel(say("list:order.label"), { exact: true }).selectOption("Received");
   await expect(page).toHaveURL("/properties/enquiries");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
@@ -266,17 +266,17 @@ test.describe("failing calls for enquiries", () => {
     await list.open();
     await expect(page.getByText(list.text("failed.title"))).toBeVisible();
     await page.unroute(lists);
-    await list.button("failed.retry").click();
+    await list.button("list:retry").click();
     await expect(list.rows).toHaveCount(20);
     await expect(list.results).toBeFocused();
     await expect(list.title).toBeInViewport();
     await page.route(lists, (route) => route.abort());
     await list.filter("type").selectOption("web");
-    await expect(page.getByText(list.text("stale"))).toBeVisible();
+    await expect(page.getByText(list.text("list:stale"))).toBeVisible();
     await expect(list.rows).toHaveCount(20);
     await page.unroute(lists);
-    await list.button("failed.retry").press("Enter");
-    await expect(page.getByText(list.text("stale"))).toBeHidden();
+    await list.button("list:retry").press("Enter");
+    await expect(page.getByText(list.text("list:stale"))).toBeHidden();
     await expect(list.results.locator(":focus")).toHaveCount(1);
   });
 
@@ -290,7 +290,7 @@ test.describe("failing calls for enquiries", () => {
     await page.unroute(details);
     const asked: string[] = [];
     pathsIn(page, asked);
-    await list.button("failed.retry").click();
+    await list.button("list:retry").click();
     await expect(list.rows.getByText(list.text("noDetails"))).toHaveCount(0);
     expect(asked.filter((path) => path.includes("contacts"))).toEqual([]);
   });

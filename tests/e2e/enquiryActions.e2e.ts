@@ -124,10 +124,10 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, signIn
         await expect(list.toast("told.dropped_other", { n: 2 })).toBeVisible();
         await page.goBack();
       },
-      nextPage: () => page.getByRole("button", { name: say("common:pages.next"), exact: true }).click(),
+      nextPage: () => page.getByRole("button", { name: say("list:pages.next"), exact: true }).click(),
       back: async () => void (await page.goBack()),
-      askResend: () => list.button("resend").click(),
-      askMark: () => list.button("mark").click(),
+      askResend: () => list.button("selection.resend").click(),
+      askMark: () => list.button("selection.mark").click(),
       askRow: async () => {
         await page.locator("[data-row-menu]").first().click();
         await page.getByRole("menuitem").first().click();
@@ -215,7 +215,7 @@ test("by keyboard alone: select three rows, resend them, and come back to the li
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await expect(list.ticked).toHaveCount(3);
-  await list.button("resend").focus();
+  await list.button("selection.resend").focus();
   await page.keyboard.press("Enter");
   await expect(list.email).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
@@ -239,7 +239,7 @@ test("closing the tab asks while enquiries are under way, and not before or afte
   const asks = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   expect(await asks()).toBe(false);
   await list.boxes.first().check();
-  await list.button("resend").click();
+  await list.button("selection.resend").click();
   await list.submit.click();
   await expect(list.progress).toBeVisible();
   expect(await asks()).toBe(true);
@@ -264,13 +264,13 @@ for (const language of ["en", "es"] as const) {
       await list.open();
       await list.wholePage.check();
       await look("selected");
-      await list.button("mark").click();
+      await list.button("selection.mark").click();
       await list.submit.click();
       await expect(list.dialog).toContainText(list.text("marking.reasonInvalid"));
       await look("mark");
       await page.keyboard.press("Escape");
       await expect(list.dialog).toBeHidden();
-      await list.button("resend").click();
+      await list.button("selection.resend").click();
       await list.email.fill("nobody");
       await list.submit.click();
       await expect(list.dialog).toContainText(list.text("resending.emailInvalid"));

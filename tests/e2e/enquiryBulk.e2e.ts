@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "@playwright/test";
-import { freePort } from "#server/listenProblem.ts";
+import { freePort } from "#server/system/listenProblem.ts";
 import { asClient } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
@@ -54,7 +54,7 @@ test("500 rows with every tenth refused and the server killed in the middle: eac
     await list.wholePage.check();
     await list.button("all", { n: rows }).click();
     await expect(list.bar).toContainText(list.text("selected_other", { n: rows }));
-    await list.button("resend").click();
+    await list.button("selection.resend").click();
     await list.email.fill("office@bulk.example");
     const begun = Date.now();
     await list.submit.click();

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
-import { routes } from "#app/routing/routes.ts";
 import { type FaultRow, type FaultSection, readFaults, writeFaults } from "#tests/fixtures/faultDocument.ts";
 import {
   callFaults,
@@ -12,6 +11,7 @@ import {
   wordsOf,
 } from "#tests/fixtures/faultLab.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { clientPaths } from "#tests/fixtures/readMatrix.ts";
 
 /** `npm run faults` tries everything and writes the document; otherwise each call fails in the way that is hardest to bear. */
 const whole = process.env.FAULTS === "all";
@@ -20,8 +20,7 @@ const tried = whole ? callFaults : (["wrong shape"] as const);
 /** A screen that asks for nothing of its own. */
 const QUIET = "/faq";
 const SHELL = "The menu and what is around it";
-const screens = routes.filter(({ access }) => access === "client");
-const sections = [SHELL, ...screens.map(({ path }) => path)];
+const sections = [SHELL, ...clientPaths];
 
 /** Files that come when the page rests, whatever screen is open. */
 const ahead = /eventLog|replay|keptWork|Resume|unfinished/;
@@ -100,8 +99,8 @@ function judge(title: string, section: FaultSection, asked: { calls: string[]; f
   covered(asked.files, fileFaults);
 }
 
-for (const { name, path } of screens) {
-  test(`${name}: what fails at opening is said, and the rest stays`, async ({ page, signIn }) => {
+for (const path of clientPaths) {
+  test(`${path}: what fails at opening is said, and the rest stays`, async ({ page, signIn }) => {
     const login = path.endsWith("import-report") ? "xmlhomes" : "costa";
     await signIn(login);
     const lab = await faultLab(page);

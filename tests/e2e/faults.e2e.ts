@@ -226,7 +226,7 @@ test(`five tabs that are refused at once all go on, and one of them asks for a n
     if (round === 1) await Promise.all(tabs.map((tab) => tab.goto("/properties")));
     else {
       const order = round % 2 ? "AgentRef" : "Price";
-      await Promise.all(tabs.map((tab) => tab.getByLabel(say("common:order.label")).selectOption(order)));
+      await Promise.all(tabs.map((tab) => tab.getByLabel(say("list:order.label")).selectOption(order)));
     }
     await Promise.all(answers);
     // Five pages at once take their time on two cores.
@@ -254,7 +254,7 @@ test("a refused refresh leads to sign-in, and signing in leads back", async ({ p
   );
   const ways: string[] = [];
   page.on("framenavigated", (frame) => ways.push(new URL(frame.url()).pathname));
-  await page.getByLabel(say("common:order.label")).selectOption("AgentRef");
+  await page.getByLabel(say("list:order.label")).selectOption("AgentRef");
   await expect(page.getByText(say("signIn:expired"))).toBeVisible();
   expect(ways).toContain("/logout");
   expect(await page.context().cookies()).not.toContainEqual(

@@ -199,7 +199,7 @@ test("a switch that was pressed before the page turned is not lost", async ({ pa
     await route.fulfill({ status: 409, json: { code: "ErrFeaturedExceeded", limit: 40 } });
   });
   await list.featured(Ref, "Standard").click();
-  await page.getByRole("button", { name: say("common:pages.next"), exact: true }).click();
+  await page.getByRole("button", { name: say("list:pages.next"), exact: true }).click();
   await expect(list.row(Ref)).toHaveCount(0);
   go();
   const toast = page.locator("[data-slot=toast]").filter({ hasText: Ref });
@@ -311,7 +311,7 @@ for (const language of ["en", "es"] as const) {
       await expect(list.location).toBeHidden();
       await list.button("filters.all").click();
       await expect(list.location).toBeVisible();
-      await expect(page.getByLabel(say("common:order.label"))).toBeVisible();
+      await expect(page.getByLabel(say("list:order.label"))).toBeVisible();
     });
   });
 }

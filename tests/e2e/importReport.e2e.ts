@@ -72,7 +72,7 @@ test("the filter stands in the address, and everything is reached by keyboard", 
   await expect(report.filter).toHaveValue("errmissingprice");
   await expect(report.row("90301")).toHaveCount(0);
   await report.filter.fill("nowhere");
-  await page.getByRole("button", { name: report.text("filter.clearAll") }).press("Enter");
+  await page.getByRole("button", { name: report.text("list:filters.clearAll") }).press("Enter");
   await expect(report.row("90301")).toBeVisible();
   await expect(report.filter).toBeFocused();
 

@@ -112,8 +112,8 @@ test("range, order and page stand in the address, wrong days at their field, and
   const invoices = invoicingPage(page, say);
   await invoices.open();
   const first = await invoices.numbers();
-  const pages = page.getByRole("navigation", { name: say("common:pages.label") });
-  await pages.getByRole("button", { name: say("common:pages.page", { page: 2 }) }).click();
+  const pages = page.getByRole("navigation", { name: say("list:pages.label") });
+  await pages.getByRole("button", { name: say("list:pages.page", { page: 2 }) }).click();
   await expect(page).toHaveURL("/invoicing?skip=20");
   await expect(invoices.rows).not.toHaveCount(20);
   const second = await invoices.numbers();
@@ -169,7 +169,7 @@ test("what fails says so and can be tried again; a client without invoices is to
   await page.goto("/invoicing");
   await expect(page.getByText(invoices.text("failed.title"))).toBeVisible();
   await page.unroute(HISTORY);
-  await page.getByRole("button", { name: invoices.text("failed.retry") }).press("Enter");
+  await page.getByRole("button", { name: invoices.text("list:retry") }).press("Enter");
   await expect(invoices.rows.first()).toBeVisible();
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
@@ -180,7 +180,7 @@ test("what fails says so and can be tried again; a client without invoices is to
   await invoices.opener(number).click();
   await expect(invoices.dialog.getByText(invoices.text("preview.failed"))).toBeVisible();
   await page.unroute(PDF);
-  await invoices.dialog.getByRole("button", { name: invoices.text("failed.retry") }).click();
+  await invoices.dialog.getByRole("button", { name: invoices.text("list:retry") }).click();
   await expect(invoices.paper).toHaveAttribute("src", /^blob:/);
 });
 

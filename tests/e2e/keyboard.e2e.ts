@@ -146,7 +146,7 @@ test("the main job is done by keyboard alone", async ({ page, say }) => {
     await keyboard.press("Enter");
     await expect(list.row(Ref)).toBeVisible();
     await expect(list.rows).toHaveCount(1);
-    await tabTo(page, list.button("filters.hide"));
+    await tabTo(page, list.button("list:filters.hide"));
     await keyboard.press("Enter");
     await expect(page.getByRole("button", { name: say("properties:filters.all") })).toBeFocused();
   });
@@ -263,7 +263,7 @@ test("single keys can be switched off, and rest while one types", async ({ page,
   await expect(list.location).toHaveValue("n?");
   await expect(wizard.dialog).toBeHidden();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: say("properties:shortcuts") }).press("Enter");
+  await page.getByRole("button", { name: say("list:shortcuts") }).press("Enter");
   const keys = page.getByRole("dialog", { name: say("keys:title") });
   await keys.getByRole("switch", { name: say("keys:single") }).press("Space");
   await page.keyboard.press("Escape");

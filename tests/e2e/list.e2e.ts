@@ -39,10 +39,8 @@ test.describe("filters", () => {
     await page.getByRole("combobox", { name: say("properties:filters.offer") }).selectOption("4");
     await expect(page).toHaveURL("/properties?OfferType=4");
     await expect(list.rows.first()).toContainText("Long-term rent");
-    await page
-      .getByRole("combobox", { name: say("common:order.label") })
-      .selectOption("NormalizedPriceInEuro");
-    await page.getByRole("combobox", { name: say("common:order.direction") }).selectOption("asc");
+    await page.getByRole("combobox", { name: say("list:order.label") }).selectOption("NormalizedPriceInEuro");
+    await page.getByRole("combobox", { name: say("list:order.direction") }).selectOption("asc");
     await expect(page).toHaveURL("/properties?OfferType=4&Order=NormalizedPriceInEuro&OrderDirection=asc");
     await page.reload();
     await expect(list.chips).toHaveText(["Long-term rent"]);
@@ -70,7 +68,7 @@ test.describe("filters", () => {
     await page
       .getByRole("listbox")
       .getByRole("option")
-      .filter({ hasText: say("properties:locationTypes.province") })
+      .filter({ hasText: say("list:place.types.province") })
       .first()
       .click();
     await expect(list.filter("radius")).toHaveCount(0);
@@ -88,10 +86,10 @@ test.describe("filters", () => {
     const list = listPage(page, say);
     await list.open();
     await list.button("filters.all").click();
-    await list.filter("minPrice").pressSequentially("199999,99");
+    await list.filter("MinPrice").pressSequentially("199999,99");
     await expect(page).toHaveURL("/properties?MinPrice=199999.99");
-    await expect(list.filter("minPrice")).toHaveValue("199999,99");
-    await list.filter("minPrice").fill("10,9999");
+    await expect(list.filter("MinPrice")).toHaveValue("199999,99");
+    await list.filter("MinPrice").fill("10,9999");
     await list.filter("id").fill("abc");
     await expect(page.getByText(say("properties:filters.invalid"))).toHaveCount(2);
     await list.button("filters.apply").click();
@@ -100,11 +98,11 @@ test.describe("filters", () => {
     await expect(page).toHaveURL("/properties?MinPrice=199999.99");
     await expect(list.chips).toHaveCount(1);
     await list.filter("id").fill("");
-    await list.filter("minPrice").fill("250.000");
-    await list.filter("minPrice").press("Enter");
+    await list.filter("MinPrice").fill("250.000");
+    await list.filter("MinPrice").press("Enter");
     await expect(page).toHaveURL("/properties?MinPrice=250000");
     await list.button("filters.clear").last().click();
-    await expect(list.filter("minPrice")).toHaveValue("");
+    await expect(list.filter("MinPrice")).toHaveValue("");
   });
 
   // LIST-48
@@ -147,19 +145,19 @@ test.describe("filters", () => {
     const place = page.getByRole("combobox", { name: say("properties:filters.location") });
     await place.fill("Somewhere nice");
     await list.button("filters.all").click();
-    await expect(place).toHaveAccessibleDescription(say("properties:filters.pickLocation"));
-    await list.filter("maxPrice").fill("250.000");
+    await expect(place).toHaveAccessibleDescription(say("list:place.pick"));
+    await list.filter("MaxPrice").fill("250.000");
     await list.button("filters.apply").click();
     await expect(place).toBeFocused();
     await expect(page).toHaveURL("/properties?MaxPrice=250000");
     await place.fill("");
-    await list.filter("minPrice").fill("300.000 €");
+    await list.filter("MinPrice").fill("300.000 €");
     await list.button("filters.apply").click();
-    await expect(list.filter("maxPrice")).toHaveAccessibleDescription(say("properties:filters.belowLowest"));
-    await list.filter("minPrice").fill("100 000");
+    await expect(list.filter("MaxPrice")).toHaveAccessibleDescription(say("properties:filters.belowLowest"));
+    await list.filter("MinPrice").fill("100 000");
     await list.button("filters.apply").click();
     await expect(page).toHaveURL("/properties?MinPrice=100000&MaxPrice=250000");
-    await expect(list.filter("minPrice")).toHaveValue("100,000");
+    await expect(list.filter("MinPrice")).toHaveValue("100,000");
   });
 
   test("that nothing passes are cleared in one press", async ({ page, say, signIn }) => {
@@ -167,7 +165,7 @@ test.describe("filters", () => {
     const list = listPage(page, say);
     await list.open("?AgentRef=nothing-has-this");
     await expect(page.getByText(say("properties:empty.filteredText"))).toBeVisible();
-    await list.button("empty.clear").click();
+    await list.button("list:filters.clearAll").click();
     await expect(list.rows).toHaveCount(20);
   });
 });
@@ -176,14 +174,14 @@ test("the list goes page by page with three numbers", async ({ page, say, signIn
   await signIn("costa");
   const list = listPage(page, say);
   await list.open();
-  const pages = page.getByRole("navigation", { name: say("common:pages.label") });
+  const pages = page.getByRole("navigation", { name: say("list:pages.label") });
   const first = await list.rows.first().getAttribute("data-property");
-  await pages.getByRole("button", { name: say("common:pages.next") }).click();
+  await pages.getByRole("button", { name: say("list:pages.next") }).click();
   await expect(page).toHaveURL("/properties?Skip=20");
   await expect(list.rows.first()).not.toHaveAttribute("data-property", first ?? "");
   const buttons = (numbers: readonly string[]) => ["First page", "Previous", ...numbers, "Next", "Last page"];
   await expect(pages.getByRole("button")).toHaveText(buttons(["1", "2", "3"]));
-  await pages.getByRole("button", { name: say("common:pages.page", { page: 3 }) }).click();
+  await pages.getByRole("button", { name: say("list:pages.page", { page: 3 }) }).click();
   await expect(pages.getByRole("button")).toHaveText(buttons(["2", "3", "4"]));
   await page.goto("/properties?Skip=99980");
   await expect(page).toHaveURL(/Skip=[45]\d\d$/);
@@ -201,12 +199,12 @@ test.describe("a failing service", () => {
     await page.goto("/properties");
     await expect(page.getByText(say("properties:failed.title"))).toBeVisible();
     await page.unroute(aList);
-    await list.button("failed.retry").press("Enter");
+    await list.button("list:retry").press("Enter");
     await expect(list.rows).toHaveCount(20);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.route(aList, (route) => route.abort());
     await page.getByRole("combobox", { name: say("properties:filters.offer") }).selectOption("4");
-    await expect(page.getByText(say("properties:stale"))).toBeVisible();
+    await expect(page.getByText(say("list:stale"))).toBeVisible();
     await expect(page.getByText(say("problem:network"))).toBeVisible();
     await expect(list.rows).toHaveCount(20);
   });

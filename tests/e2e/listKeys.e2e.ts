@@ -49,7 +49,7 @@ test.describe("the keyboard", () => {
     await list.rows.first().waitFor();
     await page.keyboard.press("?");
     await expect(sheet).toBeHidden();
-    await list.button("shortcuts").click();
+    await list.button("list:shortcuts").click();
     await expect(sheet.getByRole("switch")).not.toBeChecked();
   });
 

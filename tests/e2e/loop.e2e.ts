@@ -62,7 +62,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
     await expect(enquiries.rows).toHaveCount(1);
     await expect(enquiries.rows).toContainText("Ann Visitor");
     await enquiries.boxes.first().check();
-    await enquiries.button("resend").click();
+    await enquiries.button("selection.resend").click();
     await enquiries.email.fill("colleague@costa.example");
     await enquiries.submit.click();
     await expect(

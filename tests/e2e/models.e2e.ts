@@ -83,7 +83,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
   const { Ref } = await costa.addProperty();
   const list = listPage(page, say);
   const search = /\/api\/client\/property(\?|\/count)/;
-  const stale = page.getByText(say("properties:stale"));
+  const stale = page.getByText(say("list:stale"));
   const failing = async (act: () => Promise<unknown>, sign: () => Promise<void>) => {
     await page.route(search, (route) =>
       route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),
@@ -141,7 +141,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
       findMine: () => filter(Ref),
       findNothing: () => filter("no such reference"),
       clear: () => list.button("filters.clear").first().click(),
-      nextPage: () => page.getByRole("button", { name: say("common:pages.next"), exact: true }).click(),
+      nextPage: () => page.getByRole("button", { name: say("list:pages.next"), exact: true }).click(),
       goBack: async () => void (await page.goBack()),
       switchOff: () => list.act(Ref, "deactivate"),
       switchOn: () => list.act(Ref, "activate"),
@@ -157,7 +157,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
       keep: () => list.confirm.getByRole("button", { name: say("properties:confirm.delete.cancel") }).click(),
       orderFails: () =>
         failing(
-          () => page.getByLabel(say("common:order.label")).selectOption("AgentRef"),
+          () => page.getByLabel(say("list:order.label")).selectOption("AgentRef"),
           () => expect(stale).toBeVisible(),
         ),
       reloadFails: () =>
@@ -165,7 +165,7 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
           () => page.reload(),
           () => expect(failure).toBeVisible(),
         ),
-      retry: () => list.button("failed.retry").click(),
+      retry: () => list.button("list:retry").click(),
       reload: async () => void (await page.reload()),
     },
   };

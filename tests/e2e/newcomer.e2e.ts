@@ -53,7 +53,7 @@ for (const language of ["en", "es"] as const) {
         await page.getByRole("checkbox", { name: "Villa", exact: true }).check();
         await page.keyboard.press("Escape");
         await page.getByRole("button", { name: say("properties:filters.all") }).click();
-        await list.filter("maxPrice").fill("900000");
+        await list.filter("MaxPrice").fill("900000");
         await list.button("filters.apply").click();
         await expect(list.chips).toHaveCount(3);
         await expect(page).toHaveURL(/Location=m-03082/);

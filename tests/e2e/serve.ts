@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import pino from "pino";
-import { startSystem } from "#server/startSystem.ts";
+import { startSystem } from "#server/system/startSystem.ts";
 import { e2eDataDir } from "#tests/fixtures/e2eDataDir.ts";
 
 /** The built system with fresh demo data, for one run of the browser tests; `PORT` says where. */

@@ -3,7 +3,7 @@ import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The analytics of the properties or of the directory, by what a person sees of them. */
 export const analyticsPage = (page: Page, say: Say, about: "properties" | "directories" = "properties") => {
-  const text = (key: string, params = {}) => say(`analytics:${key}`, params);
+  const text = (key: string, params = {}) => say(key.includes(":") ? key : `analytics:${key}`, params);
   const section = page.getByRole("region", { name: text("table.label") });
   const rows = page.locator("[data-group]");
   const cells = async (lines: Locator) =>
@@ -20,15 +20,16 @@ export const analyticsPage = (page: Page, say: Say, about: "properties" | "direc
     title: page.getByRole("heading", { level: 1 }),
     count: section.getByRole("status"),
     button: (key: string, params = {}) => page.getByRole("button", { name: text(key, params), exact: true }),
-    filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
+    filter: (name: string) =>
+      page.getByLabel(text(name.endsWith("date") ? `list:days.${name}` : `filters.${name}`), { exact: true }),
     more: page.locator("[data-opens]"),
-    chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
+    chips: page.getByRole("list", { name: text("list:filters.active") }).getByRole("listitem"),
     dimension: section.getByRole("combobox", { name: text("table.by"), exact: true }),
     metric: (which: "metric" | "metric2") =>
       page.getByLabel(say(`analyticsChart:choose.${which}`), { exact: true }),
     interval: (name: "day" | "week" | "month") =>
       page.getByRole("radio", { name: say(`analyticsChart:interval.${name}`), exact: true }),
-    pages: page.getByRole("navigation", { name: say("common:pages.label") }),
+    pages: page.getByRole("navigation", { name: say("list:pages.label") }),
     popover: page.locator("[data-slot=popover]"),
     /** The table's rows as they are read: group, both figures, the ratio. */
     lines: () => cells(rows),

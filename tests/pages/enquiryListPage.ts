@@ -3,7 +3,7 @@ import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The enquiries of the properties or of the directory, by what a person sees of them. */
 export const enquiryListPage = (page: Page, say: Say, about: "properties" | "directories" = "properties") => {
-  const text = (key: string, params = {}) => say(`enquiries:${key}`, params);
+  const text = (key: string, params = {}) => say(key.includes(":") ? key : `enquiries:${key}`, params);
   const rows = page.locator("[data-contact]");
   return {
     text,
@@ -12,10 +12,11 @@ export const enquiryListPage = (page: Page, say: Say, about: "properties" | "dir
     title: page.getByRole("heading", { level: 1 }),
     count: page.locator("[data-slot=page-header] [role=status]"),
     button: (key: string, params = {}) => page.getByRole("button", { name: text(key, params), exact: true }),
-    filter: (name: string) => page.getByLabel(text(`filters.${name}`), { exact: true }),
+    filter: (name: string) =>
+      page.getByLabel(text(name.endsWith("date") ? `list:days.${name}` : `filters.${name}`), { exact: true }),
     quick: page.getByLabel(text("filters.quick"), { exact: true }),
-    chips: page.getByRole("list", { name: text("filters.active") }).getByRole("listitem"),
-    pages: page.getByRole("navigation", { name: say("common:pages.label") }),
+    chips: page.getByRole("list", { name: text("list:filters.active") }).getByRole("listitem"),
+    pages: page.getByRole("navigation", { name: say("list:pages.label") }),
     more: (nth: number) => rows.nth(nth).getByRole("button", { expanded: false }).first(),
     async open(query = "") {
       await page.goto(`/${about}/enquiries${query}`);

@@ -3,7 +3,7 @@ import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The import report, by what a person sees of it. */
 export const importReportPage = (page: Page, say: Say) => {
-  const text = (key: string, params = {}) => say(`importReport:${key}`, params);
+  const text = (key: string, params = {}) => say(key.includes(":") ? key : `importReport:${key}`, params);
   return {
     text,
     rows: page.locator("[data-index]"),
@@ -12,7 +12,7 @@ export const importReportPage = (page: Page, say: Say) => {
     failing: page.getByRole("checkbox", { name: text("filter.failing") }),
     choice: page.getByLabel(text("run.choose")),
     tab: (view: "records" | "photos") => page.getByRole("tab", { name: text(`views.${view}`) }),
-    retry: page.getByRole("button", { name: text("failed.retry") }),
+    retry: page.getByRole("button", { name: text("list:retry") }),
     xml: page.getByRole("button", { name: text("xml.open"), exact: true }),
     figure: (name: string) => page.locator(`[data-figure=${name}] dd > span`).first(),
     fact: (name: string) => page.locator(`[data-fact=${name}] dd`),

@@ -3,14 +3,14 @@ import type { Say } from "#tests/fixtures/texts.ts";
 
 /** The invoices, by what a person sees of them. */
 export const invoicingPage = (page: Page, say: Say) => {
-  const text = (key: string, params = {}) => say(`invoicing:${key}`, params);
+  const text = (key: string, params = {}) => say(key.includes(":") ? key : `invoicing:${key}`, params);
   const dialog = page.getByRole("dialog");
   return {
     text,
     dialog,
     rows: page.locator("[data-invoice]"),
-    from: page.getByLabel(text("range.fromdate"), { exact: true }),
-    to: page.getByLabel(text("range.todate"), { exact: true }),
+    from: page.getByLabel(text("list:days.fromdate"), { exact: true }),
+    to: page.getByLabel(text("list:days.todate"), { exact: true }),
     clear: page.getByRole("button", { name: text("range.clear") }),
     paper: dialog.locator("iframe"),
     toast: page.locator("[data-slot=toast]"),

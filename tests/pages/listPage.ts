@@ -5,7 +5,10 @@ import { unfinished } from "./unfinished.ts";
 /** The property list, by what a person sees of it. */
 export const listPage = (page: Page, say: Say) => {
   const button = (key: string, params = {}) =>
-    page.getByRole("button", { name: say(`properties:${key}`, params), exact: true });
+    page.getByRole("button", {
+      name: say(key.includes(":") ? key : `properties:${key}`, params),
+      exact: true,
+    });
   const row = (reference: string) =>
     page.locator("[data-property]").filter({ has: page.getByRole("link", { name: reference, exact: true }) });
   return {
@@ -21,7 +24,7 @@ export const listPage = (page: Page, say: Say) => {
       }),
     location: page.getByRole("combobox", { name: say("properties:filters.location") }),
     filter: (name: string) => page.getByLabel(say(`properties:filters.${name}`), { exact: true }),
-    chips: page.getByRole("list", { name: say("properties:filters.active") }).getByRole("listitem"),
+    chips: page.getByRole("list", { name: say("list:filters.active") }).getByRole("listitem"),
     confirm: page.getByRole("alertdialog"),
     toast: (key: string, params: Record<string, string>) =>
       page.locator("[data-slot=toast]").filter({ hasText: say(key, params) }),

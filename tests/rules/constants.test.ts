@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routes } from "#app/routing/routes.ts";
+import { screens } from "#app/routing/screens.ts";
 import { cookieLives } from "#app/session/cookies.ts";
 import { intervals } from "#contracts/analytics/analytics.ts";
 import {
@@ -18,9 +18,7 @@ import {
   propertyDimensions,
   propertyMetrics,
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import { directoryContactTypes } from "#contracts/enquiry/directoryEnquiryContract.ts";
-import { callResults, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
-import { propertyContactTypes } from "#contracts/enquiry/propertyEnquiryContract.ts";
+import { callResults, contactTypes, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { propertyLocationTypes } from "#contracts/place/location.ts";
 import { directoryRates, propertyRates } from "#contracts/promotion/rateCard.ts";
@@ -28,37 +26,21 @@ import { featuredFilters, sortFields, statusFilters } from "#contracts/property/
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { largeAccount } from "#server/demo/demoAccounts.ts";
+import { titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
-import { ruleWalk } from "./ruleWalk.ts";
+import { ruleOfPath, ruleWalk } from "./ruleWalk.ts";
 
 const [en, es] = [textsIn("en"), textsIn("es")];
 const today = "2026-11-21";
 const DAY = 86_400;
 
-/** Titles in the order of the routes; the keys of the first two are their own. */
-const titles = [
-  "Access Control",
-  "Logout",
-  "Dashboard",
-  "Admin Dashboard",
-  "Properties",
-  "Featured Properties",
-  "Properties Analytics",
-  "Properties Enquiries",
-  "Data Feed - XML Feeds",
-  "XML Import Report",
-  "Directories",
-  "Directories Analytics",
-  "Directories Enquiries",
-  "Advertise Property",
-  "Advertise Directory",
-  "Invoicing",
-  "Terms of Service",
-  "Support",
-  "FAQ",
-] as const;
-const outside: Readonly<Record<string, string>> = { Login: "signIn:pageTitle", Logout: "signIn:logoutTitle" };
-const titleOf = (name: string) => outside[name] ?? `shell:pageTitles.${name}`;
+/** The keys of titles, by path. */
+const titleKeys: Readonly<Record<string, string>> = {
+  "/": "signIn:pageTitle",
+  "/logout": "signIn:logoutTitle",
+  "/admin": "shell:pageTitles.DashboardAdmin",
+  ...Object.fromEntries(screens.map(({ path, name }) => [path, `shell:pageTitles.${name}`])),
+};
 
 /** By rule, what there is and what there has to be; the order of a list is not part of it. */
 const lists: readonly (readonly [id: string, given: readonly unknown[], wanted: string])[] = [
@@ -78,8 +60,8 @@ const lists: readonly (readonly [id: string, given: readonly unknown[], wanted: 
   ["DSTAT-05", directoryMetrics, "view, detailed, enquiry, go-to-website"],
   ["DSTAT-06", directoryDimensions, "province, region, town, language, device, country"],
   ["DSTAT-07", directoryDevices, "mobile, tablet, desktop, smarttv, n/a"],
-  ["ENQ-15", ["all", ...propertyContactTypes], "all, web, phone, direct, similar"],
-  ["DENQ-02", ["all", ...directoryContactTypes], "all, web, phone"],
+  ["ENQ-15", ["all", ...contactTypes.property], "all, web, phone, direct, similar"],
+  ["DENQ-02", ["all", ...contactTypes.directory], "all, web, phone"],
   ["ENQ-21", enquiryMarks, "spam, scam, timewaster"],
   ["ENTRY-10", directoryTextLanguages, "da, de, en, es, fi, fr, it, nl, no, pl, pt, ru, sv"],
 ];
@@ -169,11 +151,13 @@ const sentences = [
 // TITLE-01 … TITLE-19
 test("docs/rules: titles, constants and sentences", async () => {
   const { broken, hold } = ruleWalk();
-  for (const [at, { name }] of routes.entries())
-    await hold(`TITLE-${String(at + 1).padStart(2, "0")}`, () => {
-      expect(en(titleOf(name))).toBe(titles[at]);
-      expect(es(titleOf(name))).not.toBe("");
+  for (const [path, key] of Object.entries(titleKeys)) {
+    const { id, text } = ruleOfPath(path, / is called /);
+    await hold(id, () => {
+      expect(`\`${path}\` is called ${en(key)}.`).toBe(text);
+      expect([en(key), es(key)]).toEqual(titlesOfRoutes[path]);
     });
+  }
   for (const [id, given, wanted] of lists)
     await hold(id, () => expect(given.map(String).toSorted()).toEqual(wanted.split(", ").toSorted()));
   for (const [id, given, wanted] of figures) await hold(id, () => expect(given).toEqual(wanted));

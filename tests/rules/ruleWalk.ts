@@ -23,3 +23,9 @@ export function ruleWalk() {
     },
   };
 }
+
+/** The rule that says this of a path; there is one for each route. */
+export function ruleOfPath(path: string, says: RegExp): { id: string; text: string } {
+  for (const [id, text] of rules) if (text.startsWith(`\`${path}\` `) && says.test(text)) return { id, text };
+  throw new Error(`No rule says ${says} of ${path}`);
+}

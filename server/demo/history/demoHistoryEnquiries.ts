@@ -1,6 +1,7 @@
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { addDays } from "#server/analytics/days.ts";
-import type { ContactAbout, ReceivedEnquiry } from "#server/enquiry/contact.ts";
+import type { ReceivedEnquiry } from "#server/enquiry/contact.ts";
 import type { ContactCommand } from "#server/enquiry/decideContact.ts";
 import { type Random, seededRandom, seedOf } from "../random.ts";
 import { demoHistoryPerson, type HistoryPerson } from "./demoHistoryPerson.ts";
@@ -12,7 +13,7 @@ type Oddity = Partial<Pick<ReceivedEnquiry, "Name" | "Comment" | "Language" | "C
 const LONGEST = 4_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Every so many days somebody writes what few systems expect. */
-const every: Readonly<Record<ContactAbout, number>> = { property: 11, directory: 4 };
+const every: Readonly<Record<About, number>> = { property: 11, directory: 4 };
 
 const letter = [
   "We have been looking for a house on the coast for two years and have seen thirty-four of them.",
@@ -53,7 +54,7 @@ const oddities: readonly Oddity[] = [
 ];
 
 /** What is odd in the first enquiry of a day (`YYYY-MM-DD`); mostly nothing. */
-function demoHistoryOddity(about: ContactAbout, day: string): Oddity {
+function demoHistoryOddity(about: About, day: string): Oddity {
   const number = Math.floor(Date.parse(day) / DAY_MS);
   if (number % every[about] !== 0) return {};
   return oddities[(number / every[about]) % oddities.length] ?? {};

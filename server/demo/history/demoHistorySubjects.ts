@@ -1,10 +1,11 @@
-import type { AskedProperty, ContactAbout } from "#server/enquiry/contact.ts";
+import type { About } from "#contracts/wire/about.ts";
+import type { AskedProperty } from "#server/enquiry/contact.ts";
 import type { Random } from "../random.ts";
 import { demoSeason } from "./demoHistoryFacts.ts";
 
 /** What people get in touch about: a listing or a directory entry; `pull` is how much it draws, about 1. */
 export interface HistorySubject {
-  readonly about: ContactAbout;
+  readonly about: About;
   readonly id: number;
   readonly property: AskedProperty | null;
   readonly since: string;

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { ContactSortField, contactOrder } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { type SortDirection, sortOf } from "#contracts/wire/page.ts";
 import { sortKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ContactAbout } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { entryNames } from "./contactSources.ts";
 
@@ -34,7 +34,7 @@ const keysOf: Record<Exclude<ContactSortField, "Received" | "Subject">, Keys> = 
 };
 
 /** As a row names it: the property's reference now, of one that is gone the one it had; the entry's name; else the number. */
-async function subjectKeys(db: Kysely<Database>, login: string, about: ContactAbout): Promise<Keys> {
+async function subjectKeys(db: Kysely<Database>, login: string, about: About): Promise<Keys> {
   const { ids, names } =
     about === "directory" ? await entryNames(db, login, sortKey) : { ids: [], names: [] };
   const named =
@@ -49,7 +49,7 @@ async function subjectKeys(db: Kysely<Database>, login: string, about: ContactAb
 export async function contactSort(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   order: z.infer<typeof contactOrder> | undefined,
 ): Promise<ContactSort> {
   if (order === undefined) return newestFirst;

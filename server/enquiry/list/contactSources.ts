@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import { type ContactAbout, emailKey, originKey, textKey } from "../contact.ts";
+import { emailKey, originKey, textKey } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import type { ContactFilter } from "./listContacts.ts";
 
@@ -101,7 +102,7 @@ function offered({ Offer }: ContactFilter): Condition[] {
 async function referred(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   { AgentRef }: ContactFilter,
 ): Promise<Condition[]> {
   if (about === "property" || AgentRef === undefined) return like("ref_key", AgentRef);
@@ -117,7 +118,7 @@ function progressed({ Progress }: ContactFilter): Condition[] {
 }
 
 /** What enquiries and calls have in common. Deleted ones are looked for only on demand. */
-const shared = (login: string, about: ContactAbout, filter: ContactFilter): Condition[] => [
+const shared = (login: string, about: About, filter: ContactFilter): Condition[] => [
   sql`login = ${login} and about = ${about}`,
   sql`at >= ${filter.FromDate}::date::timestamp at time zone 'Europe/Madrid'`,
   sql`at < (${filter.ToDate}::date + 1)::timestamp at time zone 'Europe/Madrid'`,
@@ -136,7 +137,7 @@ const shared = (login: string, about: ContactAbout, filter: ContactFilter): Cond
 export async function contactSources(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   filter: ContactFilter,
 ): Promise<ContactSource[]> {
   const { Type } = filter;

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
+import type { About } from "#contracts/wire/about.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ContactAbout } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 
 /** A client's enquiries by number, the newest first; unknown ones and those of others are left out. */
 export async function findEnquiries(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   ids: readonly number[],
 ): Promise<Selectable<EnquiryTables["enquiry"]>[]> {
   if (ids.length === 0) return [];
@@ -26,7 +26,7 @@ export async function findEnquiries(
 export async function findCalls(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   ids: readonly number[],
 ): Promise<Selectable<EnquiryTables["call"]>[]> {
   if (ids.length === 0) return [];

@@ -6,9 +6,9 @@ import type {
   ProgressFilter,
   WebEnquiry,
 } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ContactAbout } from "../contact.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";
 import { type ContactSource, contactKinds } from "./contactSources.ts";
@@ -97,7 +97,7 @@ export type DetailedContact = ContactPlace & {
  */
 export async function contactsAfter(
   { store: { db }, config }: Pick<Services, "store" | "config">,
-  { login, about }: { readonly login: string; readonly about: ContactAbout },
+  { login, about }: { readonly login: string; readonly about: About },
   sources: readonly ContactSource[],
   { after, take }: { readonly after: ContactPlace | undefined; readonly take: number },
 ): Promise<DetailedContact[]> {

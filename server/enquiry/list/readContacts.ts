@@ -2,13 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { contactOrder } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ContactAbout } from "../contact.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import { contactSort } from "./contactSort.ts";
 import { type ContactSource, contactSources } from "./contactSources.ts";
@@ -54,7 +54,7 @@ interface AskedIds {
 }
 
 /** The reading half of both enquiry contracts: what was asked about properties, or about directory entries. */
-export function readContacts({ store: { db }, config, now }: Services, about: ContactAbout) {
+export function readContacts({ store: { db }, config, now }: Services, about: About) {
   const sourcesOf = ({ request, query }: Asked) => {
     needPast(query, now());
     return contactSources(db, clientOf(request).login, about, query);

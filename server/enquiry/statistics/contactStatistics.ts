@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { CallStatistics, EnquiryStatistics, LinkName } from "#contracts/analytics/statisticsContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ContactAbout, ContactKind } from "../contact.ts";
+import type { ContactKind } from "../contact.ts";
 import { type AskedDays, spamIs } from "../list/contactSources.ts";
 
 interface ContactDay {
@@ -63,7 +64,7 @@ const keySums = (
 interface Counted {
   readonly login: string;
   readonly kind: ContactKind;
-  readonly about: ContactAbout;
+  readonly about: About;
 }
 
 /** What all comes to that is neither spam nor deleted: from the roll-up, however many contacts there are. */
@@ -87,7 +88,7 @@ const spanSums = (
 export async function enquiryStatistics(
   db: Kysely<Database>,
   login: string,
-  about: ContactAbout,
+  about: About,
   asked: AskedDays,
 ): Promise<EnquiryStatistics> {
   const { FromDate, ToDate, Spam, Days } = asked;
@@ -103,12 +104,12 @@ export async function enquiryStatistics(
 }
 
 /** Calls lie by what they are about. */
-const aboutOf = (names: readonly LinkName[]): ContactAbout[] => [
+const aboutOf = (names: readonly LinkName[]): About[] => [
   ...new Set(names.map((name) => (name === "directory" ? "directory" : "property"))),
 ];
 
 /** What the calls by some links are about, when these are all the links that such calls come by. */
-function wholly(names: readonly LinkName[]): ContactAbout | null {
+function wholly(names: readonly LinkName[]): About | null {
   const [about, other] = aboutOf(names);
   if (!about || other) return null;
   return about === "directory" || (names.includes("form") && names.includes("confirmation")) ? about : null;

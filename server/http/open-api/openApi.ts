@@ -1,10 +1,12 @@
-import { isAppRoute } from "@ts-rest/core";
+import { type AppRouter, isAppRoute } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import { prefixes, type ServiceName } from "#contracts/session/prefixes.ts";
-import { api } from "#contracts/wire/api.ts";
 import { problemCodes } from "#contracts/wire/problem.ts";
 import { openApiOperation } from "./openApiOperation.ts";
 import type { JsonSchema, SchemaComponents } from "./openApiSchema.ts";
+
+/** Contracts by name, with the service whose prefix stands before their paths. */
+type Api = Readonly<Record<string, { readonly service: ServiceName; readonly contract: AppRouter }>>;
 
 const serviceTexts: Record<ServiceName, string> = {
   auth: "Signing in, Login-As, refreshing and revoking tokens",
@@ -35,7 +37,7 @@ const problemSchema = {
   },
 };
 
-function pathsOf(components: SchemaComponents): Record<string, JsonSchema> {
+function pathsOf(api: Api, components: SchemaComponents): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, { service, contract }] of Object.entries(api)) {
     for (const [key, route] of Object.entries(contract)) {
@@ -49,9 +51,9 @@ function pathsOf(components: SchemaComponents): Record<string, JsonSchema> {
 }
 
 /** Every call of every contract as OpenAPI 3.1, for `/api/openapi.json`. */
-export function openApiDocument(): JsonSchema {
+export function openApiDocument(api: Api): JsonSchema {
   const schemas: SchemaComponents = {};
-  const paths = pathsOf(schemas);
+  const paths = pathsOf(api, schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -80,10 +82,10 @@ export function openApiDocument(): JsonSchema {
 }
 
 /** `/api/openapi.json`: the contracts as OpenAPI 3.1, made at the first request. */
-export function serveOpenApi(app: FastifyInstance): void {
+export function serveOpenApi(app: FastifyInstance, api: Api): void {
   let document: string | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(openApiDocument(api));
     return reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { PanelConfig } from "#contracts/session/config.ts";
 import { prefixes } from "#contracts/session/prefixes.ts";
 import type { Config } from "#server/config.ts";
-import { providedLayers } from "#server/place/providedLayers.ts";
+import { providedLayers } from "./providedLayers.ts";
 
 /** What `/config.json` tells the panel of this installation. */
 export function panelConfig(config: Config): PanelConfig {

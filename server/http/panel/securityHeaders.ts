@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config.ts";
-import { providedLayers } from "#server/place/providedLayers.ts";
+import { providedLayers } from "./providedLayers.ts";
 
 const ANSWER_HEADERS = "etag, retry-after, x-request-id, x-row-count, x-estimated-length";
 

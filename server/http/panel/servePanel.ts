@@ -3,19 +3,28 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
-import { ProblemError } from "../problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { openingLinks } from "./openingLinks.ts";
 
 const ELSEWHERE = /^\/(api|storage|feeds|site|assets|outbox)(\/|$)/;
 const PAGE = "index.html";
 const HASHED = /[/\\]assets[/\\]/;
 
+/** How it is said in a page that nothing is there, and to whom. */
+interface LostPages {
+  isLostPage(request: FastifyRequest): boolean;
+  lostAnswer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
 /**
  * Serves the built panel with the compressed copies beside its files. Whatever path could be one of the panel's gets
  * `index.html`, because routes live in the browser; without a build there is no page.
  */
-export async function servePanel(app: FastifyInstance, dir: string): Promise<void> {
+export async function servePanel(
+  app: FastifyInstance,
+  dir: string,
+  { isLostPage, lostAnswer }: LostPages,
+): Promise<void> {
   const index = join(dir, PAGE);
   const built = existsSync(index);
   const kept = built ? await readFile(index, "utf8") : "";

@@ -1,8 +1,10 @@
+import { unknownFields } from "#contracts/property/propertyFields.ts";
+import type { KyeroFigure } from "#server/kyero/kyeroFigures.ts";
 import type { PropertyContent } from "#server/property/propertyContent.ts";
 
 type Said =
   | ("AgentRef" | "Type" | "Offer" | "Currency" | "Price" | "Location" | "Latitude" | "Longitude" | "GeoInfo")
-  | ("Bedrooms" | "Bathrooms" | "Plot" | "Build" | "EnergyRatingConsumption" | "EnergyRatingEmissions")
+  | (KyeroFigure | "EnergyRatingConsumption" | "EnergyRatingEmissions")
   | ("Features" | "Descriptions" | "Medias" | "CadastralReference");
 
 /** What a feed can say of a property. `photos` are the addresses that the feed gives, in order. */
@@ -11,17 +13,7 @@ export interface ImportedListing extends Pick<PropertyContent, Said> {
 }
 
 /** What a feed cannot say is unknown of a new property. */
-const unsaid = {
-  Online: true,
-  HighSeasonPrice: null,
-  Address: null,
-  ShowAddress: false,
-  Toilets: null,
-  FloorNumber: null,
-  Levels: null,
-  YearBuilt: null,
-  Distance: {},
-} satisfies Partial<PropertyContent>;
+const unsaid = { ...unknownFields, Online: true, Distance: {} };
 
 /**
  * A property as the feed has it, `sources` its photos. What a feed cannot say stays as it was (`before`), and so does the precision of

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import type { ImportCode } from "#contracts/import/importCodes.ts";
 import type { ImportRecord, ValidationError } from "#contracts/import/importReport.ts";
 import type { EnergyRating } from "#contracts/property/property.ts";
+import { rowOf } from "#contracts/property/propertyFields.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { featuresOfKyero } from "#server/kyero/kyeroFeature.ts";
+import { type KyeroFigure, kyeroFigureFields, kyeroFigures } from "#server/kyero/kyeroFigures.ts";
 import { isExactWord, typeOfWord, typeWord } from "#server/kyero/kyeroType.ts";
 import { energyOfKyero, kyeroLimits } from "#server/kyero/kyeroValues.ts";
 import { childOf, type FeedNode, type FeedRecord, textOf } from "../read/feedNode.ts";
@@ -89,19 +92,9 @@ function listingOf(
   const { Price, Currency } = judgePrice(node, lines);
   const position = judgePosition(node, lines);
   const Location = judgePlace(node, position, lines);
-  const count = (field: string) => judgeCount(lines, field, textOf(node, field));
-  const area = (field: string) =>
-    judgeArea(
-      lines,
-      `surface_area/${field}`,
-      textOf(childOf(node, "surface_area"), field) ?? textOf(node, field),
-    );
   const rest = {
     ...position,
-    Bedrooms: count("beds"),
-    Bathrooms: count("baths"),
-    Build: area("built"),
-    Plot: area("plot"),
+    ...recordOf(kyeroFigureFields, (field) => judgeFigure(node, lines, field)),
     EnergyRatingConsumption: judgeEnergy(node, lines, "consumption"),
     EnergyRatingEmissions: judgeEnergy(node, lines, "emissions"),
     Features: featuresOf(node, newBuild),
@@ -111,6 +104,13 @@ function listingOf(
   };
   if (!Type || !Offer || Price === undefined || !Currency || !Location) return null;
   return { AgentRef, Type, Offer, Price, Currency, Location, ...rest, photos };
+}
+
+function judgeFigure(node: FeedNode, lines: ReportLines, field: KyeroFigure): number | null {
+  const name = kyeroFigures[field];
+  if (rowOf(field).kind === "count") return judgeCount(lines, name, textOf(node, name));
+  const said = textOf(childOf(node, "surface_area"), name) ?? textOf(node, name);
+  return judgeArea(lines, `surface_area/${name}`, said);
 }
 
 /** Of a broken listing an id that is not read may come later. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "#contracts/wire/limits.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
 import type { MediaType } from "#server/media/mediaKey.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { FetchRules } from "../fetchRules.ts";
 import { type Why, why } from "../judge/why.ts";
 import { FeedRefused } from "../read/feedLimits.ts";

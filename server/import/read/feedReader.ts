@@ -1,55 +1,12 @@
-import { SaxesParser } from "saxes";
 import type { Place } from "../judge/feedPlaces.ts";
 import type { ReportLines } from "../judge/reportLines.ts";
 import { type Why, why } from "../judge/why.ts";
 import { feedFormat, feedFormatOfRoot, isKyeroHeader, isKyeroRoot, looksLikeKyero } from "./feedFormat.ts";
 import { FeedRefused, feedLimits } from "./feedLimits.ts";
 import type { FeedRecord } from "./feedNode.ts";
+import { FeedParser, xmlFault } from "./feedParser.ts";
 import { MarkupMender, type SlipKind } from "./markupMender.ts";
 import { RecordBuilder } from "./recordBuilder.ts";
-
-/** A parser that goes on after a fault and says only what it was: where that stands is known better by who feeds it. */
-class FeedParser extends SaxesParser {
-  private readonly onFault: ((message: string) => void) | undefined;
-
-  constructor(onFault: (message: string) => void) {
-    super();
-    this.onFault = onFault;
-  }
-
-  override fail(message: string): this {
-    this.onFault?.(message);
-    return this;
-  }
-}
-
-/** What a fault of the parser means. */
-export interface XmlFault {
-  readonly why: Why;
-  /** HTML that stands in a text can have it. */
-  readonly inText: boolean;
-  /** It is about text, and not about a tag. */
-  readonly isText: boolean;
-}
-
-const TAG =
-  /in tag name|in closing tag|in attribute name|forward-slash|incorrect syntax|empty close tag|unmatched closing/;
-
-/**
- * What a message of the parser means for the listing it comes up in; null for what can be read all the same. `closed` is the element
- * that was closed last.
- */
-function xmlFault(message: string, closed: string): XmlFault | null {
-  const tag = { inText: true, isText: false };
-  if (message === "unexpected close tag.")
-    return { why: why("closingTag", { tag: closed.slice(0, 50) }), ...tag };
-  if (TAG.test(message)) return { why: why("badTag"), ...tag };
-  if (message.startsWith("unclosed tag") || message === "unexpected end.")
-    return { ...tag, why: why("end"), inText: false };
-  if (message.startsWith("text data outside"))
-    return { why: why("textOutside"), inText: false, isText: true };
-  return null;
-}
 
 /** So many control characters or faults in one listing, or outside of them, are no slip of a word processor. */
 const MOST_FAULTS = 1_000;
@@ -172,7 +129,7 @@ export class FeedReader {
     return this.#goesOn;
   }
 
-  #slip(kind: SlipKind, at: Place, excerpt: string): void {
+  #slip(kind: SlipKind, at: Place, excerpt: () => string): void {
     if (kind === "control") this.#controls += 1;
     if (this.#controls > MOST_FAULTS) throw new FeedRefused("ErrFeedNotXml", why("controls"), at);
     if (this.#builder.isInside()) this.#builder.slip(kind, at, excerpt);
@@ -205,7 +162,8 @@ export class FeedReader {
     const at = found.isText ? this.#mender.textAt() : this.#mender.tagAt();
     if (this.#ended) throw new FeedRefused("ErrFeedIncomplete", why("end"), this.#mender.end());
     if (!this.#builder.isInside()) this.#outside(found.why, at);
-    else if (found.inText && this.#builder.isInText()) this.#builder.slip("tags", at, `<${this.#closed}>`);
+    else if (found.inText && this.#builder.isInText())
+      this.#builder.slip("tags", at, () => `<${this.#closed}>`);
     else this.#breakOff(found.why, at, this.#closed);
   }
 

@@ -8,7 +8,7 @@ export type SlipKind = "markup" | "entity" | "control" | "byte" | "tags";
 export interface MarkupSink {
   /** False when what was written is a fault and the rest of the listing is of no use. */
   write(mended: string): boolean;
-  slip(kind: SlipKind, at: Place, excerpt: string): void;
+  slip(kind: SlipKind, at: Place, excerpt: () => string): void;
   /** A listing is about to begin. */
   listing(at: Place): void;
   /** The name that a closing tag should have; null when it closes nothing and is left out. */
@@ -107,7 +107,7 @@ export class MarkupMender {
   }
 
   #slip(kind: SlipKind, from: number, to: number): void {
-    this.#sink.slip(kind, this.#places.at(from), this.#excerpt(from, to));
+    this.#sink.slip(kind, this.#places.at(from), () => this.#excerpt(from, to));
   }
 
   #write(mended: string): void {

@@ -111,12 +111,12 @@ export class RecordBuilder {
   }
 
   /** Notes what was mended in the field that is being read. */
-  slip(kind: SlipKind, at: Place, excerpt: string): void {
-    const names = this.#path.slice(1, 3).map(({ name }) => name);
-    const field = names.join("/");
+  slip(kind: SlipKind, at: Place, excerpt: () => string): void {
+    const [, outer, inner] = this.#path;
+    const field = inner ? `${outer?.name}/${inner.name}` : (outer?.name ?? "");
     const before = this.#slips.find((one) => one.kind === kind && one.field === field);
     if (before) before.more += 1;
-    else this.#slips.push({ kind, field, at, excerpt, more: 0 });
+    else this.#slips.push({ kind, field, at, excerpt: excerpt(), more: 0 });
   }
 
   /**

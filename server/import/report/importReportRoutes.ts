@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { importContract, photoReportContract } from "#contracts/import/importContract.ts";
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { recordsOfRun } from "./recordPages.ts";
 import { reportUrl } from "./reportTicket.ts";
@@ -23,12 +23,11 @@ async function photoReports(db: Kysely<Database>, login: string): Promise<PhotoR
 }
 
 const DEFAULT_TAKE = 20;
-const NOT_FOUND = 404;
 
 /** Only one's own reports are there to be seen (RIGHT-16). */
 function needOwn(request: Parameters<typeof clientOf>[0], login: string): string {
   const caller = clientOf(request);
-  if (caller.login !== login.toLowerCase()) throw new ProblemError({ code: "ErrInvalidPath" }, NOT_FOUND);
+  if (caller.login !== login.toLowerCase()) throw new ProblemError({ code: "ErrInvalidPath" });
   return caller.login;
 }
 

@@ -1,12 +1,10 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "#server/http/problemError.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { isSigned, REPORT_PATH } from "./reportTicket.ts";
 import { reportXml } from "./reportXml.ts";
 import { findRun } from "./runsOf.ts";
-
-const NOT_FOUND = 404;
 
 interface Query {
   readonly login?: unknown;
@@ -23,7 +21,7 @@ export const registerReports = (services: Services) => async (app: FastifyInstan
       const { login, expires, signature } = request.query;
       const ticket = { login: String(login), run, expires: Number(expires) };
       if (!(await isSigned(services, ticket, String(signature)))) {
-        throw new ProblemError({ code: "ErrInvalidPath" }, NOT_FOUND);
+        throw new ProblemError({ code: "ErrInvalidPath" });
       }
       const { db } = services.store;
       const found = await findRun(db, ticket.login, run);

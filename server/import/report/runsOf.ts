@@ -1,12 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
 import type { ImportRun } from "#contracts/import/importReport.ts";
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ImportTables } from "../tables.ts";
 
 type Row = Selectable<ImportTables["import_run"]>;
-
-const NOT_FOUND = 404;
 
 /** The runs of a client's import, the newest first. */
 export async function runsOf(db: Kysely<Database>, login: string, take: number): Promise<ImportRun[]> {
@@ -28,7 +26,7 @@ export async function findRun(db: Kysely<Database>, login: string, id: number): 
     .where("login", "=", login)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new ProblemError({ code: "ErrInvalidPath" }, NOT_FOUND);
+  if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
   return runOf(row);
 }
 

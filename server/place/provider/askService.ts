@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/http/problemError.ts";
+import { ProblemError } from "#server/problemError.ts";
 
 /** What stands at a dotted path in an answer that nobody promised the form of. */
 export function at(value: unknown, path: string): unknown {
@@ -29,11 +29,11 @@ export const numberAt = (value: unknown, path: string): number | null => {
 };
 
 /** Milliseconds in which a person gets an answer, whatever a service outside does. */
-export const patience = 3_000;
+export const providerTimeout = 3_000;
 const longestAnswer = 4_000_000;
 
 /** When an answer has to be there, by `performance.now()`. */
-export const deadlineFromNow = (): number => performance.now() + patience;
+export const deadlineFromNow = (): number => performance.now() + providerTimeout;
 
 export const tooSlow = () => new ProblemError({ code: "ErrMapServiceSlow" });
 export const unusable = () => new ProblemError({ code: "ErrMapServiceFailed" });

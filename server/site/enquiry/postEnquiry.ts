@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { About } from "#contracts/wire/about.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
-import { addressKey } from "#server/account/throttle.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
-import { type AskedProperty, type ContactAbout, emailKey } from "#server/enquiry/contact.ts";
+import { type AskedProperty, emailKey } from "#server/enquiry/contact.ts";
+import { addressKey } from "#server/http/callerKey.ts";
 import type { Services } from "#server/http/services.ts";
 import { priceInEuro } from "#server/property/price.ts";
 import { publicProperty } from "#server/property/propertyAnswer.ts";
@@ -17,7 +18,7 @@ import { takeEnquiry } from "./takeEnquiry.ts";
 interface Sender {
   /** As `addressKey` gives it. */
   readonly address: string;
-  readonly about: ContactAbout;
+  readonly about: About;
   readonly subject: number;
   readonly email: string;
 }

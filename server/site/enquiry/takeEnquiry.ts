@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
+import type { About } from "#contracts/wire/about.ts";
 import {
   type AskedProperty,
-  type ContactAbout,
   contactStream,
   emailKey,
   type ReceivedEnquiry,
@@ -16,7 +16,7 @@ import type { EnquiryValues } from "./enquiryValues.ts";
 export interface SiteEnquiry {
   /** Whom it is for. */
   readonly login: string;
-  readonly about: ContactAbout;
+  readonly about: About;
   readonly subject: number;
   readonly property: AskedProperty | null;
   readonly values: EnquiryValues;

@@ -1,11 +1,10 @@
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { distanceKeys } from "#contracts/property/property.ts";
-import { featureLabels } from "#server/feature/routes.ts";
+import { buildingFields, rowOf } from "#contracts/property/propertyFields.ts";
+import { featureLabels } from "#server/feature/index.ts";
 import type { ListingView } from "./listingView.ts";
 
-const numbers = ["Bedrooms", "Bathrooms", "Toilets"] as const;
-const areas = ["Build", "Plot"] as const;
-const words = ["FloorNumber", "Levels", "YearBuilt", "CadastralReference"] as const;
+const told = [...buildingFields, "CadastralReference" as const];
 
 interface Fact {
   key: string;
@@ -61,20 +60,13 @@ const number = (value: number, { language }: ListingView) =>
 
 function factsOf(view: ListingView): Fact[] {
   const { t, property } = view;
-  const said = (
-    key: (typeof numbers | typeof areas | typeof words)[number],
-    value: (text: string) => string,
-  ) => {
+  return told.flatMap((key) => {
     const known = property[key];
     if (known === null || known === "") return [];
-    const text = typeof known === "number" && key !== "YearBuilt" ? number(known, view) : String(known);
-    return [{ key, name: t(`facts.${key}`), value: value(text) }];
-  };
-  return [
-    ...numbers.flatMap((key) => said(key, (text) => text)),
-    ...areas.flatMap((key) => said(key, (text) => `${text} m²`)),
-    ...words.flatMap((key) => said(key, (text) => text)),
-  ];
+    const { kind } = rowOf(key);
+    const text = typeof known === "number" && kind !== "year" ? number(known, view) : String(known);
+    return [{ key, name: t(`facts.${key}`), value: kind === "area" ? `${text} m²` : text }];
+  });
 }
 
 const distancesOf = (view: ListingView): Fact[] =>

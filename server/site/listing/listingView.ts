@@ -7,6 +7,7 @@ import {
   type Photo,
   type Property,
 } from "#contracts/property/property.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
@@ -93,7 +94,7 @@ export function shownPosition({
 
 /** What the address of a listing, or of a business in the directory, asks for. */
 export interface ListingRequest {
-  readonly subject: "property" | "directory";
+  readonly subject: About;
   readonly id: number;
   /** The language prefix, `en` without one. */
   readonly language: string;

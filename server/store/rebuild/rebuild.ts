@@ -6,7 +6,7 @@ import { readSettled } from "../eventStore.ts";
 import { closeGate } from "../guardPool.ts";
 import { refuseNewer } from "../migrate.ts";
 import type { Store } from "../migratedStore.ts";
-import { type Projection, projections } from "../projections.ts";
+import { allProjections, type Projection } from "../projections.ts";
 import { StoreUnavailable } from "../storeUnavailable.ts";
 import { oneAtATime } from "./oneAtATime.ts";
 import {
@@ -45,7 +45,10 @@ export class RebuildRefused extends Error {
  * its end, and then puts the new tables in their place while all others wait for a moment. Answers the number of events. One that fails, or
  * whose process dies, has changed nothing. Throws RebuildRefused when another is under way, or others never let go of the tables.
  */
-export async function rebuild(store: Store, applied: readonly Projection[] = projections): Promise<number> {
+export async function rebuild(
+  store: Store,
+  applied: readonly Projection[] = allProjections(),
+): Promise<number> {
   const count = await oneAtATime(store, "rebuild", () => untilDone(store, applied));
   if (count === null) throw new RebuildRefused("Another rebuild is under way.");
   return count;

@@ -1,7 +1,15 @@
 import { fromPromise } from "xstate";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
-import type { DirectoryDimension, DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
-import type { PropertyDimension, PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import {
+  type DirectoryDimension,
+  type DirectoryMetric,
+  directoryAnalyticsContract,
+} from "#contracts/analytics/directoryAnalyticsContract.ts";
+import {
+  type PropertyDimension,
+  type PropertyMetric,
+  propertyAnalyticsContract,
+} from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { analyticsFilterOf, directoryQuestionOf } from "#machines/analytics/analyticsFilterOf.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import { type AnalyticsSearch, groupOrderOf } from "#machines/analytics/analyticsSearch.ts";
@@ -15,7 +23,7 @@ import type {
 import { exportMachine } from "#machines/export/exportMachine.ts";
 import { atRest } from "#ui/load/atRest.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf, fileOf } from "../session/clientOf.ts";
 import { session } from "../session/session.ts";
 import { chosenLanguage } from "../start/i18n.ts";
 import { saveWorkbook } from "./saveWorkbook.ts";
@@ -27,7 +35,7 @@ export const analyticsExport = exportMachine.provide({
     download: fromPromise(async ({ input: { subject, language }, self, signal }) => {
       if (subject?.kind !== "analytics") throw new Error("Only analytics are exported here");
       const { metric, metric2, dimention, interval } = subject.search;
-      const asked = {
+      const body = {
         filter: analyticsFilterOf(subject.search, session.getSnapshot().context.client?.Login ?? ""),
         language,
         metrics: [metric, metric2],
@@ -35,7 +43,8 @@ export const analyticsExport = exportMachine.provide({
         interval,
         order: groupOrderOf(subject.search, metric),
       };
-      return saveWorkbook(await clients.analyticsWorkbook(asked, signal), "propertyanalytics.xlsx", self);
+      const answer = await fileOf(propertyAnalyticsContract.export, { body }, signal, "analytics");
+      return saveWorkbook(answer, "propertyanalytics.xlsx", self);
     }),
   },
 });
@@ -65,10 +74,12 @@ async function seriesOf({ about, search, login, signal }: Asked, metric: Metric)
   if (about === "property") {
     const { interval } = search;
     const body = { metric: metric as PropertyMetric, interval, filter: analyticsFilterOf(search, login) };
-    return (await answered(clients.propertyAnalytics().metrics({ body, fetchOptions }))).body;
+    return (await answered(clientOf(propertyAnalyticsContract, "analytics").metrics({ body, fetchOptions })))
+      .body;
   }
   const body = { ...directoryQuestionOf(search, login), Metric: metric as DirectoryMetric };
-  return (await answered(clients.directoryAnalytics().metrics({ body, fetchOptions }))).body;
+  return (await answered(clientOf(directoryAnalyticsContract, "analytics").metrics({ body, fetchOptions })))
+    .body;
 }
 
 interface AskedPage extends Asked {
@@ -95,7 +106,9 @@ async function pageOf(
       rankBy: other as PropertyMetric,
       ...{ order, language },
     };
-    return (await answered(clients.propertyAnalytics().dimentions({ body, fetchOptions }))).body;
+    return (
+      await answered(clientOf(propertyAnalyticsContract, "analytics").dimentions({ body, fetchOptions }))
+    ).body;
   }
   const body = {
     ...directoryQuestionOf(search, login),
@@ -106,7 +119,9 @@ async function pageOf(
     RankBy: other as DirectoryMetric,
     ...{ Order: order, NamesIn: language },
   };
-  return (await answered(clients.directoryAnalytics().dimentions({ body, fetchOptions }))).body;
+  return (
+    await answered(clientOf(directoryAnalyticsContract, "analytics").dimentions({ body, fetchOptions }))
+  ).body;
 }
 
 /** Both metrics over time. */

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, test, vi } from "vitest";
+import { itemContract } from "#contracts/property/itemContract.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { sessionCookies } from "../session/cookies.ts";
 import { refreshTokens, session } from "../session/session.ts";
 
@@ -45,7 +47,7 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
     });
     sessionCookies.keep("client", { accessToken: "old-access", refreshToken: "old-refresh" });
     expect(await refreshTokens("client", "old-access")).toBe("new-access");
-    await clients.item().list({ query: { type: "new-property" } });
+    await clientOf(itemContract).list({ query: { type: "new-property" } });
     sessionCookies.clear("client");
     expect(bearers).toEqual([
       ["POST /api/auth/token/refresh", "Bearer old-refresh", undefined],

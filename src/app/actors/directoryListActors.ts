@@ -1,9 +1,11 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
+import { directoryContract } from "#contracts/directory/directoryContract.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { directoryListMachine, type PlaceNames } from "#machines/directoryListMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 /** As many as fit into one address. */
 const townsPerCall = 100;
@@ -15,7 +17,9 @@ const distinct = (codes: readonly (string | null)[]): string[] =>
 async function townsNamed(codes: readonly string[]): Promise<[code: string, name: string][]> {
   const calls = Array.from({ length: Math.ceil(codes.length / townsPerCall) }, (_, at) =>
     answered(
-      clients.place().towns({ query: { Id: codes.slice(at * townsPerCall, (at + 1) * townsPerCall) } }),
+      clientOf(placeContract, "geo").towns({
+        query: { Id: codes.slice(at * townsPerCall, (at + 1) * townsPerCall) },
+      }),
     ),
   );
   const towns = (await Promise.all(calls)).flatMap(({ body }) => body);
@@ -27,7 +31,7 @@ async function provincesNamed(codes: readonly string[]): Promise<[code: string, 
   const language = i18next.language === "es" ? "es" : "en";
   return Promise.all(
     codes.map(async (code): Promise<[string, string]> => {
-      const { body } = await answered(clients.place().province({ params: { code } }));
+      const { body } = await answered(clientOf(placeContract, "geo").province({ params: { code } }));
       return [code, body.Labels[language]];
     }),
   );
@@ -47,7 +51,8 @@ const namePlaces = fromPromise<PlaceNames, { entries: readonly DirectoryEntry[] 
 export const directoryList = directoryListMachine.provide({
   actors: {
     list: fromPromise(
-      async ({ signal }) => (await answered(clients.directory().list({ fetchOptions: { signal } }))).body,
+      async ({ signal }) =>
+        (await answered(clientOf(directoryContract).list({ fetchOptions: { signal } }))).body,
     ),
     namePlaces,
   },

@@ -1,10 +1,11 @@
 import { fromPromise } from "xstate";
+import { directoryContract } from "#contracts/directory/directoryContract.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { pictureKind, pictureSignatureBytes } from "#machines/logo/pictureKind.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { position } from "./positionActors.ts";
 import { sendPhoto, uploadBody } from "./sendPhoto.ts";
 
@@ -18,7 +19,7 @@ const photoItemOf = (entry: { Id: number; ServiceID: number }) =>
   photoItemMachine.provide({
     actors: {
       request: fromPromise(async ({ input: { file } }) => {
-        const call = clients.directory().upload({ params: params(entry), body: uploadBody(file) });
+        const call = clientOf(directoryContract).upload({ params: params(entry), body: uploadBody(file) });
         return (await answered(call)).body;
       }),
       send: sendPhoto,
@@ -41,12 +42,13 @@ export const directoryWizardOf = (entry: { Id: number; ServiceID: number }) =>
   directoryWizardMachine.provide({
     actors: {
       load: fromPromise(async ({ input }) => {
-        const { body, headers } = await answered(clients.directory().get({ params: params(input) }));
+        const { body, headers } = await answered(clientOf(directoryContract).get({ params: params(input) }));
         return { entry: body, etag: headers.get("etag") ?? "" };
       }),
       update: fromPromise(async ({ input: { body, etag } }) => {
         const headers = etag === null ? {} : { "if-match": etag };
-        return (await answered(clients.directory().update({ params: params(body), body, headers }))).body;
+        return (await answered(clientOf(directoryContract).update({ params: params(body), body, headers })))
+          .body;
       }),
       position,
       logo: logoOf(entry),

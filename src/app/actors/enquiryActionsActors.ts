@@ -1,10 +1,10 @@
 import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
-import type { directoryEnquiryContract } from "#contracts/enquiry/directoryEnquiryContract.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
-import type { EnquiryActionsInput } from "#machines/enquiry-actions/actionsContext.ts";
 import type { ContactFilter } from "#machines/enquiry-actions/contactAction.ts";
 import {
   type ContactActionInput,
@@ -12,58 +12,52 @@ import {
 } from "#machines/enquiry-actions/contactActionMachine.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
+
+/** The calls of either list. */
+export const enquiriesOf = (about: About) =>
+  about === "property" ? clientOf(propertyEnquiryContract) : clientOf(directoryEnquiryContract);
 
 /** No signal: what is under way when the screen goes is finished, so that no mail hangs between sent and not sent. */
 const act = fromPromise<WebEnquiry | Call, ContactActionInput>(async ({ input }) => {
   const { about, row, action, key } = input;
-  const calls = about === "property" ? clients.propertyEnquiry() : clients.directoryEnquiry();
+  const calls = enquiriesOf(about);
+  const written = row.Type === "web-enquiry";
   const params = { id: String(row.Identifier) };
   if (action.kind === "resend") {
-    const asked = {
-      params,
-      body: { email: action.email, language: action.language },
-      headers: { "idempotency-key": key },
-    };
-    return row.Type === "web-enquiry"
+    const body = { email: action.email, language: action.language };
+    const asked = { params, body, headers: { "idempotency-key": key } };
+    return written
       ? (await answered(calls.resendEnquiry(asked))).body
       : (await answered(calls.sendCall(asked))).body;
   }
-  if (action.kind !== "mark") {
-    return row.Type === "web-enquiry"
-      ? (await answered(calls[`${action.kind}Enquiry`]({ params }))).body
-      : (await answered(calls[`${action.kind}Call`]({ params }))).body;
+  if (action.kind === "mark") {
+    const { mark, reason, email } = action;
+    const asked = { params, body: { mark, reason, ...(email === "" ? {} : { email }) } };
+    return written
+      ? (await answered(calls.markEnquiry(asked))).body
+      : (await answered(calls.markCall(asked))).body;
   }
-  const { mark, reason, email } = action;
-  const asked = { params, body: { mark, reason, ...(email === "" ? {} : { email }) } };
-  return row.Type === "web-enquiry"
-    ? (await answered(calls.markEnquiry(asked))).body
-    : (await answered(calls.markCall(asked))).body;
+  return written
+    ? (await answered(calls[`${action.kind}Enquiry`]({ params }))).body
+    : (await answered(calls[`${action.kind}Call`]({ params }))).body;
 });
 
 /** One action on one enquiry or call, on the client API. */
 export const contactAction = contactActionMachine.provide({ actors: { act } });
 
-type About = EnquiryActionsInput["about"];
-type DirectoryFilter = z.infer<typeof directoryEnquiryContract.count.query>;
-
-async function pageOf(about: About, query: ContactFilter, Skip: number, signal: AbortSignal) {
-  const page = { Skip, Take: limits.takeMax };
-  const fetchOptions = { signal };
-  if (about === "property") {
-    return (await answered(clients.propertyEnquiry().list({ query: { ...query, ...page }, fetchOptions })))
-      .body;
-  }
-  const narrower = { ...(query as DirectoryFilter), ...page };
-  return (await answered(clients.directoryEnquiry().list({ query: narrower, fetchOptions }))).body;
-}
+/** A search as the calls of either list take it: only what both take is ever in the directory's. */
+export const ofEither = (filter: ContactFilter) =>
+  filter as z.infer<typeof directoryEnquiryContract.count.query>;
 
 /** Page after page; an enquiry that comes in meanwhile moves the others, so each row counts once. */
 const gather = fromPromise<EnquiryRow[], { about: About; query: ContactFilter; most: number }>(
   async ({ input: { about, query, most }, signal }) => {
     const rows = new Map<string, EnquiryRow>();
     for (let skip = 0; rows.size < most; skip += limits.takeMax) {
-      const page = await pageOf(about, query, skip, signal);
+      const asked = { ...ofEither(query), Skip: skip, Take: limits.takeMax };
+      const list = enquiriesOf(about).list({ query: asked, fetchOptions: { signal } });
+      const { body: page } = await answered(list);
       for (const row of page) rows.set(contactKey(row), row);
       if (page.length < limits.takeMax) break;
     }

@@ -1,11 +1,13 @@
 import { fromCallback, fromPromise } from "xstate";
+import { featuredContract } from "#contracts/promotion/featuredContract.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import { featuredMachine } from "#machines/featured/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import type { TabNews } from "#machines/featured/placesEvent.ts";
 import type { Places } from "#machines/featured/shortageOf.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 /** Tabs tell each other whose switches moved; what the property is now, each asks the service. */
 const featuredTabs = fromCallback<TabNews>(({ sendBack, receive }) => {
@@ -23,20 +25,25 @@ const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const featured = featuredMachine.provide({
   actors: {
     feature: fromPromise(async ({ input: { id, type, key } }) => {
-      const call = clients.featured().feature({ body: { type, id }, headers: { "idempotency-key": key } });
+      const call = clientOf(featuredContract).feature({
+        body: { type, id },
+        headers: { "idempotency-key": key },
+      });
       return (await answered(call)).body;
     }),
     unfeature: fromPromise(
-      async ({ input }) => (await answered(clients.featured().unfeature(idOf(input)))).body,
+      async ({ input }) => (await answered(clientOf(featuredContract).unfeature(idOf(input)))).body,
     ),
-    read: fromPromise(async ({ input }) => (await answered(clients.property().get(idOf(input)))).body),
+    read: fromPromise(
+      async ({ input }) => (await answered(clientOf(propertyContract).get(idOf(input)))).body,
+    ),
   },
 });
 
 /** The two counts of featured properties (CALL-15), asked at the same time. */
 const count = fromPromise<Places, void>(async ({ signal }) => {
   const figure = async (query: PropertyFilter) => {
-    const call = clients.property().count({ query, fetchOptions: { signal } });
+    const call = clientOf(propertyContract).count({ query, fetchOptions: { signal } });
     return (await answered(call)).body.count;
   };
   const [FeaturedPremium, Featured] = await Promise.all([

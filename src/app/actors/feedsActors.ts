@@ -1,14 +1,16 @@
 import { fromPromise } from "xstate";
+import { feedContract } from "#contracts/feed/feedContract.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import type { ListingCounts } from "#machines/feeds/feedsSetup.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 /** The list's own counts, asked at the same time. */
 const count = fromPromise<ListingCounts, void>(async ({ signal }) => {
   const figure = async (query: PropertyFilter) =>
-    (await answered(clients.property().count({ query, fetchOptions: { signal } }))).body.count;
+    (await answered(clientOf(propertyContract).count({ query, fetchOptions: { signal } }))).body.count;
   const [active, weekly] = await Promise.all([
     figure({ Status: "active" }),
     figure({ Status: "active", OfferType: "for-holidays" }),
@@ -20,15 +22,15 @@ const count = fromPromise<ListingCounts, void>(async ({ signal }) => {
 export const feeds = feedsMachine.provide({
   actors: {
     list: fromPromise(
-      async ({ signal }) => (await answered(clients.feed().list({ fetchOptions: { signal } }))).body,
+      async ({ signal }) => (await answered(clientOf(feedContract).list({ fetchOptions: { signal } }))).body,
     ),
     count,
     create: fromPromise(async ({ input: { name, key } }) => {
-      const call = clients.feed().create({ body: { name }, headers: { "idempotency-key": key } });
+      const call = clientOf(feedContract).create({ body: { name }, headers: { "idempotency-key": key } });
       return (await answered(call)).body;
     }),
     change: fromPromise(async ({ input: { ID, Name, Active } }) => {
-      const call = clients.feed().update({ params: { id: String(ID) }, body: { Name, Active } });
+      const call = clientOf(feedContract).update({ params: { id: String(ID) }, body: { Name, Active } });
       return (await answered(call)).body;
     }),
     // Absent where the page is not served safely: a call would throw before there is a promise.

@@ -1,6 +1,9 @@
 import { fromPromise } from "xstate";
+import { directoryContract } from "#contracts/directory/directoryContract.ts";
 import type { PlaceLabels } from "#contracts/place/place.ts";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
 import {
   type GroupName,
@@ -9,7 +12,7 @@ import {
   type WantedNames,
 } from "#machines/analytics/groupNamesMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 type Named = [id: string, name: GroupName];
 
@@ -29,7 +32,9 @@ const isGone = (failure: unknown) => toProblem(failure).code === "ErrPropertyInv
 async function oneByOne(ids: readonly string[], fetchOptions: { signal: AbortSignal }): Promise<Named[]> {
   const asked = ids.map(async (id) => {
     try {
-      return [asProperty((await answered(clients.property().get({ params: { id }, fetchOptions }))).body)];
+      return [
+        asProperty((await answered(clientOf(propertyContract).get({ params: { id }, fetchOptions }))).body),
+      ];
     } catch (failure) {
       if (isGone(failure)) return [];
       throw failure;
@@ -43,24 +48,30 @@ const byKind: Record<
   (ids: readonly string[], fetchOptions: { signal: AbortSignal }) => Promise<Named[]>
 > = {
   town: async (ids, fetchOptions) => {
-    const { body } = await answered(clients.place().towns({ query: { Id: [...ids] }, fetchOptions }));
+    const { body } = await answered(
+      clientOf(placeContract, "geo").towns({ query: { Id: [...ids] }, fetchOptions }),
+    );
     return body.map(({ Id, Labels: { Default, province } }) => [
       Id,
       { en: Default, es: Default, detail: province.Default },
     ]);
   },
   province: async (ids, fetchOptions) => {
-    const asked = ids.map((code) => clients.place().province({ params: { code }, fetchOptions }));
+    const asked = ids.map((code) =>
+      clientOf(placeContract, "geo").province({ params: { code }, fetchOptions }),
+    );
     return Promise.all(asked.map((one) => labelsOf(answered(one))));
   },
   region: async (ids, fetchOptions) => {
-    const asked = ids.map((code) => clients.place().region({ params: { code }, fetchOptions }));
+    const asked = ids.map((code) =>
+      clientOf(placeContract, "geo").region({ params: { code }, fetchOptions }),
+    );
     return Promise.all(asked.map((one) => labelsOf(answered(one))));
   },
   property: async (ids, fetchOptions) => {
     const query = { Id: ids.map(Number), Take: ids.length };
     try {
-      return (await answered(clients.property().list({ query, fetchOptions }))).body.map(asProperty);
+      return (await answered(clientOf(propertyContract).list({ query, fetchOptions }))).body.map(asProperty);
     } catch (failure) {
       // The list is closed to a suspended service, each of its properties is not.
       if (toProblem(failure).code !== "ErrNoService") throw failure;
@@ -68,7 +79,7 @@ const byKind: Record<
     }
   },
   entry: async (_, fetchOptions) => {
-    const { body } = await answered(clients.directory().list({ fetchOptions }));
+    const { body } = await answered(clientOf(directoryContract).list({ fetchOptions }));
     return body.map(({ Id, Name }) => [String(Id), { en: Name, es: Name }]);
   },
 };

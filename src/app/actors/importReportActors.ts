@@ -1,7 +1,8 @@
 import { fromPromise } from "xstate";
+import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 /** A login may be an address, and stands in a path. */
 const inPath = encodeURIComponent;
@@ -19,19 +20,24 @@ export const importReport = importReportMachine.provide({
   actors: {
     history: fromPromise(async ({ input: { login, take }, signal }) => {
       const asked = { params: { login: inPath(login) }, query: { take } };
-      return (await answered(clients.imports().history({ ...asked, fetchOptions: { signal } }))).body;
+      return (
+        await answered(clientOf(importContract, "imports").history({ ...asked, fetchOptions: { signal } }))
+      ).body;
     }),
     readRecords: fromPromise(async ({ input: { login, id }, signal }) => {
       const params = { login: inPath(login), entryId: String(id) };
-      return (await answered(clients.imports().report({ params, fetchOptions: { signal } }))).body;
+      return (
+        await answered(clientOf(importContract, "imports").report({ params, fetchOptions: { signal } }))
+      ).body;
     }),
     readPhotos: fromPromise(async ({ input: { login }, signal }) => {
       const params = { login: inPath(login) };
-      return (await answered(clients.photoReport().get({ params, fetchOptions: { signal } }))).body;
+      return (await answered(clientOf(photoReportContract).get({ params, fetchOptions: { signal } }))).body;
     }),
     findReport: fromPromise(async ({ input: { login, id }, signal }) => {
       const params = { agentCode: inPath(login), id: String(id) };
-      return (await answered(clients.imports().xml({ params, fetchOptions: { signal } }))).body;
+      return (await answered(clientOf(importContract, "imports").xml({ params, fetchOptions: { signal } })))
+        .body;
     }),
     openReport: fromPromise(({ input: { url } }) => openTab(url)),
   },

@@ -1,10 +1,11 @@
 import { fromPromise } from "xstate";
+import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
 import type { InvoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import type { AskedInvoice, InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { saveFile } from "./saveFile.ts";
 
 /** The newest come first without being asked for. */
@@ -18,8 +19,8 @@ const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>
     const fetchOptions = { signal };
     const page = { Skip: asked.skip, Take: take, ...orderOf(asked) };
     const [list, count] = await Promise.all([
-      answered(clients.invoice().list({ query: { ...query, ...page }, fetchOptions })),
-      answered(clients.invoice().count({ query, fetchOptions })),
+      answered(clientOf(invoiceContract).list({ query: { ...query, ...page }, fetchOptions })),
+      answered(clientOf(invoiceContract).count({ query, fetchOptions })),
     ]);
     return { rows: list.body, count: count.body };
   },
@@ -28,7 +29,7 @@ const search = fromPromise<InvoicePage, { search: InvoiceSearch; take: number }>
 async function pdfOf(asked: AskedInvoice | null, signal: AbortSignal): Promise<Blob> {
   const { number, language } = asked ?? { number: "", language: "en" };
   const { body } = await answered(
-    clients.invoice().pdf({
+    clientOf(invoiceContract).pdf({
       ...{ params: { number }, headers: { "accept-language": language } },
       fetchOptions: { signal },
     }),

@@ -1,15 +1,16 @@
 import { fromPromise } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { paletteMachine } from "#machines/palette/paletteMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 const most = 6;
 const idForm = /^\d{1,15}$/;
 
 /** Listings whose reference holds the text, the one with that id first. */
 const search = fromPromise<PropertyListItem[], { text: string }>(async ({ input: { text }, signal }) => {
-  const property = clients.property();
+  const property = clientOf(propertyContract);
   const find = async (filter: { Id: number[] } | { Ref: string }) => {
     const query = { Take: most, Order: "Property/AgentRef asc" as const, ...filter };
     return (await answered(property.list({ query, fetchOptions: { signal } }))).body;

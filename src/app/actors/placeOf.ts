@@ -1,7 +1,9 @@
 // @chunk rows
+
 import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 const known = new Map<string, Promise<LocationSuggestion>>();
 
@@ -9,7 +11,9 @@ const known = new Map<string, Promise<LocationSuggestion>>();
 export function placeOf(id: string): Promise<LocationSuggestion> {
   const before = known.get(id);
   if (before) return before;
-  const asked = answered(clients.place().get({ params: { value: id } })).then(({ body }) => body);
+  const asked = answered(clientOf(placeContract, "geo").get({ params: { value: id } })).then(
+    ({ body }) => body,
+  );
   known.set(id, asked);
   asked.catch(() => known.delete(id));
   return asked;

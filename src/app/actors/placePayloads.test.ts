@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import i18next from "i18next";
 import { describe, expect, test, vi } from "vitest";
+import { featureContract } from "#contracts/property/propertyContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { directoryList } from "./directoryListActors.ts";
 import { placeOf } from "./placeOf.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
@@ -24,7 +26,7 @@ describe("What is sent: services, features and places (CALL-05 … CALL-07, CALL
       calls.push(`${method} ${address}`);
       return Response.json([]);
     });
-    await clients.feature().list();
+    await clientOf(featureContract, "admin").list();
     expect(calls).toEqual(["GET /api/admin/feature"]);
   });
 

@@ -1,14 +1,15 @@
 import { fromPromise } from "xstate";
 import type { Geocoding, Point } from "#contracts/place/place.ts";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { positionMachine } from "#machines/position/positionMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 /** Where an address lies, as the installation's map provider knows it. `location` is a location id. */
 const geocode = fromPromise<Geocoding, { address: string; location: string }>(
-  async ({ input }) => (await answered(clients.place().geocode({ query: input }))).body,
+  async ({ input }) => (await answered(clientOf(placeContract, "geo").geocode({ query: input }))).body,
 );
 
 /** Where the browser is, with the person's leave. */
@@ -31,7 +32,7 @@ export const position = positionMachine.provide({
     geocode,
     locate,
     check: fromPromise(async ({ input: { point, location } }) => {
-      const { body } = await answered(clients.place().shape({ params: { id: location } }));
+      const { body } = await answered(clientOf(placeContract, "geo").shape({ params: { id: location } }));
       return { inside: pointInShape(point, body.rings) };
     }),
   },

@@ -2,15 +2,17 @@ import { fromPromise } from "xstate";
 import type * as z from "zod/mini";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import type { propertyContract } from "#contracts/property/propertyContract.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
+import { boundNames } from "#contracts/property/propertyFields.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { orderText } from "#contracts/wire/page.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { takesRadius } from "#machines/property-list/propertyFilters.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { chosenLanguage } from "../start/i18n.ts";
 import { featuredPlaces } from "./featuredActors.ts";
 import { placeOf } from "./placeOf.ts";
@@ -52,13 +54,8 @@ export function queryOfSearch(
     Location: search.Location,
     ...nearby(search.Radius, place),
     Type: search.Types.length > 0 ? search.Types : null,
-    MinPrice: search.MinPrice,
-    MaxPrice: search.MaxPrice,
-    MinBedrooms: search.MinBedrooms,
-    MinBathrooms: search.MinBathrooms,
+    ...recordOf(boundNames, (name) => search[name]),
     Features: search.Features.length > 0 ? search.Features : null,
-    MinBuild: search.MinBuild,
-    MinPlot: search.MinPlot,
     Offer: search.OfferType === 0 ? null : search.OfferType,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as ListQuery;
@@ -80,7 +77,7 @@ const search = fromPromise<Page, { search: PropertySearch; take: number }>(async
   const query = queryOfSearch(input.search, place, input.take);
   const { Skip, Take, Order, ...filter } = query;
   const names = input.search.Order === "Type" ? { NamesIn: chosenLanguage() } : {};
-  const property = clients.property();
+  const property = clientOf(propertyContract);
   const [list, count] = await Promise.all([
     answered(property.list({ query: { ...query, ...names }, fetchOptions: { signal } })),
     answered(property.count({ query: filter, fetchOptions: { signal } })),
@@ -89,7 +86,7 @@ const search = fromPromise<Page, { search: PropertySearch; take: number }>(async
 });
 
 const countActive = fromPromise<{ count: number }, void>(async ({ signal }) => {
-  const call = clients.property().count({ query: { Status: "active" }, fetchOptions: { signal } });
+  const call = clientOf(propertyContract).count({ query: { Status: "active" }, fetchOptions: { signal } });
   return (await answered(call)).body;
 });
 
@@ -98,13 +95,13 @@ const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } });
 const propertyRow = propertyRowMachine.provide({
   actors: {
     activate: fromPromise<PropertyListItem, { id: number }>(
-      async ({ input }) => (await answered(clients.property().activate(idOf(input)))).body,
+      async ({ input }) => (await answered(clientOf(propertyContract).activate(idOf(input)))).body,
     ),
     deactivate: fromPromise<PropertyListItem, { id: number }>(
-      async ({ input }) => (await answered(clients.property().deactivate(idOf(input)))).body,
+      async ({ input }) => (await answered(clientOf(propertyContract).deactivate(idOf(input)))).body,
     ),
     remove: fromPromise<unknown, { id: number }>(async ({ input }) => {
-      await answered(clients.property().remove(idOf(input)));
+      await answered(clientOf(propertyContract).remove(idOf(input)));
     }),
   },
 });

@@ -1,5 +1,7 @@
 import { fromPromise } from "xstate";
+import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Property } from "#contracts/property/property.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import {
   type PeekAnswer,
@@ -7,7 +9,7 @@ import {
   propertyPeekMachine,
 } from "#machines/analytics/propertyPeekMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 interface Referred {
   Id: number;
@@ -36,7 +38,7 @@ export async function findByReference(
 
 /** The property of a number, or null when there is none any more. */
 async function propertyOf(id: string, signal: AbortSignal): Promise<Property | null> {
-  const answer = clients.property().get({ params: { id }, fetchOptions: { signal } });
+  const answer = clientOf(propertyContract).get({ params: { id }, fetchOptions: { signal } });
   try {
     return (await answered(answer)).body;
   } catch (problem) {
@@ -49,7 +51,7 @@ async function propertyOf(id: string, signal: AbortSignal): Promise<Property | n
 const numberOf = (reference: string, signal: AbortSignal) =>
   findByReference(reference, async (Skip) => {
     const query = { Ref: reference, Order: "Property/AgentRef asc", Take: limits.takeMax, Skip } as const;
-    return (await answered(clients.property().list({ query, fetchOptions: { signal } }))).body;
+    return (await answered(clientOf(propertyContract).list({ query, fetchOptions: { signal } }))).body;
   });
 
 /** Its first moment in Europe/Madrid. */
@@ -58,7 +60,11 @@ const earliestMoment = `${limits.earliestDate}T00:00:00+02:00`;
 /** Prices from the first day that can be asked about to now, the newest first. */
 async function periodsOf(AgentRef: string, Login: string, signal: AbortSignal) {
   const body = { Login, AgentRef, FromDate: earliestMoment, ToDate: new Date().toISOString() };
-  return (await answered(clients.propertyAnalytics().history({ body, fetchOptions: { signal } }))).body;
+  return (
+    await answered(
+      clientOf(propertyAnalyticsContract, "analytics").history({ body, fetchOptions: { signal } }),
+    )
+  ).body;
 }
 
 async function look(

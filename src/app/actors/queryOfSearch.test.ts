@@ -26,6 +26,7 @@ test("without filters a page of 20 of all available properties is asked for, in 
 test("every filter goes to the server by its name, kilometres as metres around the place", () => {
   const query = queryOfSearch(
     {
+      ...propertySearch.defaults,
       Status: "active",
       Featured: "FeaturedPremium",
       Id: 82_114,

@@ -1,13 +1,15 @@
 import { fromPromise } from "xstate";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
+import { serviceContract } from "#contracts/session/serviceContract.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
 import { type ServiceName, type Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 const loads: Record<ServiceName, () => Promise<Partial<Services>>> = {
-  property: async () => ({ property: (await answered(clients.service().property())).body }),
-  featured: async () => ({ featured: (await answered(clients.service().featured())).body }),
-  directory: async () => ({ directory: (await answered(clients.service().directory())).body }),
+  property: async () => ({ property: (await answered(clientOf(serviceContract).property())).body }),
+  featured: async () => ({ featured: (await answered(clientOf(serviceContract).featured())).body }),
+  directory: async () => ({ directory: (await answered(clientOf(serviceContract).directory())).body }),
 };
 
 /** The contracted services, read from the client API. */
@@ -19,7 +21,8 @@ export const services = servicesMachine.provide({
 export const listings = listingsMachine.provide({
   actors: {
     load: fromPromise(
-      async () => (await answered(clients.property().count({ query: { Status: "available" } }))).body.count,
+      async () =>
+        (await answered(clientOf(propertyContract).count({ query: { Status: "available" } }))).body.count,
     ),
   },
 });

@@ -1,7 +1,11 @@
 import { fromPromise } from "xstate";
 import type { DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
+import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
 import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
 import { countMachine, type UsageName } from "#machines/dashboard/countMachine.ts";
@@ -14,7 +18,7 @@ import {
 } from "#machines/dashboard/statisticMachine.ts";
 import { usageMachine } from "#machines/dashboard/usageMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { session } from "../session/session.ts";
 
 const questions: Record<UsageName, PropertyFilter> = {
@@ -33,7 +37,7 @@ export const usage = usageMachine.provide({
     count: countMachine.provide({
       actors: {
         load: fromPromise(async ({ input: { name } }) => {
-          const { body } = await answered(clients.property().count({ query: questions[name] }));
+          const { body } = await answered(clientOf(propertyContract).count({ query: questions[name] }));
           return body.count;
         }),
       },
@@ -60,13 +64,15 @@ async function propertyMetric(metric: PropertyMetric, { BeforeFrom, ToDate }: St
     PropertyFilter: { Login: login() },
     DateFilter: { fromDate: BeforeFrom, toDate: ToDate },
   };
-  const call = clients.propertyAnalytics().metrics({ body: { metric, interval: "day", filter } });
+  const call = clientOf(propertyAnalyticsContract, "analytics").metrics({
+    body: { metric, interval: "day", filter },
+  });
   return halves((await answered(call)).body.map(({ Metric }) => Metric));
 }
 
 async function directoryMetric(metric: DirectoryMetric, { BeforeFrom, ToDate }: StatsDates): Promise<Figure> {
   const body = { Metric: metric, Interval: "day", From: BeforeFrom, To: ToDate, Login: login() } as const;
-  const call = clients.directoryAnalytics().metrics({ body });
+  const call = clientOf(directoryAnalyticsContract, "analytics").metrics({ body });
   return halves((await answered(call)).body.map(({ Value }) => Value));
 }
 
@@ -94,7 +100,7 @@ async function twice<Answer extends Counted>(
 async function enquiriesOf(kind: "propertyEnquiries" | "directoryEnquiries", dates: StatsDates) {
   const [enquiries, leads] = await twice(
     dates,
-    (range) => answered(clients.statistics()[kind]({ query: { ...range, Spam: false } })),
+    (range) => answered(clientOf(statisticsContract)[kind]({ query: { ...range, Spam: false } })),
     ({ distinctByEmail }) => distinctByEmail,
   );
   return { enquiries, leads };
@@ -104,7 +110,9 @@ async function callsOf(LinkName: LinkName[], dates: StatsDates) {
   const [calls, callers] = await twice(
     dates,
     (range) =>
-      answered(clients.statistics().calls({ query: { ...range, LinkName, Spam: false, Deleted: false } })),
+      answered(
+        clientOf(statisticsContract).calls({ query: { ...range, LinkName, Spam: false, Deleted: false } }),
+      ),
     ({ distinctByCallOrigin }) => distinctByCallOrigin,
   );
   return { calls, callers };
@@ -112,7 +120,8 @@ async function callsOf(LinkName: LinkName[], dates: StatsDates) {
 
 async function commissionOf(dates: StatsDates): Promise<Figures> {
   const of = async (FromDate: string, ToDate: string) =>
-    (await answered(clients.statistics().performance({ query: { FromDate, ToDate } }))).body.Commission;
+    (await answered(clientOf(statisticsContract).performance({ query: { FromDate, ToDate } }))).body
+      .Commission;
   const [now, before] = await Promise.all([
     of(dates.FromDate, dates.ToDate),
     of(dates.BeforeFrom, dates.BeforeTo),

@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import type { Item } from "#contracts/property/itemContract.ts";
+import { type Item, itemContract } from "#contracts/property/itemContract.ts";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
 import {
   type FoundWork,
@@ -7,7 +7,7 @@ import {
   unfinishedMachine,
 } from "#machines/unfinished/unfinishedMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { entryWork, propertyWork } from "../wizards/unfinishedWork.ts";
 import { directoryMemories, propertyMemories, type WizardMemories } from "../wizards/wizardMemories.ts";
 
@@ -22,7 +22,7 @@ const inBrowser = <Input>(login: string, memories: WizardMemories<Input>) =>
 
 async function inAccount(signal: AbortSignal): Promise<{ items: Item[]; unread: Problem | null }> {
   try {
-    const asked = clients.item().list({ query: { type: "new-property" }, fetchOptions: { signal } });
+    const asked = clientOf(itemContract).list({ query: { type: "new-property" }, fetchOptions: { signal } });
     return { items: (await answered(asked)).body, unread: null };
   } catch (failure) {
     return { items: [], unread: toProblem(failure) };
@@ -30,7 +30,7 @@ async function inAccount(signal: AbortSignal): Promise<{ items: Item[]; unread: 
 }
 
 const remove = fromPromise<unknown, { work: UnfinishedWork }>(async ({ input: { work } }) => {
-  if (work.draft) await answered(clients.item().remove({ params: { id: String(work.draft.Id) } }));
+  if (work.draft) await answered(clientOf(itemContract).remove({ params: { id: String(work.draft.Id) } }));
   if (work.wizards.length > 0) await (await fetchKept()).forgetWork(work.wizards);
 });
 

@@ -1,11 +1,15 @@
 import { fromPromise } from "xstate";
+import { placeContract } from "#contracts/place/placeContract.ts";
+import { itemContract } from "#contracts/property/itemContract.ts";
+import { propertyContract } from "#contracts/property/propertyContract.ts";
+import { uploadContract } from "#contracts/wire/uploadContract.ts";
 import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { position } from "./positionActors.ts";
 import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto, uploadBody } from "./sendPhoto.ts";
@@ -15,11 +19,11 @@ const cadastre = cadastreMachine.provide({
   actors: {
     lookUp: fromPromise(async ({ input: { reference, location } }) => {
       const query = location === null ? {} : { location };
-      return (await answered(clients.place().cadastre({ params: { reference }, query }))).body;
+      return (await answered(clientOf(placeContract, "geo").cadastre({ params: { reference }, query }))).body;
     }),
     findParcels: fromPromise(async ({ input: { point } }) => {
       const query = { lat: String(point.lat), lon: String(point.lon) };
-      return (await answered(clients.place().parcels({ query }))).body;
+      return (await answered(clientOf(placeContract, "geo").parcels({ query }))).body;
     }),
   },
 });
@@ -28,7 +32,7 @@ const cadastre = cadastreMachine.provide({
 const online = new Map<number, boolean>();
 
 async function read(id: number) {
-  const answer = await answered(clients.property().get({ params: params(id) }));
+  const answer = await answered(clientOf(propertyContract).get({ params: params(id) }));
   online.set(id, answer.body.Online);
   return answer;
 }
@@ -40,7 +44,7 @@ const photoItem = photoItemMachine.provide({
     request: fromPromise(async ({ input: { file } }) => {
       // This browser keeps the wizard, which names the photo before anything else does.
       const headers = { "x-unfinished-work": "kept" } as const;
-      return (await answered(clients.upload().image({ body: uploadBody(file), headers }))).body;
+      return (await answered(clientOf(uploadContract).image({ body: uploadBody(file), headers }))).body;
     }),
     send: sendPhoto,
   },
@@ -55,22 +59,30 @@ export const propertyWizard = propertyWizardMachine.provide({
     }),
     create: fromPromise(async ({ input: { payload, key } }) => {
       const body = { Online: true, ...payload };
-      const call = clients.property().create({ body, headers: { "idempotency-key": key } });
+      const call = clientOf(propertyContract).create({ body, headers: { "idempotency-key": key } });
       return (await answered(call)).body;
     }),
     update: fromPromise(async ({ input: { id, payload, etag } }) => {
       const headers = etag === null ? {} : { "if-match": etag };
       // Unknown in a wizard that was resumed after a reload; `If-Match` answers for the rest.
       const Online = online.get(id) ?? (await read(id)).body.Online;
-      const call = clients.property().update({ params: params(id), body: { Online, ...payload }, headers });
+      const call = clientOf(propertyContract).update({
+        params: params(id),
+        body: { Online, ...payload },
+        headers,
+      });
       return (await answered(call)).body;
     }),
     keepDraft: fromPromise(async ({ input: { id, content, key } }) => {
       const body = { Type: "new-property", Content: content } as const;
-      if (id !== null) return (await answered(clients.item().update({ params: params(id), body }))).body;
-      return (await answered(clients.item().create({ body, headers: { "idempotency-key": key } }))).body;
+      if (id !== null)
+        return (await answered(clientOf(itemContract).update({ params: params(id), body }))).body;
+      return (await answered(clientOf(itemContract).create({ body, headers: { "idempotency-key": key } })))
+        .body;
     }),
-    removeDraft: fromPromise(({ input: { id } }) => answered(clients.item().remove({ params: params(id) }))),
+    removeDraft: fromPromise(({ input: { id } }) =>
+      answered(clientOf(itemContract).remove({ params: params(id) })),
+    ),
     photoUpload: photoUploadMachine.provide({ actors: { photoItem } }),
     locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),
     position,

@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { emptyHistory } from "#machines/form-history/formHistory.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import type { Loaded } from "#machines/property-wizard/wizardContext.ts";
 import { sessionMachine } from "#machines/session/sessionMachine.ts";
+import { emptyHistory } from "#machines/wizard/formHistory.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";

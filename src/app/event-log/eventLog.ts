@@ -8,7 +8,7 @@ import type {
 } from "xstate";
 import { type ActorSummary, type LogEntry, machineVersion, type NewEntry } from "./eventLogEntry.ts";
 import { redactEvent } from "./eventLogRedaction.ts";
-import { beyondBounds, defaultBounds, type LogBounds, type LogStore, type LogTail } from "./eventLogStore.ts";
+import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
 interface Heard {
   actor: string;
@@ -70,18 +70,14 @@ function versionAhead(machine: AnyStateMachine): void {
   requestIdleCallback(() => machineVersion(machine));
 }
 
-interface EventLogOptions {
-  store: LogStore;
+interface EventLogOptions extends WriterOptions {
   /** Names this page load. */
   run: string;
   /** Whose work it is: only the same client is offered it again. */
   login: () => string | null;
   now?: () => Date;
-  bounds?: LogBounds;
   /** Milliseconds between an event and its batch. */
   pause?: number;
-  /** Takes what is not stored yet, soon after it happened and when the page goes away. */
-  tail?: LogTail;
 }
 
 interface HeardEvent {
@@ -175,8 +171,6 @@ export function createEventLog(options: EventLogOptions): EventLog {
   };
 }
 
-const isActive = (actor: AnyActorRef | undefined): boolean => actor?.getSnapshot().status === "active";
-
 /** What is kept of an event; `counted` numbers those of each actor. */
 function entryOf(
   { at, actor, machine, login, event }: HeardEvent,
@@ -191,57 +185,6 @@ function entryOf(
   return { at, run, login, machine: machine.id, version, actor, event: kept, nth, size };
 }
 
-/** Hands batches to the store one after the other, and keeps it within its bounds. `stored` is called after each. */
-function batchWriter(
-  { store, bounds = defaultBounds, tail }: EventLogOptions,
-  live: Map<string, AnyActorRef>,
-  stored: () => void,
-) {
-  /** Handed to the store, which has not said yet that it has them. */
-  let unstored: readonly NewEntry[] = [];
-  let writing: Promise<void> = Promise.resolve();
-  let sinceTrim = 0;
-  let broken = false;
-
-  const storeBatch = async (batch: readonly NewEntry[]) => {
-    try {
-      await store.append(batch);
-    } finally {
-      const done = new Set(batch);
-      unstored = unstored.filter((entry) => !done.has(entry));
-      if (unstored.length === 0) tail?.forget();
-      stored();
-    }
-    const actors = new Set(batch.map(({ actor }) => actor));
-    for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
-    for (const [actor, ref] of live) if (!isActive(ref)) live.delete(actor);
-  };
-
-  const trim = async () => {
-    sinceTrim += 1;
-    if (sinceTrim % trimEvery !== 1) return;
-    await store.remove(beyondBounds(await store.actors(), bounds, (actor) => isActive(live.get(actor))));
-  };
-
-  const stopWriting = (failure: unknown) => {
-    if (!broken) console.info("The event log cannot be written", failure);
-    broken = true;
-  };
-
-  return {
-    unstored: () => unstored,
-    write(batch: readonly NewEntry[]): Promise<void> {
-      unstored = [...unstored, ...batch];
-      if (batch.length > 0)
-        writing = writing
-          .then(() => storeBatch(batch))
-          .then(trim)
-          .catch(stopWriting);
-      return writing;
-    },
-  };
-}
-
 /** What a killed page may lose at most, in milliseconds. */
 const atLatest = 50;
 
@@ -249,13 +192,4 @@ const atLatest = 50;
 function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1_000 });
   else work();
-}
-
-/** The bounds are judged with the first batch and then with every 25th. */
-const trimEvery = 25;
-
-/** A machine that shows when it was last kept hears of it. */
-function tellSaved(actor: AnyActorRef | undefined, at: string) {
-  const event = { type: "log.saved", at };
-  if (actor?.getSnapshot().status === "active" && actor.getSnapshot().can?.(event)) actor.send(event);
 }

@@ -1,10 +1,12 @@
 import { directoryBody } from "#contracts/directory/directoryContract.ts";
 import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
 import { bodyOfForm } from "#machines/directory-form/formOfEntry.ts";
-import { directoryMemory } from "#machines/directory-wizard/directoryMemory.ts";
-import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
+import {
+  type DirectoryWizardInput,
+  directoryMemory,
+  entryWizard,
+} from "#machines/directory-wizard/directoryWizardContext.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
-import { losesWork } from "#machines/directory-wizard/losesWork.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
 import { replayWizard } from "./replay.ts";
 
@@ -15,7 +17,7 @@ export const replayDirectory = (entries: readonly LogEntry[]) =>
     entries,
     goOn: (input: DirectoryWizardInput, context) => {
       const resume = directoryMemory(context);
-      if (!resume || !losesWork({ ...context, uploading: false })) return null;
+      if (!resume || !entryWizard.differs(context)) return null;
       // What is replayed must be what could be saved, unless the user was in the middle of a mistake.
       if (directoryFormProblems(resume.form).length === 0) {
         directoryBody.parse(bodyOfForm(resume.form, resume.entry));

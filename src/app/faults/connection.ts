@@ -4,12 +4,12 @@ import { tellBack } from "#ui/load/whenBack.ts";
 import { observe } from "../event-log/observe.ts";
 
 /** Longer than any look at the server takes, in milliseconds. */
-const patience = 8_000;
+const probeTimeout = 8_000;
 
 async function probe(signal: AbortSignal): Promise<void> {
   const answer = await fetch("/config.json", {
     cache: "no-store",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeout)]),
   });
   if (answer.status >= 500) throw new Error(`the server answered ${answer.status}`);
 }

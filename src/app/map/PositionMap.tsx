@@ -1,16 +1,17 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { MapView } from "#ui/map/MapView.tsx";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { parcelOutline, placeOutline, usePlaceFact } from "./placeFacts.ts";
 
 const loadTile = async (z: number, x: number, y: number) => {
   const params = { z: String(z), x: String(x), y: String(y) };
-  return (await answered(clients.place().tile({ params }))).body;
+  return (await answered(clientOf(placeContract, "geo").tile({ params }))).body;
 };
 
 /** Whose the pictures are; OpenStreetMap's servers are asked for by name, others by their host. */

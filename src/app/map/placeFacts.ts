@@ -3,12 +3,13 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { placeFactOf } from "#machines/place/placeFactMachine.ts";
 import type { MapShape } from "#ui/map/mapProps.ts";
 import { placeOf } from "../actors/placeOf.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 type Text = LocationSuggestion["text"];
 
@@ -20,7 +21,7 @@ const placeText = placeFactOf<Text>().provide({
 export const placeOutline = placeFactOf<MapShape>().provide({
   actors: {
     load: fromPromise<MapShape, { id: string }>(async ({ input: { id } }) => {
-      const { body } = await answered(clients.place().shape({ params: { id } }));
+      const { body } = await answered(clientOf(placeContract, "geo").shape({ params: { id } }));
       return { id: body.id, rings: body.rings };
     }),
   },
@@ -30,7 +31,7 @@ export const placeOutline = placeFactOf<MapShape>().provide({
 export const parcelOutline: typeof placeOutline = placeOutline.provide({
   actors: {
     load: fromPromise<MapShape, { id: string }>(async ({ input: { id } }) => {
-      const { body } = await answered(clients.place().parcel({ params: { reference: id } }));
+      const { body } = await answered(clientOf(placeContract, "geo").parcel({ params: { reference: id } }));
       return { id: `parcel-${body.reference}`, rings: body.rings };
     }),
   },

@@ -1,12 +1,12 @@
 import { useActorRef } from "@xstate/react";
+import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import { AdvertiseScreen } from "#screens/advertise/AdvertiseScreen.tsx";
-import type { AdvertiseAbout } from "#screens/advertise/contractActor.ts";
 import { contract as contractLogic } from "../actors/contractActors.ts";
 import { observe } from "../event-log/observe.ts";
 
 interface AdvertisePageProps {
-  about: AdvertiseAbout;
+  about: About;
   services: Services;
 }
 

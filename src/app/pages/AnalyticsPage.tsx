@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { locationTypes } from "#contracts/place/location.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
-import { type AnalyticsAbout, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import { AnalyticsExportButton } from "#screens/analytics/AnalyticsExportButton.tsx";
@@ -37,7 +38,7 @@ function AnalyticsExport({ analytics }: { analytics: AnalyticsActor }) {
 const allEntries = { type: "names.want", kind: "entry", ids: ["*"] } as const;
 
 /** What the groups that are shown are called, asked for as they come, and what the client's directory entries are. */
-function useAnalyticsNames(analytics: AnalyticsActor, about: AnalyticsAbout) {
+function useAnalyticsNames(analytics: AnalyticsActor, about: About) {
   const names = useActorRef(groupNames, { inspect: observe });
   const entries = useActorRef(groupNames, { inspect: observe });
   const table = useSelector(analytics, ({ context }) => context.table);
@@ -87,7 +88,7 @@ function useAnalyticsPlace(analytics: AnalyticsActor) {
 const placeKeys = ["location"];
 
 interface AnalyticsPageProps {
-  about: AnalyticsAbout;
+  about: About;
   client: ClientClaims;
   services: Services;
   /** Keys of a single letter are on. */

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
 import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
@@ -37,7 +38,7 @@ function DashboardUsage({ services, featuredKnown }: DashboardUsageProps) {
 }
 
 interface DashboardPageProps {
-  services: ActorRefFrom<typeof servicesMachine>;
+  servicesActor: ActorRefFrom<typeof servicesMachine>;
   name: string;
 }
 
@@ -47,7 +48,7 @@ const names: readonly ServiceName[] = ["property", "featured", "directory"];
 const nothing = () => undefined;
 
 /** The dashboard, joined to the address bar and to the services as each becomes known. */
-export default function DashboardPage({ services: actor, name }: DashboardPageProps) {
+export default function DashboardPage({ servicesActor: actor, name }: DashboardPageProps) {
   const [path, navigate] = useLocation();
   const query = useSearch();
   const { context: services, value: states } = useUnhurried(actor);
@@ -56,12 +57,9 @@ export default function DashboardPage({ services: actor, name }: DashboardPagePr
     [],
   );
   const dashboard = useActorRef(dashboardLogic, { inspect: observe, input });
-  useEffect(() => {
-    const heard = dashboard.on("range.changed", ({ query: next }) =>
-      navigate(next ? `${path}?${next}` : path),
-    );
-    return () => heard.unsubscribe();
-  }, [dashboard, navigate, path]);
+  useHeard(dashboard, {
+    "range.changed": ({ query: next }) => navigate(next ? `${path}?${next}` : path),
+  });
   useEffect(() => dashboard.send({ type: "query.change", query }), [dashboard, query]);
   useCleanQuery(dashboardQuery);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useSearch } from "wouter";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { Part } from "#ui/layout/Part.tsx";
@@ -67,22 +68,17 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
   useShownSearch(list);
   useCleanQuery(directorySearch);
   useEffect(() => list.send({ type: "query.change", query }), [list, query]);
-  useEffect(() => {
-    const heard = [
-      list.on("wizard.edit", ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login))),
-      unfinished.on("work.open", ({ work }) => goOn(work)),
-    ];
-    async function goOn({ wizards: [latest] }: UnfinishedWork) {
-      const { unfinishedWizard, forgetWork } = await fetchKeptWork();
-      const work = await unfinishedWizard(login, directoryMemories, latest);
-      if (!work) unfinished.send({ type: "work.refresh" });
-      // Were the wizard's code out of reach, its memory is still there.
-      else if (await open(work.input, newWizardId(login))) await forgetWork([work.actor]);
-    }
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [list, unfinished, open, login]);
+  const goOn = async ({ wizards: [latest] }: UnfinishedWork) => {
+    const { unfinishedWizard, forgetWork } = await fetchKeptWork();
+    const work = await unfinishedWizard(login, directoryMemories, latest);
+    if (!work) unfinished.send({ type: "work.refresh" });
+    // Were the wizard's code out of reach, its memory is still there.
+    else if (await open(work.input, newWizardId(login))) await forgetWork([work.actor]);
+  };
+  useHeard(list, {
+    "wizard.edit": ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login)),
+  });
+  useHeard(unfinished, { "work.open": ({ work }) => goOn(work) });
   return (
     <>
       <DirectoriesScreen

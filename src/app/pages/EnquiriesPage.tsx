@@ -3,11 +3,13 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { resendAddressOf } from "#machines/enquiry-actions/contactAction.ts";
-import { type EnquiriesAbout, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
+import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { EnquiriesScreen } from "#screens/enquiries/EnquiriesScreen.tsx";
 import type { EnquiryListActor } from "#screens/enquiries/enquiriesContext.ts";
 import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButton.tsx";
@@ -33,7 +35,7 @@ function EnquiryExport({ list }: { list: EnquiryListActor }) {
 }
 
 interface EnquiriesPageProps {
-  about: EnquiriesAbout;
+  about: About;
   services: Services;
   client: ClientClaims;
   /** Keys of a single letter are on. */
@@ -58,17 +60,11 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
       language: i18n.language as SystemLanguage,
     },
   });
-  useEffect(() => {
-    const heard = [
-      list.on("rows.shown", (shown) => actions.send(shown)),
-      list.on("details.seen", (seen) => actions.send(seen)),
-      actions.on("run.over", () => list.send({ type: "changes.over" })),
-      actions.on("contact.changed", (changed) => list.send(changed)),
-    ];
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [list, actions]);
+  useHeard(list, { "rows.shown": actions.send, "details.seen": actions.send });
+  useHeard(actions, {
+    "run.over": () => list.send({ type: "changes.over" }),
+    "contact.changed": list.send,
+  });
   useShownSearch(list);
   useKeptPageSize(list);
   useCleanQuery(enquirySearch(about, today));

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { importSearch } from "#contracts/import/importSearch.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { importReport } from "../actors/importReportActors.ts";
@@ -22,12 +23,10 @@ export default function ImportReportPage({ login, singleKeys, onShortcuts }: Imp
   const { t } = useTranslation(["importReport", "problem"]);
   const query = useSearch();
   const report = useActorRef(importReport, { inspect: observe, input: { login, query } });
-  useEffect(() => {
-    const failed = report.on("report.failed", () =>
+  useHeard(report, {
+    "report.failed": () =>
       toasts.show({ tone: "danger", title: t("xml.failed"), body: t("problem:unexpected") }),
-    );
-    return () => failed.unsubscribe();
-  }, [report, t]);
+  });
   useShownSearch(report);
   useCleanQuery(importSearch);
   useEffect(() => report.send({ type: "query.change", query }), [report, query]);

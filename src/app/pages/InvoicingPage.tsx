@@ -5,6 +5,7 @@ import { useSearch } from "wouter";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
@@ -25,22 +26,14 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
   const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
   const list = useActorRef(invoiceList, { inspect: observe, input: { query, today, take: pageSize() } });
-  useEffect(() => {
-    const heard = [
-      list.on("download.done", ({ number }) =>
-        toasts.show({ tone: "success", title: t("done", { number }) }),
-      ),
-      list.on("download.failed", ({ number, problem }) =>
-        toasts.show({
-          ...{ tone: "danger", title: t("undone", { number }) },
-          body: t(`problem:${problem.code}`, problemParams(problem)),
-        }),
-      ),
-    ];
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [list, t]);
+  useHeard(list, {
+    "download.done": ({ number }) => toasts.show({ tone: "success", title: t("done", { number }) }),
+    "download.failed": ({ number, problem }) =>
+      toasts.show({
+        ...{ tone: "danger", title: t("undone", { number }) },
+        body: t(`problem:${problem.code}`, problemParams(problem)),
+      }),
+  });
   useShownSearch(list);
   useKeptPageSize(list);
   useCleanQuery(useMemo(() => invoiceSearch(today), [today]));

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { Palette } from "#screens/palette/Palette.tsx";
 import { palette as paletteLogic } from "../actors/paletteActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { routes } from "../routing/routes.ts";
+import { screens, titleOf } from "../routing/screens.ts";
 import { chooseLanguage } from "../start/i18n.ts";
 
 interface PalettePageProps {
@@ -14,8 +14,6 @@ interface PalettePageProps {
   onClose(): void;
 }
 
-const reachable = routes.filter(({ access }) => access === "client");
-
 /** The command palette, joined to the routes: a listing and "add" open the wizard over the list. */
 export default function PalettePage({ addBlocked, onTheme, onShortcuts, onClose }: PalettePageProps) {
   const { t, i18n } = useTranslation(["shell", "palette"]);
@@ -24,7 +22,7 @@ export default function PalettePage({ addBlocked, onTheme, onShortcuts, onClose 
   return (
     <Palette
       palette={palette}
-      screens={reachable.map(({ path, title }) => ({ path, name: t(title as "shell:overview") }))}
+      screens={screens.map((screen) => ({ path: screen.path, name: t(titleOf(screen)) }))}
       addBlocked={addBlocked}
       onGo={navigate}
       onListing={(Id) => navigate(`/properties?edit=${Id}`)}

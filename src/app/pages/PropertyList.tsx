@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -9,6 +9,7 @@ import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
@@ -59,15 +60,12 @@ type ListActor = ActorRefFrom<typeof propertyList>;
 /** The one wizard over the list, which looks again at what it changed. */
 function useListWizard(list: ListActor, unfinished: UnfinishedActor, onChanged: () => void) {
   const { t } = useTranslation("properties");
-  const finish = useCallback(
-    (output: WizardOutput) => {
-      finishWizard(output);
-      if (output.outcome === "parked" || output.outcome === "discarded") return;
-      list.send({ type: "list.refresh" });
-      onChanged();
-    },
-    [list, onChanged],
-  );
+  const finish = (output: WizardOutput) => {
+    finishWizard(output);
+    if (output.outcome === "parked" || output.outcome === "discarded") return;
+    list.send({ type: "list.refresh" });
+    onChanged();
+  };
   const wizards = useWizards({
     fetchMachine: fetchWizard,
     onDone: finish,
@@ -81,40 +79,28 @@ function useListWizard(list: ListActor, unfinished: UnfinishedActor, onChanged: 
 /** A wizard that is opened where work on the same listing is kept: whoever opens it is asked first. */
 function useKeptWork(open: Open, login: string, unfinished: UnfinishedActor) {
   const [asked, setAsked] = useState<{ work: Unfinished<WizardInput>; opened: WizardInput } | null>(null);
-  const openNew = useCallback((input: WizardInput) => open(input, newWizardId(login)), [open, login]);
-  const openOrAsk = useCallback(
-    async (opened: WizardInput) => {
-      const work = await fetchKeptWork().then(
-        ({ keptWorkOn }) => keptWorkOn(login, opened),
-        () => null,
-      );
-      if (work) setAsked({ work, opened });
-      else await openNew(opened);
-    },
-    [openNew, login],
-  );
-  const resume = useCallback(
-    async ({ actor, input }: Unfinished<WizardInput>) => {
-      setAsked(null);
-      // Were the wizard's code out of reach, its memory is still there.
-      if (await openNew(input)) await (await fetchKeptWork()).forgetWork([actor]);
-    },
-    [openNew],
-  );
-  const goOn = useCallback(
-    async ({ draft, wizards: [latest] }: UnfinishedWork) => {
-      if (draft) return openOrAsk({ mode: "draft", id: draft.Id, content: draft.content });
-      const { unfinishedWizard } = await fetchKeptWork();
-      const work = await unfinishedWizard(login, propertyMemories, latest);
-      if (work) await resume(work);
-      else unfinished.send({ type: "work.refresh" });
-    },
-    [openOrAsk, resume, unfinished, login],
-  );
-  useEffect(() => {
-    const opened = unfinished.on("work.open", ({ work }) => goOn(work));
-    return () => opened.unsubscribe();
-  }, [unfinished, goOn]);
+  const openNew = (input: WizardInput) => open(input, newWizardId(login));
+  const openOrAsk = async (opened: WizardInput) => {
+    const work = await fetchKeptWork().then(
+      ({ keptWorkOn }) => keptWorkOn(login, opened),
+      () => null,
+    );
+    if (work) setAsked({ work, opened });
+    else await openNew(opened);
+  };
+  const resume = async ({ actor, input }: Unfinished<WizardInput>) => {
+    setAsked(null);
+    // Were the wizard's code out of reach, its memory is still there.
+    if (await openNew(input)) await (await fetchKeptWork()).forgetWork([actor]);
+  };
+  const goOn = async ({ draft, wizards: [latest] }: UnfinishedWork) => {
+    if (draft) return openOrAsk({ mode: "draft", id: draft.Id, content: draft.content });
+    const { unfinishedWizard } = await fetchKeptWork();
+    const work = await unfinishedWizard(login, propertyMemories, latest);
+    if (work) await resume(work);
+    else unfinished.send({ type: "work.refresh" });
+  };
+  useHeard(unfinished, { "work.open": ({ work }) => goOn(work) });
   return { asked, setAsked, openNew, openOrAsk, resume };
 }
 
@@ -145,48 +131,41 @@ interface ListNews extends Pick<ReturnType<typeof useKeptWork>, "openNew" | "ope
 /** Opens what the list asks for, and tells what was done in it. */
 function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: ListNews) {
   const { t } = useTranslation(["properties", "problem"]);
-  useEffect(() => {
-    const heard = [
-      list.on("wizard.new", () => openNew({ mode: "new" })),
-      list.on("wizard.edit", ({ Id }) => openOrAsk({ mode: "edit", id: Id })),
-      list.on("row.activated", ({ item: { Id, AgentRef } }) => {
-        tell("activated", AgentRef);
-        const level = givenUpPlaces.take(login, Id);
-        if (level) offerPlace(Id, AgentRef, level);
-      }),
-      list.on("row.deactivated", ({ item: { Id, AgentRef }, gaveUp }) => {
-        if (gaveUp === "none") return tell("deactivated", AgentRef);
-        givenUpPlaces.keep(login, Id, gaveUp);
-        const title = t("gaveUp.freed", { reference: AgentRef, level: nameOf(gaveUp) });
-        toasts.show({ tone: "success", title });
-      }),
-      list.on("row.deleted", ({ item }) => {
-        tell("deleted", item.AgentRef);
-        onChanged();
-      }),
-      list.on("featured.refused", ({ AgentRef, problem }) => {
-        const title = `${AgentRef}: ${t(`problem:${problem.code}`, problemParams(problem))}`;
-        toasts.show({ tone: "danger", title });
-      }),
-    ];
-    function tell(words: "activated" | "deactivated" | "deleted", reference: string) {
-      toasts.show({ tone: "success", title: t(words, { reference }) });
-    }
-    function nameOf(level: FeaturedLevel) {
-      return t(`featured.${level === "FeaturedPremium" ? "Premium" : "Standard"}`);
-    }
-    function offerPlace(Id: number, reference: string, level: FeaturedLevel) {
-      const places = list.getSnapshot().children.featuredPlaces as PlacesActor;
-      const { max, taken } = places.getSnapshot().context;
-      if (shortageOf(level, max, taken) !== null) return;
-      const words = { reference, level: nameOf(level) };
-      const run = () => places.send({ type: "featured.want", Id, level, key: newKey() });
-      toasts.show({ title: t("gaveUp.offer", words), action: { label: t("gaveUp.again", words), run } });
-    }
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [list, openNew, openOrAsk, login, onChanged, t]);
+  const tell = (words: "activated" | "deactivated" | "deleted", reference: string) =>
+    toasts.show({ tone: "success", title: t(words, { reference }) });
+  const nameOf = (level: FeaturedLevel) =>
+    t(`featured.${level === "FeaturedPremium" ? "Premium" : "Standard"}`);
+  const offerPlace = (Id: number, reference: string, level: FeaturedLevel) => {
+    const places = list.getSnapshot().children.featuredPlaces as PlacesActor;
+    const { max, taken } = places.getSnapshot().context;
+    if (shortageOf(level, max, taken) !== null) return;
+    const words = { reference, level: nameOf(level) };
+    const run = () => places.send({ type: "featured.want", Id, level, key: newKey() });
+    toasts.show({ title: t("gaveUp.offer", words), action: { label: t("gaveUp.again", words), run } });
+  };
+  useHeard(list, {
+    "wizard.new": () => openNew({ mode: "new" }),
+    "wizard.edit": ({ Id }) => openOrAsk({ mode: "edit", id: Id }),
+    "row.activated": ({ item: { Id, AgentRef } }) => {
+      tell("activated", AgentRef);
+      const level = givenUpPlaces.take(login, Id);
+      if (level) offerPlace(Id, AgentRef, level);
+    },
+    "row.deactivated": ({ item: { Id, AgentRef }, gaveUp }) => {
+      if (gaveUp === "none") return tell("deactivated", AgentRef);
+      givenUpPlaces.keep(login, Id, gaveUp);
+      const title = t("gaveUp.freed", { reference: AgentRef, level: nameOf(gaveUp) });
+      toasts.show({ tone: "success", title });
+    },
+    "row.deleted": ({ item }) => {
+      tell("deleted", item.AgentRef);
+      onChanged();
+    },
+    "featured.refused": ({ AgentRef, problem }) => {
+      const title = `${AgentRef}: ${t(`problem:${problem.code}`, problemParams(problem))}`;
+      toasts.show({ tone: "danger", title });
+    },
+  });
 }
 
 /** What the address asks for beside a search: unfinished work, a new listing or one to edit. */

@@ -1,13 +1,21 @@
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import type { NoAccessReason } from "#screens/contact/NoAccessScreen.tsx";
-import { type RouteEntry, type RouteNeeds, routes } from "./routes.ts";
+
+/** What a screen asks of the contracted services (RIGHT-01 … RIGHT-07). */
+export type RouteNeeds =
+  | "propertyList"
+  | "propertyService"
+  | "propertyEnquiries"
+  | "xmlImport"
+  | "directoryService";
 
 /** The screen itself, or why it is closed. */
 type Shown = "screen" | NoAccessReason;
 
-type Given = Pick<Services, "property" | "directory">;
+type Given = Pick<Services, About>;
 
 const listing: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
 const activeType: readonly ServiceStatus[] = [...listing, "ACTIVE_SUSPENDED"];
@@ -41,11 +49,3 @@ export function shownNow(needs: RouteNeeds | undefined, services: Services, stat
   const read = state === "known" || state === "renewing";
   return shown === "screen" || read ? shown : "servicesUnread";
 }
-
-/** The paths of screens that the account's services do not open; what was not read closes nothing. */
-export const lackingFor = (services: Services, states: ServiceStates): ReadonlySet<string> =>
-  new Set(
-    (routes as readonly RouteEntry[])
-      .filter(({ needs }) => !["screen", "servicesUnread"].includes(shownNow(needs, services, states)))
-      .map(({ path }) => path),
-  );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { SearchChanged } from "#machines/list/listKernel.ts";
+import type { SearchChanged } from "#machines/list/searchKernel.ts";
 import { useShownSearch } from "./useShownSearch.ts";
 
 afterEach(cleanup);

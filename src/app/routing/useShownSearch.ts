@@ -1,7 +1,7 @@
 // @chunk rows
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { SearchChanged } from "#machines/list/listKernel.ts";
+import type { SearchChanged } from "#machines/list/searchKernel.ts";
 
 interface Searching {
   on(type: "search.changed", hear: (event: SearchChanged) => void): { unsubscribe(): void };

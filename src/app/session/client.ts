@@ -27,10 +27,10 @@ export interface TokenSource {
 }
 
 /** Longer than any answer of a healthy service, in milliseconds. */
-const patience = 30_000;
+const callTimeout = 30_000;
 
 const withPatience = (signal?: AbortSignal | null) =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : AbortSignal.timeout(patience);
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]) : AbortSignal.timeout(callTimeout);
 
 /** A list is written as a repeated value (CALL-56); ts-rest would write `Type[0]=1`. */
 function withRepeatedValues(path: string, query: unknown): string {

@@ -2,18 +2,18 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
+import { useHeard } from "#product/context/useHeard.ts";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { LimitContext } from "#ui/control/LimitNote.tsx";
 import { ToastViewport } from "#ui/feedback/ToastViewport.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FaultView, Part } from "#ui/layout/Part.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
-import { routeOf } from "../routing/routes.ts";
 import { safeRedirect } from "../routing/safeRedirect.ts";
 import { useTitle } from "../routing/useTitle.ts";
 import type { session as sessionActor } from "../session/session.ts";
 import { chooseLanguage } from "./i18n.ts";
-import { LazyClientArea } from "./lazyAreas.ts";
+import { LazyClientArea, LazyOutside } from "./lazyAreas.ts";
 import { lazyPage } from "./lazyPage.ts";
 
 /** Ends the session and leads to the sign-in screen, which leads back to where the user was when it ran out. */
@@ -51,7 +51,6 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
 
 type Session = typeof sessionActor;
 
-const LostPage = lazyPage(() => import("../pages/LostPage.tsx"), ["notFound"]);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (ROUTE-20, ROUTE-21). */
@@ -63,27 +62,22 @@ export function App({ session }: { session: Session }) {
   const admin = useSelector(session, ({ context }) => context.admin);
   const reading = useSelector(session, (snapshot) => snapshot.matches({ identity: "reading" }));
 
-  useEffect(() => {
-    const heard = [
-      session.on("session.signedIn", ({ kind, name }) => {
-        toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
-        const wanted = new URLSearchParams(location.search).get("redirect");
-        navigate(kind === "admin" ? adminFor(wanted) : safeRedirect(wanted));
-      }),
-      session.on("session.expired", () => {
-        if (location.pathname === "/" || location.pathname === "/logout") return;
-        const here = location.pathname + location.search;
-        navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
-      }),
-      session.on("session.signedOut", () => {
-        if (location.pathname !== "/logout") navigate("/", { replace: true });
-      }),
-      session.on("session.changed", () => toasts.clear()),
-    ];
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [session, navigate, t]);
+  useHeard(session, {
+    "session.signedIn": ({ kind, name }) => {
+      toasts.show({ tone: "success", title: t("signIn:welcome", { name }) });
+      const wanted = new URLSearchParams(location.search).get("redirect");
+      navigate(kind === "admin" ? adminFor(wanted) : safeRedirect(wanted));
+    },
+    "session.expired": () => {
+      if (location.pathname === "/" || location.pathname === "/logout") return;
+      const here = location.pathname + location.search;
+      navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
+    },
+    "session.signedOut": () => {
+      if (location.pathname !== "/logout") navigate("/", { replace: true });
+    },
+    "session.changed": () => toasts.clear(),
+  });
 
   const limitWords = useCallback(
     (left: number) => t(left < 0 ? "limit.over" : "limit.left", { count: Math.abs(left) }),
@@ -119,10 +113,8 @@ export function App({ session }: { session: Session }) {
             <Route>
               {client ? (
                 <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />
-              ) : routeOf(path) ? (
-                <ToSignIn />
               ) : (
-                <LostPage isAdmin={admin !== null} />
+                <LazyOutside path={path} isAdmin={admin !== null} />
               )}
             </Route>
           </Switch>
@@ -140,11 +132,6 @@ function useMoved(path: string): boolean {
   const [moved, setMoved] = useState(false);
   if (path !== loadedAt && !moved) setMoved(true);
   return moved || path !== loadedAt;
-}
-
-function ToSignIn() {
-  const here = location.pathname + location.search;
-  return <Redirect to={`/?${new URLSearchParams({ redirect: here })}`} replace />;
 }
 
 /** An admin opens a client's screen by Login As, which then leads there. */

@@ -2,6 +2,8 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
@@ -14,11 +16,10 @@ import { unfinishedProperties } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
 import { ConnectionBar, useAway } from "../faults/ConnectionBar.tsx";
-import { lackingFor, shownFor, shownNow } from "../routing/access.ts";
-import { ScreenLoading } from "../routing/guardedPage.tsx";
-import { routeOf } from "../routing/routes.ts";
+import { shownFor, shownNow } from "../routing/access.ts";
+import { screenOf, screens, titleOf } from "../routing/screens.ts";
 import { useTitle } from "../routing/useTitle.ts";
-import { ClientScreens } from "./ClientScreens.tsx";
+import { ClientScreen, ScreenLoading } from "./ClientScreen.tsx";
 import { chooseLanguage } from "./i18n.ts";
 import { lazyPage } from "./lazyPage.ts";
 import { noticesOf } from "./noticesOf.ts";
@@ -59,12 +60,31 @@ function useListings(open: boolean): [number | null, () => void] {
   return [useSelector(actor, ({ context }) => context.count), count];
 }
 
-function useRoute(path: string) {
-  const { t } = useTranslation(["shell", "signIn", "notFound"]);
-  const route = routeOf(path);
-  const title = route ? t(route.title as "shell:overview") : t("notFound:title");
-  useTitle(route ? t(`pageTitles.${route.name}` as "shell:pageTitles.Dashboard") : title);
-  return { route, title };
+function useScreen(path: string) {
+  const { t } = useTranslation(["shell", "notFound"]);
+  const screen = screenOf(path);
+  const title = screen ? t(titleOf(screen)) : t("notFound:title");
+  useTitle(screen ? t(`pageTitles.${screen.name}`) : title);
+  return { screen, title };
+}
+
+/** The menu of a client, the report of XML imports only for who imports; and the paths that the services do not open. */
+function useMenu(services: Services, states: ServiceStates) {
+  const importsXml = services.property.ImportType === "XML";
+  const menu = useMemo(
+    () =>
+      screens
+        .filter(({ needs }) => needs !== "xmlImport" || importsXml)
+        .map(({ path, menu }) => ({ href: path, ...menu })),
+    [importsXml],
+  );
+  const lacking = useMemo(() => {
+    const closed = screens.filter(
+      ({ needs }) => !["screen", "servicesUnread"].includes(shownNow(needs, services, states)),
+    );
+    return new Set(closed.map(({ path }) => path));
+  }, [services, states]);
+  return { menu, lacking };
 }
 
 /** What opens over every screen: the palette by Ctrl K, the list of keys by `?`. */
@@ -142,19 +162,19 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const known = !found.hasTag("unknown");
   const unfinishedCount = useSelector(unfinished, ({ context }) => context.items.length);
   const [listings, countListings] = useListings(known && shownFor("propertyService", services) === "screen");
-  const lacking = useMemo(() => lackingFor(services, found.value), [services, found.value]);
+  const { menu, lacking } = useMenu(services, found.value);
   const [theme, setTheme] = useTheme();
   const [collapsed, setCollapsed] = useCollapsed();
   const overlays = useOverlays(path);
   const away = useAway();
-  const { route, title } = useRoute(path);
-  const shown = shownNow(route?.needs, services, found.value);
+  const { screen, title } = useScreen(path);
+  const shown = shownNow(screen?.needs, services, found.value);
   useVisit(path);
   return (
     <Shell
       user={client}
       path={path}
-      importsXml={services.property.ImportType === "XML"}
+      menu={menu}
       lacking={lacking}
       listings={listings}
       notices={known ? noticesOf(services, unfinishedCount) : []}
@@ -170,13 +190,14 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       bar={away && <ConnectionBar key="connection" />}
     >
       <DialogNotice value={away ? <ConnectionBar /> : null}>
-        <ScreenFrame key={route?.name ?? "NotFound"} title={title} moved={moved}>
+        <ScreenFrame key={screen?.name ?? "NotFound"} title={title} moved={moved}>
           {shown !== "screen" ? (
             <NoAccessPage title={title} reason={shown} services={servicesActor} />
           ) : (
-            <ClientScreens
-              client={client}
+            <ClientScreen
+              screen={screen}
               title={title}
+              client={client}
               servicesActor={servicesActor}
               services={services}
               servicesKnown={known}

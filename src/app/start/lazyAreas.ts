@@ -1,11 +1,11 @@
 import { LazyDashboard } from "../pages/LazyDashboard.ts";
-import { routeOf } from "../routing/routes.ts";
+import { outsideRoutes, routeAt } from "../routing/outside.ts";
 import { sessionCookies } from "../session/cookies.ts";
 import { lazyPage } from "./lazyPage.ts";
 
 /** The dashboard comes beside the shell, not after it; other screens come when they are shown. */
 async function fetchDashboard(): Promise<void> {
-  if (routeOf(location.pathname)?.name !== "Dashboard") return;
+  if (!routeAt([{ path: "/dashboard" }], location.pathname)) return;
   // What could not be fetched is fetched again when it is drawn, and says there why it did not come.
   await LazyDashboard.fetch().catch(() => undefined);
 }
@@ -16,10 +16,13 @@ export const LazyClientArea = lazyPage(async () => {
   return area;
 }, ["shell", "notFound"]);
 
-/** Fetches what somebody who is signed in sees first, so that the first paint is the screen and not its absence. */
+/** Every other address, for who is not signed in as a client. */
+export const LazyOutside = lazyPage(() => import("../pages/OutsidePage.tsx"), ["notFound"]);
+
+/** Fetches what somebody sees first, so that the first paint is the screen and not its absence. */
 export async function fetchOpening(path: string): Promise<void> {
-  const access = routeOf(path)?.access ?? "client";
-  if (access !== "client" || sessionCookies.access("client") === null) return;
+  if (routeAt(outsideRoutes, path)) return;
+  const opening = sessionCookies.access("client") === null ? LazyOutside : LazyClientArea;
   // What could not be fetched is fetched again when it is drawn, and says there why it did not come.
-  await LazyClientArea.fetch().catch(() => undefined);
+  await opening.fetch().catch(() => undefined);
 }

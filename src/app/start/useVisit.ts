@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** How long a screen may take to be as long as it was, in milliseconds. */
-const patience = 15_000;
+const placeTimeout = 15_000;
 const entryKey = "visit";
 
 const idOf = (state: unknown): string | null => {
@@ -39,7 +39,7 @@ function keepPlaces(): () => void {
     const watch = new ResizeObserver(go);
     watch.observe(document.documentElement);
     watch.observe(document.body);
-    const timer = setTimeout(stop, patience);
+    const timer = setTimeout(stop, placeTimeout);
     restoring = () => {
       watch.disconnect();
       clearTimeout(timer);

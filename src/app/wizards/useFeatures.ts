@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { featureContract } from "#contracts/property/propertyContract.ts";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { answered } from "../session/client.ts";
-import { clients } from "../session/clients.ts";
+import { clientOf } from "../session/clientOf.ts";
 
 export interface FeatureLabel {
   key: string;
@@ -17,7 +18,7 @@ export function useFeatures(): FeatureLabel[] {
   const [features, setFeatures] = useState(bare);
   const here = useRef(true);
   const read = useCallback(async () => {
-    const answer = await answered(clients.feature().list()).catch(() => null);
+    const answer = await answered(clientOf(featureContract, "admin").list()).catch(() => null);
     if (answer && here.current) setFeatures(answer.body);
   }, []);
   useEffect(() => {

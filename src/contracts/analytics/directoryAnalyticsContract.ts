@@ -1,3 +1,4 @@
+// @chunk parts
 import * as z from "zod/mini";
 import { access, c, routerOptions } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";

@@ -1,3 +1,4 @@
+// @chunk parts
 import * as z from "zod/mini";
 import { currency } from "../property/property.ts";
 import { access, c, routerOptions, spreadsheet } from "../wire/contract.ts";

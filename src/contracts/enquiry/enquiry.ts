@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { About } from "../wire/about.ts";
 import { orderOf } from "../wire/page.ts";
 
 /** What an enquiry list row points at: a web form or a phone call (DATA-57). */
@@ -7,6 +8,12 @@ export const enquiryKinds = ["web-enquiry", "iovox-call"] as const;
 /** How a web enquiry came in: a form, a message straight to the agent, a form that offers similar properties (ENQ-15). */
 export const enquiryChannels = ["web", "direct", "similar"] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];
+
+/** Kinds of contact to filter the enquiries about each by; "all" is no filter (DENQ-02, ENQ-15). */
+export const contactTypes = {
+  property: ["web", "phone", "direct", "similar"],
+  directory: ["web", "phone"],
+} as const satisfies Record<About, readonly (EnquiryChannel | "phone")[]>;
 
 /** How a call ended (DATA-61). */
 export const callResults = [

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { access, c, idParams, type ServiceNeed } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
 import { dateRange, queryBoolean, queryInteger, queryList } from "../wire/queryValue.ts";
@@ -23,6 +22,8 @@ export const enquiryFilter = {
   Email: contains,
   Phone: contains,
   Comment: contains,
+  /** The property's reference; of a directory entry any part of its number or name: what `ref` of the screen means (DENQ-06). */
+  AgentRef: contains,
   PropertyId: z.optional(queryInteger),
 };
 
@@ -43,27 +44,3 @@ export const spamBody = z.strictObject({
   ),
   mark: z.optional(enquiryMark),
 });
-
-interface PlainContactRoute<Path extends string, Answer extends z.ZodMiniType> {
-  path: Path;
-  service: ServiceNeed;
-  answer: Answer;
-  summary: string;
-}
-
-/** A change of one enquiry or call that needs no words: asked again it changes nothing. Answers the contact as it is then. */
-export const plainContactRoute = <const Path extends string, Answer extends z.ZodMiniType>({
-  path,
-  service,
-  answer,
-  summary,
-}: PlainContactRoute<Path, Answer>) =>
-  ({
-    method: "POST",
-    path,
-    pathParams: idParams,
-    body: c.noBody(),
-    responses: { 200: answer },
-    metadata: access("client", service),
-    summary,
-  }) as const;

@@ -5,9 +5,7 @@ import { orderedRange } from "../wire/orderedRange.ts";
 import { orderFields, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryBoolean, queryInteger } from "../wire/queryValue.ts";
-import { directoryContactTypes } from "./directoryEnquiryContract.ts";
-import { contactSortFields, progressFilters } from "./enquiry.ts";
-import { propertyContactTypes } from "./propertyEnquiryContract.ts";
+import { contactSortFields, contactTypes, progressFilters } from "./enquiry.ts";
 
 /** Any part of something, as both enquiry lists filter by it; empty is no filter. */
 const enquiryText = queryField(z.string().check(z.maxLength(limits.filterTextLength)), "");
@@ -40,7 +38,7 @@ export function propertyEnquirySearch(today: string) {
   return queryCodec(
     {
       ...enquiryFields(today),
-      type: queryField(z.enum(["all", ...propertyContactTypes]), "all"),
+      type: queryField(z.enum(["all", ...contactTypes.property]), "all"),
       agentref: enquiryText,
       offertype: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
     },
@@ -54,7 +52,7 @@ export function directoryEnquirySearch(today: string) {
   return queryCodec(
     {
       ...enquiryFields(today),
-      type: queryField(z.enum(["all", ...directoryContactTypes]), "all"),
+      type: queryField(z.enum(["all", ...contactTypes.directory]), "all"),
       ref: enquiryText,
     },
     (search) => orderedRange(search),

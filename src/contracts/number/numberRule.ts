@@ -1,5 +1,3 @@
-import type { Currency } from "../property/property.ts";
-
 /** Words and signs that may stand before or after the digits, in lower case, and what one of them is in the field's own unit. */
 type Units = Readonly<Record<string, number>>;
 
@@ -52,28 +50,3 @@ export const numberRules = {
 } as const satisfies Record<string, NumberRule>;
 
 export type NumberKind = keyof typeof numberRules;
-
-/** The kind of number that each field of a property holds (FIELD-05 … FIELD-11); prices are those of their currency. */
-const kinds = {
-  Latitude: "degrees",
-  Longitude: "degrees",
-  Bedrooms: "count",
-  Bathrooms: "count",
-  Toilets: "count",
-  Build: "area",
-  Plot: "area",
-  Levels: "count",
-  YearBuilt: "year",
-  Distance: "distance",
-} as const satisfies Record<string, NumberKind>;
-
-export type PropertyNumber = keyof typeof kinds | "Price" | "HighSeasonPrice";
-
-export const isPropertyNumber = (field: string): field is PropertyNumber =>
-  field in kinds || field === "Price" || field === "HighSeasonPrice";
-
-/** How a field of a property is written, in a property of this currency. */
-export const propertyNumber = (field: PropertyNumber, currency: Currency): NumberKind => {
-  if (field === "Price" || field === "HighSeasonPrice") return currency === "GBP" ? "pounds" : "euros";
-  return kinds[field];
-};

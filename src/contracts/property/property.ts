@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { location } from "../place/location.ts";
+import { eachField } from "./propertyFields.ts";
 
 export const currencies = ["EUR", "GBP"] as const;
 export const currency = z.enum(currencies);
@@ -71,34 +72,24 @@ export const propertyListItem = z.object({
 });
 export type PropertyListItem = z.infer<typeof propertyListItem>;
 
-const count = z.nullable(z.number());
-
 /**
  * A property as the wizard edits it, with the fields of its list row (CALL-32, DATA-21 … DATA-29), and its price in both
  * currencies (DATA-30). Metres, m2, km, degrees.
  */
 export const property = z.object({
+  ...eachField({
+    figure: () => z.nullable(z.number()),
+    text: () => z.nullable(z.string()),
+    place: () => location,
+    flag: () => z.boolean(),
+    geoInfo: () => z.nullable(geoInfo),
+    rating: () => z.nullable(energyRating),
+  }),
   ...propertyListItem.shape,
   PriceInEuro: z.number(),
   PriceInPounds: z.number(),
-  CadastralReference: z.nullable(z.string()),
-  Address: z.nullable(z.string()),
-  ShowAddress: z.boolean(),
-  Latitude: z.nullable(z.number()),
-  Longitude: z.nullable(z.number()),
-  GeoInfo: z.nullable(geoInfo),
-  Bedrooms: count,
-  Bathrooms: count,
-  Toilets: count,
-  Plot: count,
-  Build: count,
-  FloorNumber: z.nullable(z.string()),
-  Levels: count,
-  YearBuilt: count,
-  EnergyRatingConsumption: z.nullable(energyRating),
-  EnergyRatingEmissions: z.nullable(energyRating),
   Features: z.array(z.string()),
-  Distance: z.record(z.enum(distanceKeys), count),
+  Distance: z.record(z.enum(distanceKeys), z.nullable(z.number())),
   Descriptions: z.record(z.string(), z.string()),
 });
 export type Property = z.infer<typeof property>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { orderOf } from "../wire/page.ts";
 import { queryInteger, queryList, queryNumber } from "../wire/queryValue.ts";
+import { recordOf } from "../wire/recordOf.ts";
+import { boundNames } from "./propertyFields.ts";
 
 export const statusFilters = ["available", "active", "deactivated"] as const;
 export const featuredFilters = ["any", "Featured", "FeaturedPremium", "none"] as const;
@@ -18,13 +20,8 @@ export const propertyFilter = {
   "Nearby.Latitude": z.optional(queryNumber),
   "Nearby.Longitude": z.optional(queryNumber),
   Type: z.optional(queryList(queryInteger)),
-  MinPrice: z.optional(atLeastZero),
-  MaxPrice: z.optional(atLeastZero),
-  MinBedrooms: z.optional(atLeastZero),
-  MinBathrooms: z.optional(atLeastZero),
+  ...recordOf(boundNames, () => z.optional(atLeastZero)),
   Features: z.optional(queryList(z.string().check(z.maxLength(60)))),
-  MinBuild: z.optional(atLeastZero),
-  MinPlot: z.optional(atLeastZero),
   Offer: z.optional(queryInteger),
   OfferType: z.optional(z.enum(["for-sale", "for-rent", "for-holidays"])),
 };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { location } from "../place/location.ts";
 import { descriptionLanguages } from "../wire/languages.ts";
 import { currency, distanceKeys, energyRating, geoInfo, mediaType } from "./property.ts";
+import { eachField } from "./propertyFields.ts";
 
 const typed = z.string().check(z.maxLength(1_000));
 const choice = <Value extends z.ZodMiniType>(value: Value) => z._default(z.nullable(value), null as never);
@@ -15,25 +16,14 @@ export const propertyForm = z.object({
   Type: choice(z.int()),
   OfferType: choice(z.int()),
   Currency: z._default(currency, "EUR"),
-  Price: z._default(typed, ""),
-  HighSeasonPrice: z._default(typed, ""),
-  CadastralReference: z._default(typed, ""),
-  Location: choice(location),
-  Address: z._default(typed, ""),
-  ShowAddress: z._default(z.boolean(), false),
-  Latitude: z._default(typed, ""),
-  Longitude: z._default(typed, ""),
-  GeoInfo: choice(geoInfo),
-  Bedrooms: z._default(typed, ""),
-  Bathrooms: z._default(typed, ""),
-  Toilets: z._default(typed, ""),
-  Build: z._default(typed, ""),
-  Plot: z._default(typed, ""),
-  FloorNumber: z._default(typed, ""),
-  Levels: z._default(typed, ""),
-  YearBuilt: z._default(typed, ""),
-  EnergyRatingConsumption: choice(energyRating),
-  EnergyRatingEmissions: choice(energyRating),
+  ...eachField({
+    figure: () => z._default(typed, ""),
+    text: () => z._default(typed, ""),
+    place: () => choice(location),
+    flag: () => z._default(z.boolean(), false),
+    geoInfo: () => choice(geoInfo),
+    rating: () => choice(energyRating),
+  }),
   Features: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
   Distance: z._default(z.partialRecord(z.enum(distanceKeys), typed), {}),
   Descriptions: z._default(

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { descriptionLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
+import type { FieldCode } from "../wire/problem.ts";
+import { keysOf } from "../wire/recordOf.ts";
 import { currency, distanceKeys, energyRating, geoInfo, mediaType } from "./property.ts";
+import { eachField, propertyFields, rowOf } from "./propertyFields.ts";
 
-const figure = z.optional(z.nullable(z.number()));
 const text = (length: number) => z.optional(z.nullable(z.string().check(z.maxLength(length))));
 
 /**
@@ -16,25 +18,14 @@ export const propertyPayload = z.strictObject({
   Type: z.optional(z.nullable(z.int())),
   Offer: z.optional(z.nullable(z.int())),
   Currency: z.optional(currency),
-  Price: figure,
-  HighSeasonPrice: figure,
-  CadastralReference: text(60),
-  Location: text(40),
-  Address: text(limits.addressLength),
-  ShowAddress: z.optional(z.boolean()),
-  Latitude: figure,
-  Longitude: figure,
-  GeoInfo: z.optional(z.nullable(geoInfo)),
-  Bedrooms: figure,
-  Bathrooms: figure,
-  Toilets: figure,
-  Build: figure,
-  Plot: figure,
-  FloorNumber: text(200),
-  Levels: figure,
-  YearBuilt: figure,
-  EnergyRatingConsumption: z.optional(z.nullable(energyRating)),
-  EnergyRatingEmissions: z.optional(z.nullable(energyRating)),
+  ...eachField({
+    figure: () => z.optional(z.nullable(z.number())),
+    text: (field) => text(propertyFields[field].sent),
+    place: () => text(40),
+    flag: () => z.optional(z.boolean()),
+    geoInfo: () => z.optional(z.nullable(geoInfo)),
+    rating: () => z.optional(z.nullable(energyRating)),
+  }),
   Features: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))),
   Distance: z.optional(z.partialRecord(z.enum(distanceKeys), z.nullable(z.number()))),
   Descriptions: z.optional(
@@ -52,3 +43,17 @@ export const propertyPayload = z.strictObject({
   ),
 });
 export type PropertyPayload = z.infer<typeof propertyPayload>;
+
+/** Fields of a payload that have a code of their own for what is no value of theirs (ERR-06, ERR-17); the others are `ErrInvalidBody`. */
+export const payloadCodes: Readonly<Record<string, FieldCode>> = {
+  Type: "ErrPropertyInvalid",
+  Offer: "ErrInvalidOffer",
+  Currency: "ErrPropertyInvalid",
+  ...Object.fromEntries(
+    keysOf(propertyFields).flatMap((field) => {
+      const { code } = rowOf(field);
+      return code ? [[field, code] as const] : [];
+    }),
+  ),
+  Medias: "ErrInvalidMedia",
+};

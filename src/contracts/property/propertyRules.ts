@@ -3,6 +3,14 @@ import { limits } from "../wire/limits.ts";
 import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { distanceKeys } from "./property.ts";
+import {
+  type FieldRow,
+  fieldsOf,
+  figureFields,
+  type PropertyField,
+  propertyFields,
+  rowOf,
+} from "./propertyFields.ts";
 import type { PropertyPayload } from "./propertyPayload.ts";
 import { type OfferId, offer, offerTypes, propertyTypes } from "./propertyTypes.ts";
 
@@ -38,7 +46,19 @@ const outside = (value: Figure, min: number, max: number) =>
   filled(value) && !(Number.isFinite(value) && value >= min && value <= max);
 const notWhole = (value: Figure, min: number, max: number) =>
   filled(value) && !(Number.isSafeInteger(value) && value >= min && value <= max);
-const notCount = (value: Figure, max: number) => notWhole(value, 0, max);
+
+/** Whether a figure is none of its row; a position is judged as a whole. */
+function isWrong(value: Figure, { kind, min = 0, max = 0 }: FieldRow, thisYear: number): boolean {
+  if (kind === "degrees") return false;
+  if (kind === "area") return outside(value, min, max);
+  return notWhole(value, min, kind === "year" ? thisYear + max : max);
+}
+
+type Row = [wrong: boolean, path: string, code: ProblemCode];
+const refused = (field: PropertyField): [string, ProblemCode] => [
+  field,
+  rowOf(field).code ?? "ErrPropertyInvalid",
+];
 
 const isWebAddress = (text: string) => {
   try {
@@ -49,7 +69,7 @@ const isWebAddress = (text: string) => {
 };
 
 const missing = (payload: PropertyPayload): FieldProblem[] => {
-  const rows: [boolean, string, ProblemCode][] = [
+  const rows: Row[] = [
     [!payload.Ref?.trim(), "Ref", "ErrMissingReference"],
     [!filled(payload.Type), "Type", "ErrPropertyInvalid"],
     [!filled(payload.Offer), "Offer", "ErrMissingOffer"],
@@ -61,9 +81,7 @@ const missing = (payload: PropertyPayload): FieldProblem[] => {
 };
 
 const figures = (payload: PropertyPayload, thisYear: number): FieldProblem[] => {
-  const price = payload.Price;
-  const high = payload.HighSeasonPrice;
-  const rows: [boolean, string, ProblemCode][] = [
+  const rows: Row[] = [
     [(payload.Ref?.length ?? 0) > limits.referenceLength, "Ref", "ErrPropertyInvalid"],
     [
       filled(payload.Type) && !propertyTypes.some(({ Id }) => Id === payload.Type),
@@ -75,20 +93,13 @@ const figures = (payload: PropertyPayload, thisYear: number): FieldProblem[] => 
       "Offer",
       "ErrInvalidOffer",
     ],
-    [notWhole(price, limits.priceMin, limits.priceMax), "Price", "ErrInvalidPrice"],
-    [notWhole(high, limits.priceMin, limits.highSeasonPriceMax), "HighSeasonPrice", "ErrInvalidPrice"],
-    [notCount(payload.Bedrooms, limits.countMax), "Bedrooms", "ErrInvalidBedrooms"],
-    [notCount(payload.Bathrooms, limits.countMax), "Bathrooms", "ErrInvalidBathrooms"],
-    [notCount(payload.Toilets, limits.countMax), "Toilets", "ErrInvalidToilets"],
-    [notCount(payload.Levels, limits.countMax), "Levels", "ErrPropertyInvalid"],
-    [outside(payload.Build, 0, limits.areaMax), "Build", "ErrPropertyInvalid"],
-    [outside(payload.Plot, 0, limits.areaMax), "Plot", "ErrPropertyInvalid"],
-    [
-      notWhole(payload.YearBuilt, limits.yearBuiltMin, thisYear + limits.yearsAhead),
-      "YearBuilt",
-      "ErrPropertyInvalid",
-    ],
-    [(payload.FloorNumber?.length ?? 0) > limits.floorNumberLength, "FloorNumber", "ErrInvalidFloorNumber"],
+    ...figureFields.map((field): Row => [isWrong(payload[field], rowOf(field), thisYear), ...refused(field)]),
+    ...fieldsOf("text").map(
+      (field): Row => [
+        (payload[field]?.length ?? 0) > (rowOf(field).longest ?? Number.POSITIVE_INFINITY),
+        ...refused(field),
+      ],
+    ),
     [
       !!payload.CadastralReference && !/^[0-9A-ZÑ]{20}$/i.test(payload.CadastralReference),
       "CadastralReference",
@@ -104,13 +115,11 @@ const figures = (payload: PropertyPayload, thisYear: number): FieldProblem[] => 
 const position = (payload: PropertyPayload): FieldProblem[] => {
   const { Latitude, Longitude } = payload;
   const half = filled(Latitude) !== filled(Longitude);
-  const rows: [boolean, string, ProblemCode][] = [
-    [half || outside(Latitude, limits.latitude.min, limits.latitude.max), "Latitude", "ErrInvalidGeoInfo"],
-    [
-      half || outside(Longitude, limits.longitude.min, limits.longitude.max),
-      "Longitude",
-      "ErrInvalidGeoInfo",
-    ],
+  const rows: Row[] = [
+    ...fieldsOf("degrees").map((field): Row => {
+      const { min, max } = propertyFields[field];
+      return [half || outside(payload[field], min, max), ...refused(field)];
+    }),
     [filled(Latitude) && filled(Longitude) && !payload.GeoInfo, "GeoInfo", "ErrMissingGeoInfo"],
     [!!payload.ShowAddress && !payload.Address?.trim(), "ShowAddress", "ErrMissingShowAddress"],
   ];

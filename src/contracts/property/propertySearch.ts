@@ -4,12 +4,15 @@ import { sortDirections } from "../wire/page.ts";
 import { orderedBounds, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
 import { queryInteger, queryNumber } from "../wire/queryValue.ts";
+import { recordOf } from "../wire/recordOf.ts";
 import { featureKeys } from "./featureKeys.ts";
+import { areaBounds, type BoundName, boundOf, boundPairs, otherBounds, rowOf } from "./propertyFields.ts";
 import { featuredFilters, sortFields, statusFilters } from "./propertyFilter.ts";
 
 const atLeastZero = z.nullable(queryNumber.check(z.refine((value) => value >= 0)));
-const oneTo = (most: number) =>
-  z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= most)));
+const oneToTen = z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= 10)));
+const bound = (name: BoundName) =>
+  queryField(rowOf(boundOf(name).field).kind === "count" ? oneToTen : atLeastZero, null);
 
 /**
  * The filters, order and page of the property list in the query string (LIST-42).
@@ -29,18 +32,14 @@ export const propertySearch = queryCodec(
       null,
     ),
     Types: queryField(z.array(queryInteger.check(z.refine((value) => value >= 1 && value <= 26))), []),
-    MinPrice: queryField(atLeastZero, null),
-    MaxPrice: queryField(atLeastZero, null),
-    MinBedrooms: queryField(oneTo(10), null),
-    MinBathrooms: queryField(oneTo(10), null),
+    ...recordOf(otherBounds, bound),
     Features: queryField(z.array(z.enum(featureKeys)), []),
-    MinBuild: queryField(atLeastZero, null),
-    MinPlot: queryField(atLeastZero, null),
+    ...recordOf(areaBounds, bound),
     OfferType: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
     Order: queryField(z.enum(sortFields), "Id"),
     OrderDirection: queryField(z.enum(sortDirections), "desc"),
     Skip: skipField,
   },
-  (search) => orderedBounds(search, "MinPrice", "MaxPrice"),
+  (search) => boundPairs.reduce((settled, [low, high]) => orderedBounds(settled, low, high), search),
 );
 export type PropertySearch = typeof propertySearch.defaults;

@@ -62,6 +62,10 @@ export function problemStatus(code: ProblemCode): number {
   }
 }
 
+/** The HTTP status of a refusal. A property that is no good has fields that say so; without any there is none of that number. */
+export const statusOf = (problem: Problem): number =>
+  problem.code === "ErrPropertyInvalid" && !problem.fields ? 404 : problemStatus(problem.code);
+
 /** Which part of a request was judged. */
 export type RequestPart = "path" | "headers" | "query" | "body";
 

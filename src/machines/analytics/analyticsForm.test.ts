@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { About } from "#contracts/wire/about.ts";
 import { type AnalyticsForm, changedForm, formOf, searchOf, wrongFields } from "./analyticsForm.ts";
-import { type AnalyticsAbout, activeChips, analyticsSearch, withoutChips } from "./analyticsSearch.ts";
+import { activeChips, analyticsSearch, withoutChips } from "./analyticsSearch.ts";
 
 const today = "2026-11-21";
 const { defaults, read, write } = analyticsSearch("property", today);
 const directory = analyticsSearch("directory", today);
 const form = formOf(defaults);
-const wrong = (changes: Partial<AnalyticsForm>, about: AnalyticsAbout = "property") =>
+const wrong = (changes: Partial<AnalyticsForm>, about: About = "property") =>
   wrongFields(about, { ...form, ...changes }, today);
 
 const everything =

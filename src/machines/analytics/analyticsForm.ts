@@ -1,7 +1,8 @@
 import { numberOf } from "#contracts/number/numberText.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { type WrongDay, wrongRange } from "../list/filterFields.ts";
-import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
+import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 
 /** Fields of the form; the page is none. */
 export type AnalyticsField = Exclude<keyof AnalyticsSearch, "skip">;
@@ -39,7 +40,7 @@ const prices = ({ minprice, maxprice }: AnalyticsForm) => ({
 });
 
 /** The search that the fields ask for, from its first page: they are read as a query string is. None of them may be wrong. */
-export function searchOf(about: AnalyticsAbout, form: AnalyticsForm, today: string): AnalyticsSearch {
+export function searchOf(about: About, form: AnalyticsForm, today: string): AnalyticsSearch {
   const query = new URLSearchParams();
   for (const [field, text] of Object.entries({ ...form, ...prices(form) })) {
     const texts = field === "id" || field === "types" ? parts(text) : [text.trim()];
@@ -70,7 +71,7 @@ function wrongPrices({ minprice, maxprice }: AnalyticsForm): Partial<Record<Anal
  * property, or some directory entries), whole euros with the highest not below the lowest.
  */
 export function wrongFields(
-  about: AnalyticsAbout,
+  about: About,
   form: AnalyticsForm,
   today: string,
 ): Partial<Record<AnalyticsField, WrongFigure>> {

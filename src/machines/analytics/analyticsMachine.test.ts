@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import type { About } from "#contracts/wire/about.ts";
 import { analyticsMachine } from "./analyticsMachine.ts";
-import type { AnalyticsAbout } from "./analyticsSearch.ts";
 import type { AnalyticsQuestion, ChartAnswer, TableAnswer, TableQuestion } from "./analyticsSetup.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -25,7 +25,7 @@ function asking<Answer, Asked extends AnalyticsQuestion = AnalyticsQuestion>() {
   return { questions, logic };
 }
 
-function analytics(query = "", about: AnalyticsAbout = "property") {
+function analytics(query = "", about: About = "property") {
   const charts = asking<ChartAnswer>();
   const tables = asking<TableAnswer, TableQuestion>();
   const clock = new SimulatedClock();

@@ -5,12 +5,10 @@ import {
   type PropertyAnalyticsSearch,
   propertyAnalyticsSearch,
 } from "#contracts/analytics/analyticsSearches.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { daysBefore } from "#contracts/wire/days.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Sort } from "#contracts/wire/page.ts";
-
-/** Whose figures are shown. */
-export type AnalyticsAbout = "property" | "directory";
 
 type Either = "dimention" | "metric" | "metric2" | "device";
 
@@ -27,7 +25,7 @@ interface AnalyticsCodec {
   clean: (query: string) => string;
 }
 
-function codecOf(about: AnalyticsAbout, today: string): AnalyticsCodec {
+function codecOf(about: About, today: string): AnalyticsCodec {
   const property = propertyAnalyticsSearch(today);
   if (about === "property") {
     const { defaults, read, clean } = property;
@@ -45,7 +43,7 @@ function codecOf(about: AnalyticsAbout, today: string): AnalyticsCodec {
 const codecs = new Map<string, AnalyticsCodec>();
 
 /** The codec of one of the screens, over the fields of both; `today` is an ISO day in Europe/Madrid. */
-export function analyticsSearch(about: AnalyticsAbout, today: string): AnalyticsCodec {
+export function analyticsSearch(about: About, today: string): AnalyticsCodec {
   const key = `${about} ${today}`;
   const codec = codecs.get(key) ?? codecOf(about, today);
   codecs.set(key, codec);

@@ -2,15 +2,15 @@ import { assign, emit, raise, setup } from "xstate";
 import type { DimensionPage } from "#contracts/analytics/analytics.ts";
 import type { TimePoint } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { MetricPoint } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { wrongInForm } from "../list/filterFields.ts";
-import type { SearchChanged } from "../list/listKernel.ts";
 import { type PageSizeChange, type PageSizeChanged, pagesOf, skipOf, wholePage } from "../list/paging.ts";
+import type { SearchChanged } from "../list/searchKernel.ts";
 import { type AnalyticsForm, changedForm, formOf, wrongFields } from "./analyticsForm.ts";
 import {
-  type AnalyticsAbout,
   type AnalyticsChip,
   type AnalyticsSearch,
   analyticsSearch,
@@ -44,7 +44,7 @@ export interface TableAnswer {
 
 /** What either half asks for. */
 export interface AnalyticsQuestion {
-  about: AnalyticsAbout;
+  about: About;
   search: AnalyticsSearch;
 }
 
@@ -54,7 +54,7 @@ export interface TableQuestion extends AnalyticsQuestion {
 }
 
 interface AnalyticsInput {
-  about: AnalyticsAbout;
+  about: About;
   /** The query string, without a leading `?`. */
   query: string;
   /** Rows on a page of the table; 20 when absent. */
@@ -64,7 +64,7 @@ interface AnalyticsInput {
 }
 
 export interface AnalyticsContext {
-  about: AnalyticsAbout;
+  about: About;
   today: string;
   take: PageSize;
   /** The search whose figures are shown or awaited. */

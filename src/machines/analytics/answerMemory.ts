@@ -1,4 +1,5 @@
-import { type AnalyticsAbout, type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
+import type { About } from "#contracts/wire/about.ts";
+import { type AnalyticsSearch, analyticsSearch } from "./analyticsSearch.ts";
 
 /** What came, with what it was asked for. */
 export interface Remembered<Answer> {
@@ -12,7 +13,7 @@ export type AnswerMemory<Answer> = readonly Remembered<Answer>[];
 const most = 8;
 
 interface Asked {
-  about: AnalyticsAbout;
+  about: About;
   today: string;
   search: AnalyticsSearch;
 }

@@ -56,7 +56,7 @@ export type DashboardEvent =
 export type DashboardEmitted = { type: "range.changed"; query: string };
 
 /** A service that has not answered by then holds its figures back no longer, in milliseconds. */
-const patience = 1_500;
+const servicesTimeout = 1_500;
 
 const rangeOf = (query: string) => dashboardQuery.read(query).stats;
 
@@ -68,7 +68,7 @@ export const dashboardMachine = setup({
     input: DashboardInput;
   },
   actors: { statistic: statisticMachine },
-  delays: { patience },
+  delays: { servicesTimeout },
   guards: {
     nothingAwaited: ({ context }) => context.awaited.length === 0,
     another: ({ context }, { range }: { range: DashboardRange }) => range !== context.range,
@@ -111,7 +111,7 @@ export const dashboardMachine = setup({
       description: "Some calls wait for a service to say whether they are to be made",
       always: { guard: "nothingAwaited", target: "shown" },
       after: {
-        patience: {
+        servicesTimeout: {
           target: "shown",
           actions: [
             { type: "startStatistics", params: ({ context }) => ({ made: context.awaited }) },

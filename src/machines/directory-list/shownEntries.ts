@@ -58,7 +58,7 @@ export function orderedEntries(
 
 /** The entries of a list that show: those that pass its filter, in its order, as they read in a language. */
 export const shownEntries = (
-  { entries, filter, places, search }: Pick<DirectoryListContext, "entries" | "filter" | "places" | "search">,
+  { rows, filter, places, search }: Pick<DirectoryListContext, "rows" | "filter" | "places" | "search">,
   language: string,
 ): readonly DirectoryEntry[] =>
-  orderedEntries(passingEntries(entries, filter, places), search, places, language);
+  orderedEntries(passingEntries(rows, filter, places), search, places, language);

@@ -1,11 +1,12 @@
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { type DirectoryPart, fieldsOfPart } from "../directory-form/differingParts.ts";
-import type { DirectoryForm, DirectoryStep } from "../directory-form/directoryForm.ts";
-import type { DirectoryFormProblem } from "../directory-form/directoryFormProblems.ts";
-import { type Acted, emptyHistory, type FormHistory, recordStep } from "../form-history/formHistory.ts";
+import { type DirectoryPart, fieldsOfPart, sameDirectoryForm } from "../directory-form/differingParts.ts";
+import { type DirectoryForm, type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
+import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
+import { formOfEntry, serverDirectoryProblems } from "../directory-form/formOfEntry.ts";
+import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
+import { remembered, wizardKernel } from "../wizard/wizardKernel.ts";
 
 /** An entry to edit; `etag` is the version that a save names in `If-Match` (CALL-53). */
 export interface LoadedEntry {
@@ -14,12 +15,8 @@ export interface LoadedEntry {
 }
 
 /** What an unfinished wizard needs to go on; read from a replayed snapshot, given as input to a new wizard. */
-export interface DirectoryMemory extends LoadedEntry {
-  form: DirectoryForm;
-  original: DirectoryForm;
-  step: DirectoryStep;
-  tried: readonly DirectoryStep[];
-  history: FormHistory<DirectoryForm>;
+export interface DirectoryMemory extends WizardMemory<DirectoryForm, DirectoryStep> {
+  entry: DirectoryEntry;
 }
 
 export interface DirectoryWizardInput {
@@ -36,76 +33,66 @@ export interface DirectoryWizardOutput {
   Name: string;
 }
 
-export interface DirectoryWizardContext {
+type Version = LoadedEntry & { form: DirectoryForm };
+
+export interface DirectoryWizardContext
+  extends WizardContext<
+    DirectoryForm,
+    DirectoryStep,
+    DirectoryFormProblem,
+    Version,
+    DirectoryPart,
+    DirectoryOutcome
+  > {
   Id: number;
   ServiceID: number;
   /** The entry as the server last told it: what is read only, and the texts as they are stored. */
   entry: DirectoryEntry | null;
-  etag: string | null;
-  form: DirectoryForm;
-  /** The form as it was opened: what closing would lose is the difference. */
-  original: DirectoryForm;
-  history: FormHistory<DirectoryForm>;
-  /** What undo or redo did last, until something else is done. */
-  acted: Acted | null;
-  step: DirectoryStep;
-  /** Steps whose errors show. */
-  tried: readonly DirectoryStep[];
-  /** Fields that the server refused, until they change. */
-  refused: readonly DirectoryFormProblem[];
-  problem: Problem | null;
   /** A logo is on its way. */
   uploading: boolean;
   /** Where the marker was dragged to, while that is asked about. */
   move: Point | null;
-  theirs: (LoadedEntry & { form: DirectoryForm }) | null;
-  picks: { readonly [Part in DirectoryPart]?: "mine" | "theirs" };
-  keptAt: string | null;
-  outcome: DirectoryOutcome;
 }
+
+const steps: Record<string, DirectoryStep> = { Text: "description", Logo: "logo", conflict: "confirmation" };
+
+/** Where a step of the history acted: its field (`Latitude` of `Position.Latitude,Longitude`), and the step that holds it. */
+export function placeOfEntryKey(key: string): { step: DirectoryStep; path: string } {
+  const [root = key, rest = ""] = key.split(".");
+  const path = root === "Position" ? (rest.split(",")[0] ?? root) : root === "Languages" ? root : key;
+  return { step: steps[root] ?? "details", path };
+}
+
+/** The wizard of a directory entry, of the kernel. */
+export const entryWizard = wizardKernel({
+  steps: directorySteps,
+  problems: directoryFormProblems,
+  refusedBy: serverDirectoryProblems,
+  stepOfProblem: (problem) => serverDirectoryProblems(problem)[0]?.step,
+  stepOfKey: (key) => placeOfEntryKey(key).step,
+  holds: ({ Text, Logo }: DirectoryForm, step: DirectoryStep) => {
+    if (step === "description") return Object.values(Text).some((text) => text.trim() !== "");
+    return step !== "logo" || Logo !== null;
+  },
+  same: sameDirectoryForm,
+  sending: ({ uploading }: Pick<DirectoryWizardContext, "uploading">) => uploading,
+  versionOf: (loaded: LoadedEntry): Version => ({ ...loaded, form: formOfEntry(loaded.entry) }),
+});
 
 const nothing: DirectoryForm = { Latitude: "", Longitude: "", Languages: [], Logo: null, Text: {} };
 
-export function directoryWizardContext({ input }: { input: DirectoryWizardInput }): DirectoryWizardContext {
-  const { Id, ServiceID, resume } = input;
-  const form = resume?.form ?? nothing;
-  return {
-    Id,
-    ServiceID,
-    entry: resume?.entry ?? null,
-    etag: resume?.etag ?? null,
-    form,
-    original: resume?.original ?? form,
-    history: resume?.history ?? emptyHistory(form),
-    acted: null,
-    step: resume?.step ?? "details",
-    tried: resume?.tried ?? [],
-    refused: [],
-    problem: null,
-    uploading: false,
-    move: null,
-    theirs: null,
-    picks: {},
-    keptAt: null,
-    outcome: "discarded",
-  };
-}
-
-/**
- * The part of the context that an edit changes. `key` names what was edited; an edit that `joins` is one step of undo
- * with the edits of the same key right before it. What the server refused in these fields is forgotten.
- */
-export const changedDirectory = (
-  { form, history, refused }: DirectoryWizardContext,
-  key: string,
-  patch: Partial<DirectoryForm>,
-  joins: boolean,
-) => ({
-  form: { ...form, ...patch },
-  history: recordStep(history, { key, patch }, joins),
-  acted: null,
-  refused: refused.filter(({ path }) => !((path.split(".")[0] ?? path) in patch)),
+export const directoryWizardContext = ({
+  input: { Id, ServiceID, resume },
+}: {
+  input: DirectoryWizardInput;
+}): DirectoryWizardContext => ({
+  ...entryWizard.begun(nothing, resume),
+  ...{ Id, ServiceID, entry: resume?.entry ?? null, uploading: false, move: null },
 });
+
+/** What an unfinished wizard would need to go on; `null` while nothing was loaded. A stored logo is in its form. */
+export const directoryMemory = (context: DirectoryWizardContext): DirectoryMemory | null =>
+  context.entry && { ...remembered(context), entry: context.entry };
 
 /** The fields that the review took from the saved version; texts by language, the others of mine stay. */
 export function mergedFields({

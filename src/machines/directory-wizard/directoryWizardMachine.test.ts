@@ -89,6 +89,20 @@ describe("Saving", () => {
     }
   });
 
+  test("refused for a field is told until that field changes", async () => {
+    const problem: Problem = {
+      code: "ErrInvalidBody",
+      fields: [{ path: "Text.en", code: "ErrInvalidBody" }],
+    };
+    const actor = await wizard({ update: () => failing(problem) });
+    actor.send({ type: "edit.save" });
+    await settled();
+    actor.send({ type: "language.toggle", language: "de" });
+    expect(actor.getSnapshot().context.problem).toEqual(problem);
+    actor.send({ type: "description.change", language: "en", text: "Ropes" });
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, refused: [] });
+  });
+
   // ENTRY-33
   test("sends nothing while a coordinate is wrong, and leads to it", async () => {
     const actor = await wizard();

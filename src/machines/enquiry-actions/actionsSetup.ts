@@ -1,18 +1,13 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
+import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
 import { contactKey, emailGiven, type KnownMark, reasonGiven } from "./actionForm.ts";
-import {
-  type EnquiryActionsContext,
-  type EnquiryActionsInput,
-  rowsBetween,
-  selectionMost,
-  withoutRows,
-  withRows,
-} from "./actionsContext.ts";
-import type { ContactFilter, PlainAction, RunAction } from "./contactAction.ts";
+import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
+import type { ContactFilter, PlainAction, RunAction, SeenContact } from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
@@ -28,7 +23,7 @@ import {
   withPutBack,
   withStopped,
 } from "./run.ts";
-import { type SeenContact, type Undo, undoOf } from "./undoOf.ts";
+import { type Undo, undoOf } from "./undoOf.ts";
 
 /** Seconds that somebody waits in front of the screen; what is sent on in a day has an end, too. */
 const LONGEST_PAUSE = 120;
@@ -39,7 +34,7 @@ interface Given {
 
 const runsSelection = ({ context: { run } }: Given) =>
   run !== null && run.scope === "selection" && isRunning(run);
-const anySelected = ({ context }: Given) => Object.keys(context.selected).length > 0;
+const { anySelected } = selection.guards;
 
 /** Named questions of the actions; each is a pure function of the context and its params. */
 const actionsGuards = {
@@ -70,7 +65,7 @@ const actionsGuards = {
 };
 
 /**
- * What happens to the actions. `rows.range` reaches from the row that was chosen last; `row` null means the selection;
+ * What happens to the actions. `row` null means the selection;
  * `known` is the mark that a row has, which the form begins with; `rows.act` asks nothing, its
  * `rows` null mean the selection; `run` is a new id, made by the sender, from which the
  * idempotency keys are made.
@@ -78,10 +73,7 @@ const actionsGuards = {
 type EnquiryActionsEvent =
   | { type: "rows.shown"; rows: readonly EnquiryRow[]; total: number; query: ContactFilter }
   | { type: "details.seen"; seen: Readonly<Record<string, SeenContact>> }
-  | { type: "row.toggle"; row: EnquiryRow }
-  | { type: "rows.range"; to: EnquiryRow; selected: boolean }
-  | { type: "page.toggle" }
-  | { type: "selection.clear" }
+  | SelectionEvent<EnquiryRow>
   | { type: "selection.all" }
   | { type: "selection.cancel" }
   | { type: "resend.ask"; row: EnquiryRow | null }
@@ -104,7 +96,7 @@ type EnquiryActionsEvent =
  */
 type EnquiryActionsEmitted =
   | { type: "contact.changed"; row: EnquiryRow; details: WebEnquiry | Call }
-  | { type: "selection.dropped"; count: number }
+  | SelectionDropped
   | { type: "selection.failed"; problem: Problem }
   | { type: "run.over" }
   | { type: "run.succeeded"; action: RunAction; done: number; scope: Run["scope"]; undo: Undo | null };
@@ -142,14 +134,13 @@ export const actionsSetup = setup({
   },
   actors: {
     /** Every row that passes the filters, at most so many, each once. */
-    gather: notProvided<
-      EnquiryRow[],
-      { about: EnquiryActionsInput["about"]; query: ContactFilter; most: number }
-    >(),
+    gather: notProvided<EnquiryRow[], { about: About; query: ContactFilter; most: number }>(),
     contactAction: contactActionMachine,
   },
   delays: { asTheServerWishes: ({ context }) => (context.run?.pause ?? 0) * 1000 },
   guards: actionsGuards,
+  actions: selection.actions,
+}).extend({
   actions: {
     rememberShown: assign(
       (
@@ -169,28 +160,6 @@ export const actionsSetup = setup({
       seen: { ...context.seen, ...seen },
     })),
     rememberLanguage: assign((_, { language }: { language: SystemLanguage }) => ({ language })),
-    toggleRow: assign(({ context: { selected } }, { row }: OfRow) => ({
-      selected: contactKey(row) in selected ? withoutRows(selected, [row]) : withRows(selected, [row]),
-      anchor: contactKey(row),
-    })),
-    selectRange: assign(({ context }, { to, selected }: { to: EnquiryRow; selected: boolean }) => {
-      const rows = rowsBetween(context.shown, context.anchor, to);
-      const change = selected ? withRows : withoutRows;
-      return { selected: change(context.selected, rows), anchor: contactKey(to) };
-    }),
-    togglePage: assign(({ context: { selected, shown } }) => {
-      const whole = shown.every((row) => contactKey(row) in selected);
-      return { selected: whole ? withoutRows(selected, shown) : withRows(selected, shown), anchor: null };
-    }),
-    selectFound: assign(({ context }, { rows }: { rows: readonly EnquiryRow[] }) => ({
-      selected: withRows(context.selected, rows.slice(0, selectionMost)),
-    })),
-    clearSelection: assign({ selected: {}, anchor: null }),
-    dropSelection: enqueueActions(({ context, enqueue }) => {
-      const count = Object.keys(context.selected).length;
-      enqueue.assign({ selected: {}, anchor: null });
-      if (count > 0) enqueue.emit({ type: "selection.dropped", count });
-    }),
     emitUngathered: emit((_, { problem }: { problem: Problem }) => ({
       type: "selection.failed" as const,
       problem,
@@ -229,7 +198,10 @@ export const actionsSetup = setup({
     beginAgain: assign(({ context }) => {
       const { run, selected } = context;
       if (!run) return {};
-      return { run: runAgain(run), selected: run.scope === "named" ? selected : withRows({}, openRows(run)) };
+      return {
+        run: runAgain(run),
+        selected: run.scope === "named" ? selected : selection.withRows({}, openRows(run)),
+      };
     }),
     /** Rows begin while fewer than four are under way and the server wants no pause. */
     beginDue: enqueueActions(({ context: { about, run }, enqueue }) => {
@@ -245,7 +217,8 @@ export const actionsSetup = setup({
     noteDone: assign(({ context }, { row, details }: Extract<EnquiryActionsEvent, { type: "row.done" }>) => ({
       ...changed(context, (run) => withDone(run, row)),
       seen: { ...context.seen, [contactKey(row)]: details },
-      selected: context.run?.scope === "named" ? context.selected : withoutRows(context.selected, [row]),
+      selected:
+        context.run?.scope === "named" ? context.selected : selection.withoutRows(context.selected, [row]),
     })),
     noteFailed: assign(({ context }, { row, problem }: OfRow & { problem: Problem }) =>
       changed(context, (run) => withFailed(run, row, problem)),

@@ -1,13 +1,15 @@
 /** Decides the fate of one action on one enquiry or call: asked for, then done or refused. */
+
 import { enqueueActions, setup } from "xstate";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided, problemOf } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import type { ContactAction } from "./contactAction.ts";
 
 export interface ContactActionInput {
-  about: "property" | "directory";
+  about: About;
   row: EnquiryRow;
   action: ContactAction;
   /** The idempotency key: the same for every try of one run. */

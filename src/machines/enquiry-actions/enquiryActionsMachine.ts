@@ -2,6 +2,7 @@
 
 import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
+import { selecting } from "../list/selection.ts";
 import { actionsContext, selectionMost } from "./actionsContext.ts";
 import { actionsSetup } from "./actionsSetup.ts";
 
@@ -206,10 +207,7 @@ export const enquiryActionsMachine = actionsSetup.createMachine({
       { actions: { type: "rememberShown", params: fromEvent } },
     ],
     "details.seen": { actions: { type: "rememberSeen", params: fromEvent } },
-    "row.toggle": { guard: "selectable", actions: { type: "toggleRow", params: fromEvent } },
-    "rows.range": { guard: "selectable", actions: { type: "selectRange", params: fromEvent } },
-    "page.toggle": { guard: "selectable", actions: "togglePage" },
-    "selection.clear": { guard: "selectable", actions: "clearSelection" },
+    ...selecting,
     "language.change": { actions: { type: "rememberLanguage", params: fromEvent } },
   },
 });

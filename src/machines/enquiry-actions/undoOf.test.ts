@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
 import { contactKey } from "./actionForm.ts";
-import type { RunAction } from "./contactAction.ts";
-import { type SeenContact, undoOf } from "./undoOf.ts";
+import type { RunAction, SeenContact } from "./contactAction.ts";
+import { undoOf } from "./undoOf.ts";
 
 const rows = sampleRows(2);
 const seen = (...as: SeenContact[]) =>

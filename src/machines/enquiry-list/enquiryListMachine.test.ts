@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { type ContactActionInput, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
 import { matching } from "../list/paging.ts";
 import { enquiryListMachine } from "./enquiryListMachine.ts";
 import type { EnquiryListEmitted, Found, Page, Subjects } from "./enquiryListSetup.ts";
-import type { EnquiriesAbout, EnquirySearch } from "./enquirySearch.ts";
+import type { EnquirySearch } from "./enquirySearch.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const today = "2026-11-21";
@@ -42,10 +43,10 @@ const silent = contactActionMachine.provide({
   actors: { act: fromPromise(() => new Promise(() => undefined)) },
 });
 
-function list(query = "", about: EnquiriesAbout = "property", contactAction = silent) {
-  const search = asking<{ about: EnquiriesAbout; search: EnquirySearch; take: number }, Page>();
-  const details = asking<{ about: EnquiriesAbout; rows: Page["rows"] }, Found>();
-  const subjects = asking<{ about: EnquiriesAbout; ids: readonly number[] }, Subjects>();
+function list(query = "", about: About = "property", contactAction = silent) {
+  const search = asking<{ about: About; search: EnquirySearch; take: number }, Page>();
+  const details = asking<{ about: About; rows: Page["rows"] }, Found>();
+  const subjects = asking<{ about: About; ids: readonly number[] }, Subjects>();
   const clock = new SimulatedClock();
   const actor = createActor(
     enquiryListMachine.provide({

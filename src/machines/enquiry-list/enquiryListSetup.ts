@@ -2,13 +2,13 @@ import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { contactKey } from "../enquiry-actions/actionForm.ts";
-import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
+import type { ContactFilter, SeenContact } from "../enquiry-actions/contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
-import type { SeenContact } from "../enquiry-actions/undoOf.ts";
 import { wrongInForm } from "../list/filterFields.ts";
 import {
   type FilterEvent,
@@ -21,7 +21,7 @@ import {
 import { matching } from "../list/paging.ts";
 import { contactFilterOf } from "./contactFilterOf.ts";
 import { type EnquiryForm, type EnquirySort, formOf, searchOf, wrongFields } from "./enquiryForm.ts";
-import { type EnquiriesAbout, type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
+import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
 import { detailsOf, ofRows, unknownSubjects, withSubjects } from "./pageDetails.ts";
 import { type EnquiryChip, withoutChip } from "./searchChips.ts";
 
@@ -29,7 +29,7 @@ import { type EnquiryChip, withoutChip } from "./searchChips.ts";
 export type ContactDetails = WebEnquiry | Call;
 
 export interface EnquiryListInput {
-  about: EnquiriesAbout;
+  about: About;
   /** The query string, without a leading `?`. */
   query: string;
   /** Rows on a page; 20 when absent. */
@@ -39,7 +39,7 @@ export interface EnquiryListInput {
 }
 
 export interface EnquiryListContext extends ListContext<EnquirySearch, EnquiryForm> {
-  about: EnquiriesAbout;
+  about: About;
   today: string;
   rows: readonly EnquiryRow[];
   /** By the key of the row; a row can be without. */
@@ -135,11 +135,11 @@ export const enquiryListSetup = setup({
   },
   actors: {
     /** List and count, asked at the same time. */
-    search: notProvided<Page, { about: EnquiriesAbout; search: EnquirySearch; take: number }>(),
+    search: notProvided<Page, { about: About; search: EnquirySearch; take: number }>(),
     /** The enquiries and the calls of a page: a call each, at the same time. */
-    findDetails: notProvided<Found, { about: EnquiriesAbout; rows: readonly EnquiryRow[] }>(),
+    findDetails: notProvided<Found, { about: About; rows: readonly EnquiryRow[] }>(),
     /** The properties or the entries that they are about, in one call. */
-    findSubjects: notProvided<Subjects, { about: EnquiriesAbout; ids: readonly number[] }>(),
+    findSubjects: notProvided<Subjects, { about: About; ids: readonly number[] }>(),
     contactAction: contactActionMachine,
   },
   delays: enquiries.delays,

@@ -4,14 +4,12 @@ import {
   type PropertyEnquirySearch,
   propertyEnquirySearch,
 } from "#contracts/enquiry/enquirySearches.ts";
-
-/** Whose enquiries a list shows. */
-export type EnquiriesAbout = "property" | "directory";
+import type { About } from "#contracts/wire/about.ts";
 
 /** The filters and the page of either list; a list leaves those of the other as they are. */
 export type EnquirySearch = PropertyEnquirySearch & Pick<DirectoryEnquirySearch, "ref">;
 
-function codecOf(about: EnquiriesAbout, today: string) {
+function codecOf(about: About, today: string) {
   const property = propertyEnquirySearch(today);
   const directory = directoryEnquirySearch(today);
   const defaults: EnquirySearch = { ...directory.defaults, ...property.defaults };
@@ -35,7 +33,7 @@ function codecOf(about: EnquiriesAbout, today: string) {
 const codecs = new Map<string, ReturnType<typeof codecOf>>();
 
 /** The codec of one of the lists, over the fields of both; `today` is an ISO day in Europe/Madrid. */
-export function enquirySearch(about: EnquiriesAbout, today: string) {
+export function enquirySearch(about: About, today: string) {
   const key = `${about} ${today}`;
   const codec = codecs.get(key) ?? codecOf(about, today);
   codecs.set(key, codec);

@@ -1,7 +1,7 @@
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import type { ImportSearch, ImportView } from "#contracts/import/importSearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { SearchChanged } from "../list/listKernel.ts";
+import type { SearchChanged } from "../list/searchKernel.ts";
 
 export interface ImportInput {
   /** Whose imports they are. */

@@ -3,7 +3,7 @@ import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/imp
 import { type ImportView, importSearch } from "#contracts/import/importSearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
-import { searchKernel } from "../list/listKernel.ts";
+import { searchKernel } from "../list/searchKernel.ts";
 import type { ImportContext, ImportEmitted, ImportEvent, ImportInput } from "./importEvent.ts";
 import { shownRun } from "./passingRecords.ts";
 

@@ -2,6 +2,7 @@ import { type NumberKind, numberRules } from "#contracts/number/numberRule.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
 import { plainNumber } from "#contracts/number/readNumber.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 
 /** Why a day of a range cannot be searched with. */
 export type WrongDay = "missing" | "tooEarly" | "inFuture" | "afterEnd";
@@ -38,14 +39,15 @@ const inBar: readonly string[] = ["fromdate", "todate"];
 export const wrongInForm = (wrong: object): boolean =>
   Object.keys(wrong).some((field) => !inBar.includes(field));
 
-/** The kinds of numbers that are filtered by, each from its least to its most: ids, prices to the cent, areas in whole m2. */
+/** The kinds of numbers that are filtered by, each from its least to its most: ids, prices to the cent or in whole euros, areas in whole m2. */
 const ranges = {
   id: { least: 1, most: 999_999_999_999_999 },
   cents: { least: 0, most: 9_999_999_999.99 },
+  euros: { least: 0, most: limits.priceMax },
   wholeArea: { least: 0, most: 99_999_999 },
 } as const satisfies Partial<Record<NumberKind, { least: number; most: number }>>;
 
-type NumberFilterKind = keyof typeof ranges;
+export type NumberFilterKind = keyof typeof ranges;
 
 function numberIn(text: string, kind: NumberFilterKind): number | null | "wrong" {
   const value = numberOf(text, kind);
@@ -58,16 +60,14 @@ function numberIn(text: string, kind: NumberFilterKind): number | null | "wrong"
  * that the fields ask for (`null` where there is none), and which of them are none or out of their range.
  */
 export function numberFilters<Field extends string>(kinds: Readonly<Record<Field, NumberFilterKind>>) {
-  const fields = Object.keys(kinds) as Field[];
-  const ofEach = <Value>(value: (field: Field) => Value) =>
-    Object.fromEntries(fields.map((field) => [field, value(field)])) as Record<Field, Value>;
+  const fields = keysOf(kinds);
   const read = (form: Readonly<Record<Field, string>>, field: Field) => numberIn(form[field], kinds[field]);
   return {
     kinds,
     texts: (search: Readonly<Record<Field, number | null>>) =>
-      ofEach((field) => plainNumber(search[field], numberRules[kinds[field]])),
+      recordOf(fields, (field) => plainNumber(search[field], numberRules[kinds[field]])),
     numbers: (form: Readonly<Record<Field, string>>) =>
-      ofEach((field) => {
+      recordOf(fields, (field) => {
         const value = read(form, field);
         return value === "wrong" ? null : value;
       }),

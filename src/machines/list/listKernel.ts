@@ -1,17 +1,11 @@
 /** Decides what every list does alike: which search, which page of it, and what stands in its filters. */
-import { type AnyEventObject, assign, emit, enqueueActions, type MachineContext, raise } from "xstate";
+import { enqueueActions, type MachineContext } from "xstate";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { assigning, emitting, type KernelAction, raising } from "../actor/kernelAction.ts";
 import { resultsOf } from "./listStates.ts";
 import { type PageSizeChange, type PageSizeChanged, pagesOf, skipOf, wholePage } from "./paging.ts";
-
-/** What a list tells the app: the query string to show. */
-export interface SearchChanged {
-  type: "search.changed";
-  query: string;
-  /** It is no step that one could go back from: a page past the end that was corrected, a letter that was typed. */
-  replace: boolean;
-}
+import { ordered, type SearchChanged, type SearchRules, searchKernel } from "./searchKernel.ts";
 
 export type ListEmitted = SearchChanged | PageSizeChanged;
 
@@ -48,17 +42,6 @@ export interface ListContext<Search, Form> {
   problem: Problem | null;
 }
 
-/** How a list's search stands in the address; `Asked` is the part of its context that this depends on. */
-export interface SearchRules<Search extends object, Asked extends MachineContext> {
-  /** The fields that order the list: they stay when its filters are cleared. */
-  order: readonly (keyof Search)[];
-  read: (query: string, asked: Asked) => Search;
-  /** The query string of a search; two with the same one are the same search. */
-  write: (search: Search, asked: Asked) => string;
-  /** The query string for the address, where that leaves out more than `write`. */
-  told?: (search: Search, asked: Asked) => string;
-}
-
 /** What one list has of its own, for the kernel. */
 export interface ListRules<
   Search extends object,
@@ -82,57 +65,6 @@ export interface ListRules<
   taken?: (search: Search, asked: Asked) => Partial<Asked>;
   /** How many rows an answer has, and how many there are in all. */
   counted: (page: Page) => { rows: number; count: number };
-}
-
-type Action<Context, Params = undefined> = (args: { context: Context }, params: Params) => void;
-
-const assigning = <Context extends MachineContext, Params>(
-  change: (context: Context, params: Params) => object,
-) =>
-  assign<Context, AnyEventObject, Params, AnyEventObject, never>(
-    ({ context }, params) => change(context, params) as Partial<Context>,
-  ) as Action<Context, Params>;
-
-const emitting = <Context extends MachineContext>(event: (context: Context) => ListEmitted) =>
-  emit<Context, AnyEventObject, undefined, AnyEventObject, ListEmitted>(({ context }) =>
-    event(context),
-  ) as Action<Context>;
-
-const raising = (type: string) => raise({ type }) as Action<MachineContext>;
-
-/** The fields of a search that order the list, as they stand in `from`. */
-const ordered = <Search extends object>(order: readonly (keyof Search)[], from: Partial<Search>) =>
-  Object.fromEntries(order.filter((field) => field in from).map((field) => [field, from[field]]));
-
-/** The guards and actions of a list whose order stands in the address. */
-export function searchKernel<Search extends object, Asked extends MachineContext>({
-  order,
-  read,
-  write,
-  told = write,
-}: SearchRules<Search, Asked>) {
-  type Held = Asked & { search: Search };
-  const telling = (replace: boolean) =>
-    emitting<Held>((context) => ({
-      ...{ type: "search.changed", replace },
-      query: told(context.search, context),
-    }));
-  return {
-    guards: {
-      anotherQuery: ({ context }: { context: Held }, { query }: { query: string }) =>
-        write(read(query, context), context) !== write(context.search, context),
-    },
-    actions: {
-      changeSort: assigning<Held, Partial<Search>>(({ search }, sort) => ({
-        search: { ...search, ...ordered(order, sort) },
-      })),
-      readQuery: assigning<Held, { query: string }>((context, { query }) => ({
-        search: read(query, context),
-      })),
-      emitSearch: telling(false),
-      emitCorrected: telling(true),
-    },
-  };
 }
 
 type Held<Search, Form, Asked> = Asked & ListContext<Search, Form>;
@@ -174,7 +106,7 @@ function pagesKernel<Search extends object, Page>({
       changeSize: assigning<Paged, Pick<PageSizeChange, "take">>(({ search }, { take }) => ({
         ...{ take, search: from(search, wholePage(skipped(search), take)) },
       })),
-      emitSize: emitting<Paged>(({ take }) => ({ type: "size.changed", take })),
+      emitSize: emitting<Paged, PageSizeChanged>(({ take }) => ({ type: "size.changed", take })),
     },
   };
 }
@@ -216,7 +148,7 @@ function filtersKernel<
       /** What is wrong does not stay out of sight. */
       showWrong: enqueueActions(({ context, enqueue }) => {
         if (rules.inForm?.(wrong(context.form, context))) enqueue.raise({ type: "filters.show" });
-      }) as Action<Filtered>,
+      }) as KernelAction<Filtered>,
       applyFilters: raising("filter.apply"),
     },
   };

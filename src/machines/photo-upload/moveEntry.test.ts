@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { type PhotoEntry, photosOf } from "./photoChecks.ts";
-import { moveEntry } from "./photoUploadMachine.ts";
+import { moveEntry } from "./photoUploadSetup.ts";
 
 const stored = (id: string): PhotoEntry => ({
   id,

@@ -3,7 +3,8 @@ import { createActor, fromPromise } from "xstate";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { photoItemMachine } from "./photoItemMachine.ts";
 import { poolOf } from "./photoPool.ts";
-import { photoActorId, photoUploadMachine } from "./photoUploadMachine.ts";
+import { photoUploadMachine } from "./photoUploadMachine.ts";
+import { photoActorId } from "./photoUploadSetup.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 

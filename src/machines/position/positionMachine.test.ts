@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import type { Geocoding } from "#contracts/place/place.ts";
 import { javea } from "#tests/model/samples/samplePlace.ts";
-import { type PositionValue, positionMachine } from "./positionMachine.ts";
+import { positionMachine } from "./positionMachine.ts";
+import type { PositionValue } from "./positionSetup.ts";
 import { roughPlacement } from "./roughPlacement.ts";
 
 const town: Geocoding = {

@@ -1,7 +1,7 @@
 import { numberOf } from "#contracts/number/numberText.ts";
 import type { Point } from "#contracts/place/place.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { FoundPosition } from "./positionMachine.ts";
+import type { FoundPosition } from "./positionSetup.ts";
 
 interface Coordinates {
   Latitude: string;

@@ -1,6 +1,7 @@
-import { numberRules, type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
+import { numberRules } from "#contracts/number/numberRule.ts";
 import { plainNumber } from "#contracts/number/readNumber.ts";
 import { distanceKeys, type Property } from "#contracts/property/property.ts";
+import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 
@@ -18,25 +19,14 @@ export const formOfProperty = (property: Property): PropertyForm => ({
   Type: property.Type.Id,
   OfferType: property.OfferType.Id,
   Currency: property.Currency,
-  Price: numberText("Price", property.Price),
-  HighSeasonPrice: numberText("HighSeasonPrice", property.HighSeasonPrice),
-  CadastralReference: property.CadastralReference ?? "",
-  Location: property.Location,
-  Address: property.Address ?? "",
-  ShowAddress: property.ShowAddress,
-  Latitude: numberText("Latitude", property.Latitude),
-  Longitude: numberText("Longitude", property.Longitude),
-  GeoInfo: property.GeoInfo,
-  Bedrooms: numberText("Bedrooms", property.Bedrooms),
-  Bathrooms: numberText("Bathrooms", property.Bathrooms),
-  Toilets: numberText("Toilets", property.Toilets),
-  Build: numberText("Build", property.Build),
-  Plot: numberText("Plot", property.Plot),
-  FloorNumber: property.FloorNumber ?? "",
-  Levels: numberText("Levels", property.Levels),
-  YearBuilt: numberText("YearBuilt", property.YearBuilt),
-  EnergyRatingConsumption: property.EnergyRatingConsumption,
-  EnergyRatingEmissions: property.EnergyRatingEmissions,
+  ...eachField({
+    figure: (field) => numberText(field, property[field]),
+    text: (field) => property[field] ?? "",
+    place: (field) => property[field],
+    flag: (field) => property[field],
+    geoInfo: (field) => property[field],
+    rating: (field) => property[field],
+  }),
   Features: property.Features,
   Distance: record(distanceKeys, (key) => numberText("Distance", property.Distance[key])),
   Descriptions: record(descriptionLanguages, (language) => property.Descriptions[language] ?? ""),

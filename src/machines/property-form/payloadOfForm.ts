@@ -1,5 +1,5 @@
-import { type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
+import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { withoutHidden } from "#contracts/property/propertyRules.ts";
@@ -15,8 +15,6 @@ const knownIn = (form: PropertyForm, field: PropertyNumber, text: string | undef
   const value = formNumber(form, field, text);
   return value === "wrong" ? null : value;
 };
-const known = (form: PropertyForm, field: Exclude<PropertyNumber, "Distance">) =>
-  knownIn(form, field, form[field]);
 
 /**
  * What the form says, as `POST` and `PUT /property` take it (SEND-21 … SEND-48): empty is unknown (`null`), photos are
@@ -28,25 +26,15 @@ export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
     Type: form.Type,
     Offer: form.OfferType,
     Currency: form.Currency,
-    Price: known(form, "Price"),
-    HighSeasonPrice: known(form, "HighSeasonPrice"),
+    ...eachField({
+      figure: (field) => knownIn(form, field, form[field]),
+      text: (field) => textOrNull(form[field]),
+      place: (field) => form[field]?.id ?? null,
+      flag: (field) => form[field],
+      geoInfo: (field) => form[field],
+      rating: (field) => form[field],
+    }),
     CadastralReference: textOrNull(form.CadastralReference.replaceAll(/\s/g, "").toUpperCase()),
-    Location: form.Location?.id ?? null,
-    Address: textOrNull(form.Address),
-    ShowAddress: form.ShowAddress,
-    Latitude: known(form, "Latitude"),
-    Longitude: known(form, "Longitude"),
-    GeoInfo: form.GeoInfo,
-    Bedrooms: known(form, "Bedrooms"),
-    Bathrooms: known(form, "Bathrooms"),
-    Toilets: known(form, "Toilets"),
-    Build: known(form, "Build"),
-    Plot: known(form, "Plot"),
-    FloorNumber: textOrNull(form.FloorNumber),
-    Levels: known(form, "Levels"),
-    YearBuilt: known(form, "YearBuilt"),
-    EnergyRatingConsumption: form.EnergyRatingConsumption,
-    EnergyRatingEmissions: form.EnergyRatingEmissions,
     Features: form.Features,
     Distance: Object.fromEntries(
       Object.entries(form.Distance)

@@ -1,7 +1,9 @@
+import { type FigureField, figureFields, propertyFields } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { formNumber, payloadOfForm } from "./payloadOfForm.ts";
 import { stepOfField, type WizardStep, wizardSteps } from "./stepOfField.ts";
 
@@ -48,24 +50,25 @@ const byCode: Partial<Record<ProblemCode, FormProblemCode>> = {
   ErrMissingShowAddress: "address",
   ErrInvalidGeoInfo: "coordinates",
   ErrInvalidFloorNumber: "floorNumber",
-  ErrInvalidBedrooms: "whole",
-  ErrInvalidBathrooms: "whole",
-  ErrInvalidToilets: "whole",
   ErrDuplicateRef: "duplicateRef",
   ErrTooManyPhotos: "photos",
   ErrTooManyVideos: "mediaRepeated",
   ErrTooManyVirtualTours: "mediaRepeated",
 };
 
+const byKind = {
+  price: "price",
+  count: "whole",
+  area: "number",
+  year: "yearBuilt",
+  degrees: "coordinates",
+} as const;
+
 const byField: Record<string, FormProblemCode> = {
+  ...recordOf(figureFields, (field) => byKind[propertyFields[field].kind]),
   AgentRef: "reference",
-  Price: "price",
   HighSeasonPrice: "highSeasonPrice",
   Location: "location",
-  YearBuilt: "yearBuilt",
-  Levels: "whole",
-  Build: "number",
-  Plot: "number",
   CadastralReference: "cadastral",
   Distance: "distance",
   Descriptions: "tooLong",
@@ -84,28 +87,17 @@ export const formPathOf = (payloadPath: string): string => renamed[payloadPath] 
 
 type Row = [wrong: boolean, path: string, code: FormProblemCode];
 
-const numberCodes = {
-  Price: "price",
-  HighSeasonPrice: "highSeasonPrice",
-  Latitude: "coordinates",
-  Longitude: "coordinates",
-  Bedrooms: "whole",
-  Bathrooms: "whole",
-  Toilets: "whole",
-  Levels: "whole",
-  Build: "number",
-  Plot: "number",
-  YearBuilt: "whole",
-} as const satisfies Partial<Record<keyof PropertyForm, FormProblemCode>>;
-const numberFields = Object.keys(numberCodes) as (keyof typeof numberCodes)[];
+/** What is said of a typed text that is no number. */
+const unreadable = (field: FigureField) =>
+  propertyFields[field].kind === "year" ? "whole" : (byField[field] ?? "invalid");
 
 const written = (text: string) => text.trim() !== "";
 
 /** What only the typed text shows: a payload has a number or nothing. */
 const textRows = (form: PropertyForm): Row[] => [
   [form.Type === null, "Type", "required"],
-  ...numberFields.map(
-    (field): Row => [formNumber(form, field, form[field]) === "wrong", field, numberCodes[field]],
+  ...figureFields.map(
+    (field): Row => [formNumber(form, field, form[field]) === "wrong", field, unreadable(field)],
   ),
   [form.Address.trim().length > limits.addressLength, "Address", "tooLong"],
   ...Object.entries(form.Distance).map(

@@ -1,15 +1,19 @@
 import { type LocationType, propertyLocationTypes } from "#contracts/place/location.ts";
+import { boundNames, boundOf, boundPairs, isTypedBound, rowOf } from "#contracts/property/propertyFields.ts";
 import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { numberFilters } from "../list/filterFields.ts";
 
-/** The filters that are written as numbers (LIST-05, LIST-12, LIST-17): an Id, prices to the cent, an area in whole m2. */
+const typedBounds = boundNames.filter(isTypedBound);
+
+/** The filters that are written as numbers (LIST-05, LIST-12, LIST-17): an Id, prices to the cent, areas in whole m2. */
 export const numberKinds = {
-  Id: "id",
-  MinPrice: "cents",
-  MaxPrice: "cents",
-  MinPlot: "wholeArea",
-} as const;
+  Id: "id" as const,
+  ...recordOf(typedBounds, (name) =>
+    rowOf(boundOf(name).field).kind === "price" ? ("cents" as const) : ("wholeArea" as const),
+  ),
+};
 export type NumberFilterField = keyof typeof numberKinds;
 
 const numbers = numberFilters<NumberFilterField>(numberKinds);
@@ -43,13 +47,19 @@ export function searchOf(
   };
 }
 
-/** What is wrong with the filters: numbers of their kind, the highest price not below the lowest, a reference of 100 characters. */
+/** What is wrong with the filters: numbers of their kind, a highest not below its lowest, a reference of 100 characters. */
 export function wrongFilters(form: FilterForm): Partial<Record<keyof FilterForm, WrongFilter>> {
-  const { MinPrice: lowest, MaxPrice: highest } = numbers.numbers(form);
-  const turned = lowest !== null && highest !== null && highest < lowest;
+  const bounds = { ...form, ...numbers.numbers(form) };
+  const turned = boundPairs.filter(([low, high]) => {
+    const [lowest, highest] = [bounds[low], bounds[high]];
+    return lowest !== null && highest !== null && highest < lowest;
+  });
   return {
     ...numbers.wrong(form),
-    ...(turned && { MaxPrice: "belowLowest" }),
+    ...recordOf(
+      turned.map(([, high]) => high),
+      () => "belowLowest" as const,
+    ),
     ...(form.AgentRef.length > limits.referenceLength && { AgentRef: "tooLong" }),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wizard } from "#tests/fixtures/wizardActor.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { wizardMemory } from "./wizardMemory.ts";
+import { propertyMemory } from "./wizardContext.ts";
 
 describe("One history of form and photos", () => {
   const urls = (actor: ReturnType<typeof wizard>) =>
@@ -60,7 +60,7 @@ describe("One history of form and photos", () => {
     actor.send({ type: "field.change", path: "Price", value: "990000" });
     upload?.send({ type: "photo.remove", id: "stored-1" });
     upload?.send({ type: "photos.add", files: [photoFile("d")] });
-    const resume = wizardMemory(actor.getSnapshot().context);
+    const resume = propertyMemory(actor.getSnapshot().context);
     const again = wizard({ mode: "draft", id: 7, content: sampleForm(), resume: structuredClone(resume) });
     expect(urls(again)).toEqual(["a", "c"]);
     again.send(undo);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wizard } from "#tests/fixtures/wizardActor.ts";
 import { isProposed, proposalFields } from "../property-form/proposedValues.ts";
-import { wizardMemory } from "./wizardMemory.ts";
+import { propertyMemory } from "./wizardContext.ts";
 
 describe("Values that the cadastre proposes", () => {
   const patch = {
@@ -85,7 +85,7 @@ describe("Values that the cadastre proposes", () => {
 
   test("keep their marks in what is kept of an unfinished wizard", () => {
     const actor = proposed();
-    const resume = JSON.parse(JSON.stringify(wizardMemory(actor.getSnapshot().context)));
+    const resume = JSON.parse(JSON.stringify(propertyMemory(actor.getSnapshot().context)));
     const resumed = wizard({ mode: "new", resume });
     expect(marks(resumed)).toEqual(["Address", "Position", "Build"]);
     resumed.send({ type: "proposal.leave", field: "Build" });

@@ -1,13 +1,17 @@
 import type { Point } from "#contracts/place/place.ts";
 import type { Property } from "#contracts/property/property.ts";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { type Acted, emptyHistory, type FormHistory } from "../form-history/formHistory.ts";
-import { type PhotoPool, poolOf } from "../photo-upload/photoPool.ts";
+import { type PhotoPool, poolOf, settledPool } from "../photo-upload/photoPool.ts";
 import type { FormField } from "../property-form/differingFields.ts";
-import type { FormProblem } from "../property-form/propertyFormProblems.ts";
+import { formOfProperty } from "../property-form/formOfProperty.ts";
+import { sameForm } from "../property-form/payloadOfForm.ts";
+import { type FormProblem, propertyFormProblems } from "../property-form/propertyFormProblems.ts";
 import type { ProposedValues } from "../property-form/proposedValues.ts";
-import type { WizardStep } from "../property-form/stepOfField.ts";
+import { serverFormProblems, stepOfProblem } from "../property-form/serverFormProblems.ts";
+import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
+import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
+import { remembered, wizardKernel } from "../wizard/wizardKernel.ts";
+import { placeOfKey } from "./historyKeys.ts";
 
 /** `new` and `draft` end in a property or a draft, `edit` in a changed property. */
 export type WizardMode = "new" | "draft" | "edit";
@@ -18,20 +22,16 @@ export interface WizardDocument extends PropertyForm {
 }
 
 /** What an unfinished wizard needs to go on; read from a replayed snapshot, given as input to a new wizard. */
-export interface WizardMemory {
+export interface PropertyMemory extends WizardMemory<WizardDocument, WizardStep> {
   form: PropertyForm;
   original: PropertyForm;
-  etag: string | null;
-  step: WizardStep;
-  tried: readonly WizardStep[];
   attempt: { key: string; form: PropertyForm } | null;
-  history: FormHistory<WizardDocument>;
   proposed: ProposedValues;
   pool: PhotoPool;
 }
 
 /** `id` is the draft's or the property's; a draft's content comes from the list of drafts. */
-export type WizardInput = { resume?: WizardMemory | null } & (
+export type WizardInput = { resume?: PropertyMemory | null } & (
   | { mode: "new" }
   | { mode: "draft"; id: number; content: PropertyForm }
   | { mode: "edit"; id: number }
@@ -54,24 +54,19 @@ export interface WizardOutput {
   leftDraft: number | null;
 }
 
-export interface WizardContext {
+interface Version {
+  form: PropertyForm;
+  etag: string;
+}
+
+export interface PropertyWizardContext
+  extends WizardContext<WizardDocument, WizardStep, FormProblem, Version, FormField, WizardOutcome> {
   mode: WizardMode;
   id: number | null;
-  etag: string | null;
   form: PropertyForm;
-  /** The form as it was opened: what closing would lose is the difference. */
   original: PropertyForm;
   /** The values in the form that are proposed and that nobody has judged yet. */
   proposed: ProposedValues;
-  history: FormHistory<WizardDocument>;
-  /** What undo or redo did last, until something else is done. */
-  acted: Acted | null;
-  step: WizardStep;
-  /** Steps whose errors show. */
-  tried: readonly WizardStep[];
-  /** Fields that the server refused, until they change. */
-  refused: readonly FormProblem[];
-  problem: Problem | null;
   photos: { pending: number; failed: number };
   pool: PhotoPool;
   /** Where the map opens when there is no position yet. */
@@ -79,37 +74,56 @@ export interface WizardContext {
   intent: "publish" | "keep" | "save";
   /** The last submission; the same form again uses its key again. */
   attempt: { key: string; form: PropertyForm } | null;
-  theirs: { form: PropertyForm; etag: string } | null;
-  picks: { readonly [Field in FormField]?: "mine" | "theirs" };
-  keptAt: string | null;
-  result: { outcome: WizardOutcome; Id: number | null; leftDraft: number | null };
+  result: { Id: number | null; leftDraft: number | null };
 }
 
-export function wizardContext({ input }: { input: WizardInput }): WizardContext {
+/** The wizard of a property, of the kernel. */
+export const propertyWizard = wizardKernel({
+  steps: wizardSteps,
+  problems: propertyFormProblems,
+  refusedBy: serverFormProblems,
+  stepOfProblem,
+  stepOfKey: (key) => placeOfKey(key).step,
+  holds: ({ Descriptions, Photos, Medias }: WizardDocument, step: WizardStep) => {
+    if (step === "description") return Object.values(Descriptions).some((text) => (text ?? "").trim() !== "");
+    return step !== "media" || Photos.length + Medias.length > 0;
+  },
+  same: sameForm,
+  sending: ({ photos }: Pick<PropertyWizardContext, "photos">) => photos.pending > 0,
+  versionOf: ({ property, etag }: Loaded): Version => ({ form: formOfProperty(property), etag }),
+  untouched: ({ Photos }) => ({ proposed: {}, pool: poolOf(Photos) }),
+  // Photos are ordered and put back by their own machine, because their bytes cannot be replayed.
+  ownUndo: ["Photos"],
+  folded: ({ proposed = {}, ...form }) => ({ form, proposed }),
+});
+
+export function propertyWizardContext({ input }: { input: WizardInput }): PropertyWizardContext {
+  const { resume } = input;
   const opened = input.mode === "draft" ? input.content : emptyPropertyForm();
-  const form = input.resume?.form ?? opened;
+  const form = resume?.form ?? opened;
   const id = input.mode === "new" ? null : input.id;
   return {
+    ...propertyWizard.begun(form, resume),
+    form,
+    original: resume?.original ?? form,
     mode: input.mode,
     id,
-    etag: input.resume?.etag ?? null,
-    form,
-    original: input.resume?.original ?? form,
-    proposed: input.resume?.proposed ?? {},
-    history: input.resume?.history ?? emptyHistory<WizardDocument>(form),
-    acted: null,
-    step: input.resume?.step ?? "details",
-    tried: input.resume?.tried ?? [],
-    refused: [],
-    problem: null,
+    proposed: resume?.proposed ?? {},
     photos: { pending: 0, failed: 0 },
-    pool: input.resume?.pool ?? poolOf(form.Photos),
+    pool: resume?.pool ?? poolOf(form.Photos),
     center: null,
     intent: "publish",
-    attempt: input.resume?.attempt ?? null,
-    theirs: null,
-    picks: {},
-    keptAt: null,
-    result: { outcome: "discarded", Id: id, leftDraft: null },
+    attempt: resume?.attempt ?? null,
+    result: { Id: id, leftDraft: null },
   };
+}
+
+/**
+ * What an unfinished wizard would need to go on, with what can be taken back; photos that were stored are in it, the bytes of
+ * those on their way are not.
+ */
+export function propertyMemory(context: PropertyWizardContext): PropertyMemory {
+  const { form, original, attempt, proposed, pool } = context;
+  const lasts = (id: string) => id in pool.stored;
+  return { ...remembered(context, lasts), form, original, attempt, proposed, pool: settledPool(pool) };
 }

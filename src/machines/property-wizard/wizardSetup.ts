@@ -3,29 +3,35 @@ import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
-import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { cadastreMachine } from "../cadastre/cadastreMachine.ts";
-import { actedBy, emptyHistory, recordStep, redoStep, undoStep } from "../form-history/formHistory.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
-import { type PhotosReport, photoUploadMachine } from "../photo-upload/photoUploadMachine.ts";
+import { photoUploadMachine } from "../photo-upload/photoUploadMachine.ts";
+import type { PhotosReport } from "../photo-upload/photoUploadSetup.ts";
 import { type LocationReport, locationSearchMachine } from "../place/locationSearchMachine.ts";
-import { type PositionReport, type PositionValue, positionMachine } from "../position/positionMachine.ts";
+import { positionMachine } from "../position/positionMachine.ts";
+import type { PositionReport, PositionValue } from "../position/positionSetup.ts";
 import type { FormField } from "../property-form/differingFields.ts";
-import { formOfProperty } from "../property-form/formOfProperty.ts";
 import { type FieldChange, type FormPatch, patchOf } from "../property-form/patchOf.ts";
 import { sameForm } from "../property-form/payloadOfForm.ts";
 import type { ProposalField } from "../property-form/proposedValues.ts";
-import { serverFormProblems } from "../property-form/serverFormProblems.ts";
-import { type WizardStep, wizardSteps } from "../property-form/stepOfField.ts";
-import { edited, filled, kept, left, merged, stillRefused } from "./edited.ts";
-import type {
-  Loaded,
-  WizardContext,
-  WizardDocument,
-  WizardInput,
-  WizardOutcome,
-  WizardOutput,
+import type { WizardStep } from "../property-form/stepOfField.ts";
+import { recordStep } from "../wizard/formHistory.ts";
+import {
+  edited,
+  type Side,
+  stillRefused,
+  type WizardEvent,
+  type WizardTag,
+} from "../wizard/wizardContext.ts";
+import { mergeKey } from "./historyKeys.ts";
+import { filled, kept, left } from "./proposals.ts";
+import {
+  type Loaded,
+  type PropertyWizardContext,
+  propertyWizard,
+  type WizardInput,
+  type WizardOutput,
 } from "./wizardContext.ts";
 import { wizardGuards } from "./wizardGuards.ts";
 
@@ -44,39 +50,18 @@ const wizardActors = {
 
 type MediaRow = PropertyForm["Medias"][number];
 
-/**
- * What happens to the wizard. `key` is a new idempotency key, made by the sender; `field.leave` ends a stroke of typing,
- * so that undo takes it back as one; `log.saved` says that the browser has kept everything so far (`at` is ISO).
- */
-export type WizardEvent =
+/** What happens to the wizard besides. `key` is a new idempotency key, made by the sender. */
+export type PropertyWizardEvent =
+  | WizardEvent<WizardStep>
   | ({ type: "field.change" } & FieldChange)
-  | { type: "field.leave" }
   | { type: "feature.toggle"; key: FeatureKey }
   | { type: "media.add" }
   | { type: "media.change"; at: number; media: MediaRow }
   | { type: "media.remove"; at: number }
-  | { type: "edit.undo" }
-  | { type: "edit.redo" }
-  | { type: "step.go"; step: WizardStep }
-  | { type: "step.next" }
-  | { type: "step.back" }
   | { type: "publish.now"; key: string }
   | { type: "publish.later"; key: string }
   | { type: "edit.save"; key: string }
-  | { type: "work.cancel" }
-  | { type: "load.retry" }
-  | { type: "problem.dismiss" }
-  | { type: "conflict.keepMine" }
-  | { type: "conflict.takeTheirs" }
-  | { type: "conflict.review" }
-  | { type: "conflict.pick"; field: FormField; side: "mine" | "theirs" }
-  | { type: "conflict.merge" }
-  | { type: "conflict.back" }
-  | { type: "wizard.close" }
-  | { type: "close.keep" }
-  | { type: "close.discard" }
-  | { type: "close.stay" }
-  | { type: "log.saved"; at: string }
+  | { type: "conflict.pick"; field: FormField; side: Side }
   | { type: "proposal.apply"; patch: FormPatch; before?: FormPatch }
   | { type: "proposal.keep"; fields: readonly ProposalField[] }
   | { type: "proposal.leave"; field: ProposalField }
@@ -85,11 +70,11 @@ export type WizardEvent =
   | PhotosReport;
 
 const types = {} as {
-  context: WizardContext;
-  events: WizardEvent;
+  context: PropertyWizardContext;
+  events: PropertyWizardEvent;
   input: WizardInput;
   output: WizardOutput;
-  tags: "busy" | "loading" | "editing" | "submitting" | "conflict";
+  tags: WizardTag;
   children: {
     photoUpload: "photoUpload";
     locationSearch: "locationSearch";
@@ -98,33 +83,41 @@ const types = {} as {
   };
 };
 
-/** A form that nothing has been done to. */
-const startedWith = (form: PropertyForm) => ({
-  form,
-  proposed: {},
-  history: emptyHistory<WizardDocument>(form),
-  acted: null,
-  pool: poolOf(form.Photos),
-});
+/** The fields that the review took from the saved version. */
+function pickedPatch({ picks, theirs }: PropertyWizardContext): FormPatch {
+  if (!theirs) return {};
+  const taken = Object.entries(picks).filter(([, side]) => side === "theirs");
+  return Object.fromEntries(taken.map(([field]) => [field, theirs.form[field as keyof PropertyForm]]));
+}
 
-/** The parts of the context that undo and redo fold from the history. */
-const folded = ({ proposed = {}, ...form }: WizardDocument) => ({ form, proposed });
-
-const opened = ({ property, etag }: Loaded) => {
-  const form = formOfProperty(property);
-  return { ...startedWith(form), original: form, etag };
-};
-
-/** Photos are ordered and put back by their own machine, because their bytes cannot be replayed; the history says which. */
-const ownUndo = ["Photos"] as const;
+/** The part of the context that the review changes, as one step of undo; their photos come beside mine, under ids of their own. */
+export function merged(context: PropertyWizardContext) {
+  const patch = pickedPatch(context);
+  const theirs = poolOf(patch.Photos ?? [], `theirs-${context.theirs?.etag ?? ""}`);
+  const pool = {
+    ids: patch.Photos ? theirs.ids : context.pool.ids,
+    stored: { ...context.pool.stored, ...theirs.stored },
+  };
+  const [first] = Object.keys(patch);
+  if (first === undefined) return {};
+  const order = { before: context.pool.ids, after: pool.ids };
+  const step = { key: `${mergeKey}.${first}`, patch, ...(patch.Photos && { order }) };
+  return {
+    form: { ...context.form, ...patch },
+    history: recordStep(context.history, step, false),
+    acted: null,
+    pool,
+  };
+}
 
 /** The actors, guards and actions of the property wizard; the states are in `propertyWizardMachine.ts`. */
 export const wizardSetup = setup({
   types,
   actors: wizardActors,
-  guards: wizardGuards,
+  guards: { ...propertyWizard.guards, ...wizardGuards },
+  actions: propertyWizard.actions,
+}).extend({
   actions: {
-    rememberLoaded: assign((_, loaded: Loaded) => ({ ...opened(loaded), problem: null })),
     startChildren: enqueueActions(({ context: { form, pool }, enqueue }) => {
       const { Latitude, Longitude, GeoInfo, Location } = form;
       for (const child of ["photoUpload", "locationSearch", "position", "cadastre"]) enqueue.stopChild(child);
@@ -161,7 +154,6 @@ export const wizardSetup = setup({
     changeField: assign(({ context }, change: FieldChange) =>
       edited(context, change.path, patchOf(context.form, change), true),
     ),
-    endStroke: assign(({ context }) => ({ history: { ...context.history, open: null } })),
     toggleFeature: assign(({ context }, { key }: { key: string }) => {
       const { Features } = context.form;
       const next = Features.includes(key) ? Features.filter((one) => one !== key) : [...Features, key];
@@ -204,27 +196,11 @@ export const wizardSetup = setup({
     tellPosition: enqueueActions(({ context, enqueue }) =>
       enqueue.sendTo("position", { type: "place.change", location: context.form.Location }),
     ),
-    undo: assign(({ context }) => {
-      const [document, history] = undoStep(context.history, context.form, ownUndo);
-      const acted = actedBy(context.history, "undone");
-      return { ...folded(document), history, acted, ...stillRefused(context, () => true) };
-    }),
-    redo: assign(({ context }) => {
-      const [document, history] = redoStep(context.history, context.form, ownUndo);
-      const acted = actedBy(context.history, "redone");
-      return { ...folded(document), history, acted, ...stillRefused(context, () => true) };
-    }),
     tellPhotos: enqueueActions(({ context: { acted }, enqueue }) => {
       if (acted?.order) enqueue.sendTo("photoUpload", { type: "photos.arrange", ids: acted.order });
     }),
-    rememberStep: assign((_, { step }: { step: WizardStep }) => ({ step })),
-    showErrors: assign(({ context: { tried, step } }) => ({
-      acted: null,
-      tried: tried.includes(step) ? tried : [...tried, step],
-    })),
-    showAllErrors: assign({ tried: wizardSteps }),
     rememberAttempt: assign(
-      ({ context }, { key, intent }: { key: string; intent: WizardContext["intent"] }) => ({
+      ({ context }, { key, intent }: { key: string; intent: PropertyWizardContext["intent"] }) => ({
         intent,
         attempt:
           context.attempt && context.photos.pending === 0 && sameForm(context.attempt.form, context.form)
@@ -238,42 +214,8 @@ export const wizardSetup = setup({
     refreshAttempt: assign(({ context: { attempt, form } }) => ({
       attempt: attempt && { key: attempt.key, form },
     })),
-    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({
-      problem,
-      refused: serverFormProblems(problem),
-    })),
-    forgetProblem: assign({ problem: null }),
-    rememberTheirs: assign((_, { property, etag }: Loaded) => ({
-      theirs: { form: formOfProperty(property), etag },
-      picks: {},
-    })),
-    adoptTheirVersion: assign(({ context }) => ({
-      etag: context.theirs?.etag ?? context.etag,
-      original: context.theirs?.form ?? context.original,
-      theirs: null,
-      problem: null,
-    })),
-    takeTheirs: assign(({ context: { theirs } }) =>
-      theirs
-        ? {
-            ...startedWith(theirs.form),
-            original: theirs.form,
-            etag: theirs.etag,
-            theirs: null,
-            problem: null,
-            refused: [],
-          }
-        : {},
-    ),
-    pick: assign(({ context }, { field, side }: { field: FormField; side: "mine" | "theirs" }) => ({
-      picks: { ...context.picks, [field]: side },
-    })),
     merge: assign(({ context }) => merged(context)),
     noteProperty: assign(({ context }, { Id }: { Id: number }) => ({ result: { ...context.result, Id } })),
     noteDraftLeft: assign(({ context }) => ({ result: { ...context.result, leftDraft: context.id } })),
-    noteOutcome: assign(({ context }, { outcome }: { outcome: WizardOutcome }) => ({
-      result: { ...context.result, outcome },
-    })),
-    noteKept: assign((_, { at }: { at: string }) => ({ keptAt: at })),
   },
 });

@@ -14,3 +14,6 @@ export function focusFilters(): void {
   if (wrong) wrong.focus();
   else focusFilterButton();
 }
+
+/** To the filter that the key of a list leads to, which always stands. */
+export const focusFilter = (): void => document.querySelector<HTMLElement>("[data-key='filter']")?.focus();

@@ -1,22 +1,38 @@
+import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import type { AnyActorRef } from "xstate";
 import { type PageSize, pageSizes } from "#contracts/wire/pageSizes.ts";
-import { pageOf, pagesOf } from "#machines/list/paging.ts";
+import { type PageSizeChange, pageOf, pagesOf } from "#machines/list/paging.ts";
 import { Select } from "#ui/control/Select.tsx";
 import { count } from "#ui/format/count.ts";
 import { Pagination } from "#ui/table/Pagination.tsx";
 
+interface Paged {
+  context: { take: PageSize };
+}
+
+interface PagedList extends Pick<AnyActorRef, "subscribe"> {
+  getSnapshot: () => Paged;
+  send: (event: { type: "page.go"; page: number } | PageSizeChange) => void;
+}
+
 interface ListPagesProps {
+  list: PagedList;
+  /** How many rows come before the page that is shown, and how many there are in all. */
   skip: number;
   total: number;
-  /** Rows on a page. */
-  take: PageSize;
-  onPage: (page: number) => void;
-  onSize: (take: PageSize) => void;
+  /** Another page begins where this one stands, not at the top of the screen. */
+  stays?: boolean;
 }
 
 /** The pages of a list and how many rows each has; nothing as long as everything is on one, whatever its size. */
-export function ListPages({ skip, total, take, onPage, onSize }: ListPagesProps) {
-  const { t, i18n } = useTranslation("common");
+export function ListPages({ list, skip, total, stays }: ListPagesProps) {
+  const { t, i18n } = useTranslation("list");
+  const take = useSelector(list, ({ context }: Paged) => context.take);
+  const go = (page: number) => {
+    list.send({ type: "page.go", page });
+    if (!stays) window.scrollTo({ top: 0 });
+  };
   const pages = pagesOf(total, take);
   if (total <= pageSizes[0]) return null;
   const page = pageOf(skip, take);
@@ -33,7 +49,7 @@ export function ListPages({ skip, total, take, onPage, onSize }: ListPagesProps)
           value={take}
           boxClassName="w-19"
           className="h-compact! text-sm"
-          onValueChange={(chosen) => onSize(Number(chosen) as PageSize)}
+          onValueChange={(chosen) => list.send({ type: "size.change", take: Number(chosen) as PageSize })}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>
@@ -46,7 +62,7 @@ export function ListPages({ skip, total, take, onPage, onSize }: ListPagesProps)
         <Pagination
           page={page}
           pageCount={pages}
-          onPageChange={onPage}
+          onPageChange={go}
           label={t("pages.label")}
           firstLabel={t("pages.first")}
           previousLabel={t("pages.previous")}

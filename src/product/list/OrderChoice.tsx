@@ -1,15 +1,18 @@
 import { cx } from "class-variance-authority";
 import { useTranslation } from "react-i18next";
-import { type Sort, type SortDirection, sortDirections } from "#contracts/wire/page.ts";
+import { type SortDirection, sortDirections } from "#contracts/wire/page.ts";
 import { Select } from "#ui/control/Select.tsx";
+import type { ListColumn, ListOrder } from "./ColumnHeads.tsx";
 
-interface OrderChoiceProps<Field extends string> {
-  sort: Sort<Field>;
+interface OrderChoiceProps<Field extends string> extends ListOrder<Field> {
   /** What can be ordered by, with its name. */
   fields: readonly { readonly field: Field; readonly name: string }[];
-  onSort: (change: Partial<Sort<Field>>) => void;
   className?: string | undefined;
 }
+
+/** What the columns of a list order it by, with their names. */
+export const orderFields = <Field extends string>(columns: readonly ListColumn<Field>[]) =>
+  columns.flatMap(({ name, sort }) => (sort ? [{ field: sort.field, name }] : []));
 
 /** Field and direction of a list's order, for where no heads of columns show, and where the rules ask for it (LIST-22). */
 export function OrderChoice<Field extends string>({
@@ -18,7 +21,7 @@ export function OrderChoice<Field extends string>({
   onSort,
   className,
 }: OrderChoiceProps<Field>) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation("list");
   return (
     <div className={cx("flex w-full items-center gap-2 md:ml-auto md:w-auto", className)}>
       <span

@@ -1,25 +1,39 @@
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef } from "xstate";
-import type { Sort, SortDirection } from "#contracts/wire/page.ts";
+import type { SortDirection } from "#contracts/wire/page.ts";
+import type { ListOrder } from "./ColumnHeads.tsx";
 
-interface Ordered<Field> {
-  context: { search: { order: Field; orderdirection: SortDirection } };
+interface Ordered<By extends string, Way extends string, Field extends string> {
+  context: { search: Readonly<Record<By, Field> & Record<Way, SortDirection>> };
 }
 
-interface OrderedList<Field extends string> extends Pick<AnyActorRef, "subscribe"> {
-  getSnapshot: () => Ordered<Field>;
-  send: (event: { type: "sort.change"; order?: Field; orderdirection?: SortDirection }) => void;
+interface OrderedList<By extends string, Way extends string, Field extends string>
+  extends Pick<AnyActorRef, "subscribe"> {
+  getSnapshot: () => Ordered<By, Way, Field>;
+  send: (event: { type: "sort.change" } & Partial<Record<By, Field> & Record<Way, SortDirection>>) => void;
 }
 
-/** How a list is ordered, and what orders it another way, for its heads and for the fields where there are none. */
-export function useListOrder<Field extends string>(list: OrderedList<Field>) {
-  const field = useSelector(list, ({ context }: Ordered<Field>) => context.search.order);
-  const direction = useSelector(list, ({ context }: Ordered<Field>) => context.search.orderdirection);
-  const onSort = (change: Partial<Sort<Field>>) =>
-    list.send({
-      type: "sort.change",
-      ...(change.field && { order: change.field }),
-      ...(change.direction && { orderdirection: change.direction }),
-    });
-  return { sort: { field, direction }, onSort };
+/** How a list is ordered, by the two fields of its search that say so, and what orders it another way. */
+export function useSearchOrder<By extends string, Way extends string, Field extends string>(
+  list: OrderedList<By, Way, Field>,
+  by: By,
+  way: Way,
+): ListOrder<Field> {
+  const field = useSelector(list, ({ context }: Ordered<By, Way, Field>) => context.search[by]);
+  const direction = useSelector(list, ({ context }: Ordered<By, Way, Field>) => context.search[way]);
+  return {
+    sort: { field, direction },
+    onSort({ field: next, direction: turned }) {
+      const sort = { ...(next && { [by]: next }), ...(turned && { [way]: turned }) };
+      list.send({
+        ...(sort as Partial<Record<By, Field> & Record<Way, SortDirection>>),
+        type: "sort.change" as const,
+      });
+    },
+  };
 }
+
+/** The same of a list whose search has the fields of most. */
+export const useListOrder = <Field extends string>(
+  list: OrderedList<"order", "orderdirection", Field>,
+): ListOrder<Field> => useSearchOrder(list, "order", "orderdirection");

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import PencilLine from "lucide-react/icons/pencil-line";
-import { memo, type ReactNode, useEffect, useId, useRef } from "react";
+import { memo, type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { problemParams } from "#contracts/wire/problemParams.ts";
@@ -10,6 +10,7 @@ import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { Part } from "#ui/layout/Part.tsx";
+import { useHeard } from "../context/useHeard.ts";
 import { UnfinishedConfirm } from "./UnfinishedConfirm.tsx";
 
 export type UnfinishedActor = ActorRefFrom<typeof unfinishedMachine>;
@@ -32,12 +33,9 @@ export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAl
   const toggle = useRef<HTMLButtonElement>(null);
   const items = useSelector(unfinished, ({ context }) => context.items);
   const unfolded = useSelector(unfinished, (snapshot) => snapshot.matches({ alert: "unfolded" }));
-  useEffect(() => {
-    // The button that asked goes with its row.
-    const keepFocus = () => document.activeElement === document.body && toggle.current?.focus();
-    const removed = unfinished.on("work.removed", () => setTimeout(keepFocus));
-    return () => removed.unsubscribe();
-  }, [unfinished]);
+  // The button that asked goes with its row.
+  const keepFocus = () => document.activeElement === document.body && toggle.current?.focus();
+  useHeard(unfinished, { "work.removed": () => setTimeout(keepFocus) });
   if (items.length === 0) return <UnfinishedProblem unfinished={unfinished} kind={kind} />;
   return (
     <section aria-label={t(`${kind}.label`)} className="flex flex-col gap-2">

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type ContractLevel, directoryRates, propertyRates } from "#contracts/promotion/rateCard.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { LinkButton } from "#ui/control/LinkButton.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import type { AdvertiseAbout, ContractActor } from "./contractActor.ts";
+import type { ContractActor } from "./contractActor.ts";
 import { PriceTable } from "./PriceTable.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
 interface AdvertiseScreenProps {
-  about: AdvertiseAbout;
+  about: About;
   /** How many are contracted at each level. */
   now: Readonly<Record<ContractLevel, number>>;
   contract: ContractActor;

@@ -3,11 +3,12 @@ import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { contractLevels, type Rate } from "#contracts/promotion/rateCard.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { money } from "#ui/format/money.ts";
-import type { AdvertiseAbout, ContractActor } from "./contractActor.ts";
+import type { ContractActor } from "./contractActor.ts";
 
 interface PriceTableProps {
-  about: AdvertiseAbout;
+  about: About;
   rates: readonly Rate[];
   contract: ContractActor;
 }

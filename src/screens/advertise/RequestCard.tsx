@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { type ContractLevel, contractLevels, type Rate } from "#contracts/promotion/rateCard.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { ContractChoice, ContractRequest } from "#machines/contact/contractMachine.ts";
@@ -15,7 +16,7 @@ import { Banner } from "#ui/feedback/Banner.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { money } from "#ui/format/money.ts";
 import { Card, CardBody, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
-import type { AdvertiseAbout, ContractActor } from "./contractActor.ts";
+import type { ContractActor } from "./contractActor.ts";
 
 interface ChosenLine {
   level: ContractLevel;
@@ -32,7 +33,7 @@ const chosenLines = (choice: ContractChoice, rates: readonly Rate[]): ChosenLine
   });
 
 interface ChosenListProps {
-  about: AdvertiseAbout;
+  about: About;
   lines: readonly ChosenLine[];
   contract: ContractActor;
 }
@@ -94,7 +95,7 @@ function RequestNotice({ contract }: { contract: ContractActor }) {
 }
 
 /** The request to the office in the words of whoever sends it. */
-function useRequest(about: AdvertiseAbout) {
+function useRequest(about: About) {
   const { t, i18n } = useTranslation("advertise");
   const language = i18n.language === "es" ? "es" : "en";
   const euros = (amount: number) => money(amount, "EUR", language);
@@ -113,7 +114,7 @@ function useRequest(about: AdvertiseAbout) {
 }
 
 interface RequestCardProps {
-  about: AdvertiseAbout;
+  about: About;
   rates: readonly Rate[];
   contract: ContractActor;
   newKey(): string;

@@ -1,7 +1,6 @@
-import Keyboard from "lucide-react/icons/keyboard";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/control/Button.tsx";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { useRowKeys } from "#ui/table/useRowKeys.ts";
@@ -38,7 +37,7 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
   const { actor, about, names, entries, places, peek, opens, placeName, keysEnabled, onShortcuts, main } =
     props;
   const page = useRef<HTMLDivElement>(null);
-  const { t, i18n } = useTranslation(["analytics", "analyticsChart"]);
+  const { t, i18n } = useTranslation(["analytics", "analyticsChart", "list"]);
   const { language } = i18n;
   const context = useMemo(
     () => ({ actor, about, names, entries, places, peek, opens, placeName, t, language }),
@@ -54,14 +53,11 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
           actions={
             <>
               {main}
-              <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-                <Keyboard aria-hidden="true" />
-                {t("shortcuts")}
-              </Button>
+              <ShortcutsButton onClick={onShortcuts} />
             </>
           }
         />
-        <Part name={t("parts.filters")}>
+        <Part name={t("list:filters.part")}>
           <FilterBar />
           <FilterForm />
         </Part>

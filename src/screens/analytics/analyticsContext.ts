@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ActorRefFrom } from "xstate";
-import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import type { About } from "#contracts/wire/about.ts";
 import type { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
 import type { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
 import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
@@ -9,7 +9,7 @@ import type { AnalyticsActor } from "./chart/chartContext.ts";
 
 export interface AnalyticsParts {
   actor: AnalyticsActor;
-  about: AnalyticsAbout;
+  about: About;
   /** What the groups of the table are called, and what the client's directory entries are. */
   names: ActorRefFrom<typeof groupNamesMachine>;
   entries: ActorRefFrom<typeof groupNamesMachine>;
@@ -23,7 +23,7 @@ export interface AnalyticsParts {
 
 interface Analytics extends AnalyticsParts {
   /** The words, given once: a hook of its own in each of a hundred cells is felt on a slow machine. */
-  t: TFunction<["analytics", "analyticsChart"]>;
+  t: TFunction<["analytics", "analyticsChart", "list"]>;
   language: string;
 }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { beforeAll, expect, test } from "vitest";
+import type { About } from "#contracts/wire/about.ts";
 import { activeChips, analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { nameKey } from "#machines/analytics/groupNamesMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
@@ -14,7 +15,7 @@ const words = {} as Record<(typeof languages)[number], Words>;
 
 beforeAll(async () => {
   for (const language of languages) {
-    const i18n = await loadTexts(language, "analytics", "analyticsChart");
+    const i18n = await loadTexts(language, "analytics", "list", "analyticsChart");
     words[language] = i18n.getFixedT<["analytics", "analyticsChart"]>(language, [
       "analytics",
       "analyticsChart",
@@ -101,7 +102,7 @@ test("A group whose name is on its way is called nothing yet, and by its code wh
 });
 
 test("Every active filter is said in a few words", () => {
-  const chips = (about: "property" | "directory", query: string, language: "en" | "es" = "en") => {
+  const chips = (about: About, query: string, language: "en" | "es" = "en") => {
     const { read, defaults } = analyticsSearch(about, "2026-11-21");
     const search = read(query);
     const entryNames = { [nameKey("entry", "4001")]: { en: "Bar Sol", es: "Bar Sol" } };

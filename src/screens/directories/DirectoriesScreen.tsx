@@ -1,13 +1,14 @@
-import Keyboard from "lucide-react/icons/keyboard";
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
-import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
+import type { Reveal } from "#ui/table/RowsInSight.tsx";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import {
   DirectoriesContext,
   type DirectoryListActor,
@@ -17,12 +18,11 @@ import {
 import { EntriesArea } from "./EntriesArea.tsx";
 import { EntryFilter } from "./EntryFilter.tsx";
 import type { UnfinishedEntriesProps } from "./UnfinishedEntries.tsx";
-import { useEntryKeys } from "./useEntryKeys.ts";
 
 /** How many entries there are, or how many of them pass the filter; spoken when it changes. */
 function EntriesCount() {
   const { t } = useTranslation("directories");
-  const total = useDirectoriesState(({ context }) => context.entries.length);
+  const total = useDirectoriesState(({ context }) => context.rows.length);
   const busy = useDirectoriesState((snapshot) => snapshot.hasTag("busy"));
   const failed = useDirectoriesState((snapshot) => snapshot.matches("failed"));
   const filtered = useDirectoriesState(({ context }) => context.filter.trim() !== "");
@@ -51,19 +51,18 @@ export function DirectoriesScreen(props: DirectoriesScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const results = useKeptFocus<HTMLDivElement>();
   const context = useMemo(() => ({ list, publicSiteUrl }), [list, publicSiteUrl]);
-  const reveal = useEntryKeys({ list, page, enabled: keysEnabled });
+  const reveal = useRef<Reveal>(() => {});
+  useRowKeys({
+    ...{ page, enabled: keysEnabled, attribute: "data-entry", reveal },
+    open: ({ dataset }) => list.send({ type: "entry.edit", Id: Number(dataset.entry) }),
+  });
   return (
     <DirectoriesContext value={context}>
       <div ref={page} className="flex flex-col gap-3.5">
         <PageHeader
           title={t("title")}
           context={<EntriesCount />}
-          actions={
-            <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-              <Keyboard aria-hidden="true" />
-              {t("shortcuts")}
-            </Button>
-          }
+          actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <Part name={t("unfinished:entry.label")}>
           <UnfinishedAlert unfinished={unfinished} kind="entry">

@@ -8,7 +8,7 @@ import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { DirectoriesContext } from "./directoriesContext.ts";
 import { EntryFilter } from "./EntryFilter.tsx";
 
-beforeAll(() => loadTexts("en", "directories"));
+beforeAll(() => loadTexts("en", "directories", "list"));
 afterEach(cleanup);
 
 test("the cross empties the filter and leaves the focus in it", () => {

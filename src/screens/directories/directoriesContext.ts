@@ -26,12 +26,12 @@ export const useDirectoriesState = shown.useState;
 /** The entries that pass the filter, in their order. */
 export function usePassingEntries(): readonly DirectoryEntry[] {
   const { i18n } = useTranslation();
-  const entries = useDirectoriesState(({ context }) => context.entries);
+  const rows = useDirectoriesState(({ context }) => context.rows);
   const filter = useDirectoriesState(({ context }) => context.filter);
   const places = useDirectoriesState(({ context }) => context.places);
   const search = useDirectoriesState(({ context }) => context.search);
   return useMemo(
-    () => shownEntries({ entries, filter, places, search }, i18n.language),
-    [entries, filter, places, search, i18n.language],
+    () => shownEntries({ rows, filter, places, search }, i18n.language),
+    [rows, filter, places, search, i18n.language],
   );
 }

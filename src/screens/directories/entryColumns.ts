@@ -1,38 +1,34 @@
-import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import type { EntrySortField } from "#contracts/directory/directorySearch.ts";
-import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
-import type { TableCell } from "#ui/table/Table.tsx";
+import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 
 export const entryColumns = ["view", "logo", "name", "address", "category", "featured", "actions"] as const;
 export type EntryColumn = (typeof entryColumns)[number];
 
-interface ColumnLook {
-  /** Its place when the row is a card. */
-  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
-  width?: string;
-  /** What both head and cells do where there is little room. */
-  narrow?: string;
-  /** Its name is for assistive technology only. */
-  hideName?: boolean;
-  sort?: ColumnSort<EntrySortField>;
-}
-
-export const columnLooks: Record<EntryColumn, ColumnLook> = {
-  view: { card: "gone", width: "md:w-13", hideName: true },
-  logo: { card: "picture", width: "md:w-23 lg:w-25" },
-  name: { card: "title", sort: { field: "Name", first: "asc" } },
+export const columnLooks: Record<EntryColumn, ColumnLook<EntrySortField>> = {
+  view: { card: "gone", shape: "size-6", width: "md:w-13", hideName: true },
+  logo: { card: "picture", shape: "h-12.5 w-19 rounded-control", width: "md:w-23 lg:w-25" },
+  name: { card: "title", shape: "h-4 w-36", sort: { field: "Name", first: "asc" } },
   address: {
     card: "line",
+    shape: "h-4 w-40",
     width: "lg:w-[28%]",
     narrow: "md:max-lg:hidden",
     sort: { field: "Address", first: "asc" },
   },
   category: {
     card: "line",
+    shape: "h-4 w-24",
     width: "xl:w-[18%]",
     narrow: "md:max-xl:hidden",
     sort: { field: "Category", first: "asc" },
   },
-  featured: { card: "line", width: "md:w-42", sort: { field: "Featured", first: "desc" } },
-  actions: { card: "actions", width: "md:w-24", hideName: true },
+  featured: { card: "line", shape: "h-4 w-20", width: "md:w-42", sort: { field: "Featured", first: "desc" } },
+  actions: { card: "actions", shape: "ml-auto h-8 w-14 rounded-control", width: "md:w-24", hideName: true },
 };
+
+/** The columns in their order, with their names. */
+export function useEntryColumns() {
+  const { t } = useTranslation("directories");
+  return columnsOf(entryColumns, columnLooks, (id) => t(`columns.${id}`));
+}

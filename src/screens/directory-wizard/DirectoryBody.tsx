@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
+import { entryWizard } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
@@ -63,7 +63,7 @@ function DirectoryErrors() {
   const form = useDirectoryState(({ context }) => context.form);
   const tried = useDirectoryState(({ context }) => context.tried);
   const refused = useDirectoryState(({ context }) => context.refused);
-  const problems = directoryProblems({ form, tried, refused });
+  const problems = entryWizard.problemsOf({ form, tried, refused });
   const lead = (id: string) => {
     const problem = problems.find(({ path }) => controlId(path) === id);
     if (problem) actor.send({ type: "step.go", step: problem.step });

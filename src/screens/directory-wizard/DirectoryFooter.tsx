@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { directorySteps } from "#machines/directory-form/directoryForm.ts";
-import { placeOfEntryKey } from "#machines/directory-wizard/losesWork.ts";
+import { placeOfEntryKey } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { ActedNote } from "#product/wizard/WizardBar.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { type DirectoryStep, directorySteps } from "#machines/directory-form/directoryForm.ts";
-import { directoryProblems, directoryStepStates } from "#machines/directory-wizard/directoryProblems.ts";
+import { entryWizard } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 
@@ -11,8 +11,8 @@ export function DirectorySteps() {
   const { actor } = useDirectoryWizard();
   const current = useDirectoryState(({ context }) => context.step);
   const loaded = useDirectoryState(({ context }) => context.entry !== null);
-  const parsed = useDirectoryState(({ context }) => JSON.stringify(directoryStepStates(context)));
-  const states = JSON.parse(parsed) as ReturnType<typeof directoryStepStates>;
+  const parsed = useDirectoryState(({ context }) => JSON.stringify(entryWizard.stepStates(context)));
+  const states = JSON.parse(parsed) as ReturnType<typeof entryWizard.stepStates>;
   return (
     <Steps label={t("steps.label")}>
       {directorySteps.map((step, at) => (
@@ -37,7 +37,7 @@ export function DirectorySteps() {
 function StepDetail({ step }: { step: DirectoryStep }) {
   const { t } = useTranslation("directoryWizard");
   const wrong = useDirectoryState(
-    ({ context }) => directoryProblems(context).filter((problem) => problem.step === step).length,
+    ({ context }) => entryWizard.problemsOf(context).filter((problem) => problem.step === step).length,
   );
   const filled = useDirectoryState(
     ({ context }) => Object.values(context.form.Text).filter((text) => text.trim() !== "").length,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { losesWork } from "#machines/directory-wizard/losesWork.ts";
+import { entryWizard } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { coordinatesOf } from "#machines/position/roughPlacement.ts";
 import { WizardBar } from "#product/wizard/WizardBar.tsx";
 import { WizardClosing, WizardDialog, wizardKeys } from "#product/wizard/WizardDialog.tsx";
@@ -58,7 +58,9 @@ function DirectoryHeader() {
   const { t } = useTranslation("directoryWizard");
   const { actor } = useDirectoryWizard();
   const name = useDirectoryState(({ context }) => context.entry?.Name ?? null);
-  const keptAt = useDirectoryState(({ context }) => (losesWork(context) ? context.keptAt : null));
+  const keptAt = useDirectoryState(({ context }) =>
+    entryWizard.hasChanges(context) ? context.keptAt : null,
+  );
   const canUndo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { DirectoryTextLanguage } from "#contracts/wire/languages.ts";
 import type { DirectoryProblemCode } from "#machines/directory-form/directoryFormProblems.ts";
-import { directoryProblems } from "#machines/directory-wizard/directoryProblems.ts";
+import { entryWizard } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
@@ -52,5 +52,5 @@ export const controlId = (path: string): string => `directory-${path.replaceAll(
 /** What is wrong with a field, once its step was tried. */
 export const useDirectoryError = (path: string): DirectoryProblemCode | null =>
   useDirectoryState(
-    ({ context }) => directoryProblems(context).find((problem) => problem.path === path)?.code ?? null,
+    ({ context }) => entryWizard.problemsOf(context).find((problem) => problem.path === path)?.code ?? null,
   );

@@ -13,7 +13,7 @@ import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { EnquiriesScreen } from "./EnquiriesScreen.tsx";
 
 beforeAll(async () => {
-  await loadTexts("en", "enquiries", "enquiryActions", "common", "problem");
+  await loadTexts("en", "enquiries", "list", "enquiryActions", "common", "problem");
 });
 afterEach(cleanup);
 

@@ -1,8 +1,7 @@
-import Keyboard from "lucide-react/icons/keyboard";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
-import { Button } from "#ui/control/Button.tsx";
+import type { About } from "#contracts/wire/about.ts";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { useRowKeys } from "#ui/table/useRowKeys.ts";
@@ -30,7 +29,7 @@ function useEnquiryKeys({ list, page, enabled }: EnquiryKeys): void {
 }
 
 interface EnquiriesScreenProps {
-  about: EnquiriesAbout;
+  about: About;
   list: EnquiryListActor;
   actions: EnquiryActionsActor;
   publicSiteUrl: string;
@@ -45,7 +44,7 @@ interface EnquiriesScreenProps {
 export function EnquiriesScreen(props: EnquiriesScreenProps) {
   const { about, list, actions, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
   const page = useRef<HTMLDivElement>(null);
-  const { t, i18n } = useTranslation(["enquiries", "common"]);
+  const { t, i18n } = useTranslation(["enquiries", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
     () => ({ list, about, publicSiteUrl, t, language }),
@@ -62,14 +61,11 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
           actions={
             <>
               {main}
-              <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-                <Keyboard aria-hidden="true" />
-                {t("shortcuts")}
-              </Button>
+              <ShortcutsButton onClick={onShortcuts} />
             </>
           }
         />
-        <Part name={t("parts.filters")}>
+        <Part name={t("list:filters.part")}>
           <FilterBar />
           <FilterForm />
           <ActiveFilters />

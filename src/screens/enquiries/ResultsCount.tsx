@@ -9,7 +9,7 @@ import { useListState } from "./enquiriesContext.ts";
 
 /** "1 to 20 of 234 · 21/10/2026 to 20/11/2026": the first part is spoken when it changes. */
 export function ResultsCount() {
-  const { t, i18n } = useTranslation("enquiries");
+  const { t, i18n } = useTranslation(["enquiries", "list"]);
   const search = useListState(({ context }) => context.search);
   const take = useListState(({ context }) => context.take);
   const total = useListState(({ context }) => matching(context));
@@ -24,7 +24,7 @@ export function ResultsCount() {
   const found =
     total === 0
       ? t("count.none")
-      : t("count.range", { from: figure(from), to: figure(to - left), total: figure(total) });
+      : t("list:count.range", { from: figure(from), to: figure(to - left), total: figure(total) });
   const line = loading ? t("count.loading") : failed ? null : found;
   return (
     // On a phone its width decides whether the export stands below: it takes the longest one's from the start.

@@ -14,7 +14,7 @@ const web = { Type: "web-enquiry" } as const;
 const phone = { Type: "iovox-call" } as const;
 let t: TFunction<["enquiries", "common"]>;
 const textsIn = async (language: "en" | "es") =>
-  (await loadTexts(language, "enquiries", "common")).getFixedT<["enquiries", "common"]>(language, [
+  (await loadTexts(language, "enquiries", "list", "common")).getFixedT<["enquiries", "common"]>(language, [
     "enquiries",
     "common",
   ]);

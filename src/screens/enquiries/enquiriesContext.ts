@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
 import type { ActorRefFrom } from "xstate";
+import type { About } from "#contracts/wire/about.ts";
 import type { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
-import type { EnquiriesAbout } from "#machines/enquiry-list/enquirySearch.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
 export type EnquiryListActor = ActorRefFrom<typeof enquiryListMachine>;
 
 interface Enquiries {
   list: EnquiryListActor;
-  about: EnquiriesAbout;
+  about: About;
   publicSiteUrl: string;
   /** The words, given once: a hook of its own in each of 140 cells is felt on a slow machine. */
   t: TFunction<["enquiries", "common"]>;

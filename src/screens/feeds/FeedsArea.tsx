@@ -3,10 +3,9 @@ import Rss from "lucide-react/icons/rss";
 import { type ComponentProps, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
+import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
-import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Card, CardHeader, CardTitle } from "#ui/layout/Card.tsx";
 import { FeedTable, feedLook } from "./FeedTable.tsx";
@@ -79,7 +78,7 @@ function SwitchedOff() {
 
 /** The feeds in whatever state they are: coming, there, none, failed. */
 export function FeedsArea() {
-  const { t } = useTranslation(["feeds", "problem"]);
+  const { t } = useTranslation("feeds");
   const { actor } = useFeeds();
   const skeleton = useFeedsState((snapshot) => snapshot.hasTag("skeleton"));
   const failed = useFeedsState((snapshot) => snapshot.hasTag("failed"));
@@ -87,17 +86,8 @@ export function FeedsArea() {
   const anyActive = useFeedsState(({ context }) => context.feeds.some(({ Active }) => Active));
   if (skeleton) return <FeedsSkeleton />;
   if (failed) {
-    return (
-      <Card>
-        <FailureState
-          title={t("failed.title")}
-          retryLabel={t("failed.retry")}
-          onRetry={() => actor.send({ type: "feeds.refresh" })}
-        >
-          {problem ? t(`problem:${problem.code}`, problemParams(problem)) : ""}
-        </FailureState>
-      </Card>
-    );
+    const retry = () => actor.send({ type: "feeds.refresh" });
+    return <FailedPart title={t("failed.title")} problem={problem} onRetry={retry} />;
   }
   return (
     <>

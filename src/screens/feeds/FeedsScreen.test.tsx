@@ -9,7 +9,7 @@ import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FeedsScreen } from "./FeedsScreen.tsx";
 
-beforeAll(() => loadTexts("en", "feeds", "common", "problem"));
+beforeAll(() => loadTexts("en", "feeds", "list", "common", "problem"));
 afterEach(cleanup);
 
 interface Change {

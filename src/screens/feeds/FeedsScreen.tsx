@@ -1,7 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contracts/wire/limits.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
@@ -44,30 +45,24 @@ const select = (link: string) =>
 /** Tells what was done, offers to switch a feed on again, and says when a link could not be copied. */
 function useFeedToasts(actor: FeedsActor): void {
   const { t } = useTranslation("feeds");
-  useEffect(() => {
-    const success = (title: string) => toasts.show({ tone: "success", title });
-    const heard = [
-      actor.on("feed.saved", ({ Name, created }) =>
-        success(t(created ? "told.created" : "told.renamed", { name: Name })),
-      ),
-      actor.on("feed.switched", ({ ID, Name, Active }) => {
-        if (Active) return success(t("told.on", { name: Name }));
-        toasts.show({
-          tone: "info",
-          title: t("told.off", { name: Name }),
-          action: { label: t("switchOn"), run: () => actor.send({ type: "feed.switchOn", ID }) },
-        });
-      }),
-      actor.on("link.copied", ({ Name, form }) => success(t(`told.copied.${form}`, { name: Name }))),
-      actor.on("link.uncopied", ({ text }) => {
-        toasts.show({ tone: "danger", title: t("told.uncopied"), body: t("told.uncopiedText") });
-        select(text);
-      }),
-    ];
-    return () => {
-      for (const subscription of heard) subscription.unsubscribe();
-    };
-  }, [actor, t]);
+  const success = (title: string) => toasts.show({ tone: "success", title });
+  useHeard(actor, {
+    "feed.saved": ({ Name, created }) =>
+      success(t(created ? "told.created" : "told.renamed", { name: Name })),
+    "feed.switched": ({ ID, Name, Active }) => {
+      if (Active) return success(t("told.on", { name: Name }));
+      toasts.show({
+        tone: "info",
+        title: t("told.off", { name: Name }),
+        action: { label: t("switchOn"), run: () => actor.send({ type: "feed.switchOn", ID }) },
+      });
+    },
+    "link.copied": ({ Name, form }) => success(t(`told.copied.${form}`, { name: Name })),
+    "link.uncopied": ({ text }) => {
+      toasts.show({ tone: "danger", title: t("told.uncopied"), body: t("told.uncopiedText") });
+      select(text);
+    },
+  });
 }
 
 interface FeedsScreenProps {

@@ -9,7 +9,7 @@ import { sampleLine, samplePhotos, sampleRecord, sampleRun } from "#tests/model/
 import { ImportReportScreen } from "./ImportReportScreen.tsx";
 
 beforeAll(async () => {
-  await loadTexts("en", "importReport", "importCode", "importReason", "common", "problem");
+  await loadTexts("en", "importReport", "list", "importCode", "importReason", "common", "problem");
 });
 afterEach(cleanup);
 

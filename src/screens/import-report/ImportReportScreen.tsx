@@ -1,13 +1,12 @@
-import Keyboard from "lucide-react/icons/keyboard";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "#ui/control/Button.tsx";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
-import { useKeys } from "#ui/focus/useKeys.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
+import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import {
   ImportContext,
   type ImportReportActor,
@@ -28,45 +27,6 @@ function RunLine() {
   return <LiveRegion className="inline">{t(words, { moment: momentOf(run.start) })}</LiveRegion>;
 }
 
-const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
-
-/** The row after the one that has the focus; from outside the first, or the last of `rows`. */
-const nextRow = (step: 1 | -1, rows: number) => {
-  const current = document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index;
-  if (current !== undefined) return Number(current) + step;
-  return step > 0 ? 0 : rows - 1;
-};
-
-/** `/` goes to the filter, `j` and `k` move through the rows, also those that are not drawn yet. */
-function useReportKeys(page: RefObject<HTMLElement | null>, enabled: boolean): RefObject<Reveal> {
-  const reveal = useRef<Reveal>(() => {});
-  const rowAt = (at: number) => page.current?.querySelector<HTMLElement>(`[data-index="${at}"]`) ?? null;
-  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
-    const table = page.current?.querySelector("[aria-rowcount]");
-    const rows = Number(table?.getAttribute("aria-rowcount") ?? 1) - 1;
-    if (rows < 1) return;
-    event.preventDefault();
-    const next = nextRow(step, rows);
-    if (next < 0 || next >= rows) return;
-    const row = rowAt(next);
-    if (row) return row.focus();
-    reveal.current(next);
-    afterDrawing(() => rowAt(next)?.focus());
-  };
-  useKeys(
-    {
-      "/": (event) => {
-        event.preventDefault();
-        page.current?.querySelector<HTMLElement>("[data-key='filter']")?.focus();
-      },
-      j: move(1),
-      k: move(-1),
-    },
-    enabled,
-  );
-  return reveal;
-}
-
 interface ImportReportScreenProps {
   report: ImportReportActor;
   /** Single keys are on. */
@@ -79,19 +39,15 @@ export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportR
   const { t } = useTranslation("importReport");
   const page = useRef<HTMLDivElement>(null);
   const results = useKeptFocus<HTMLDivElement>();
-  const reveal = useReportKeys(page, keysEnabled);
+  const reveal = useRef<Reveal>(() => {});
+  useRowKeys({ page, enabled: keysEnabled, attribute: "data-index", reveal });
   return (
     <ImportContext value={report}>
       <div ref={page} className="flex flex-col gap-3.5">
         <PageHeader
           title={t("title")}
           context={<RunLine />}
-          actions={
-            <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-              <Keyboard aria-hidden="true" />
-              {t("shortcuts")}
-            </Button>
-          }
+          actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <div ref={results} className="flex flex-col gap-3.5">
           <Part name={t("title")}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PhotoReport } from "#contracts/import/importReport.ts";
 import { orderedPhotos, photoSums } from "#machines/import-report/orderedRows.ts";
 import { passingPhotos } from "#machines/import-report/passingRecords.ts";
+import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
@@ -12,7 +13,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { FailedPart, NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
+import { NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 
 interface PhotoRowProps {
@@ -64,7 +65,7 @@ export function PhotosArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const shown = useMemo(() => orderedPhotos(passingPhotos(photos, search), search), [photos, search]);
   if (failed) {
     const retry = () => report.send({ type: "photos.retry" });
-    return <FailedPart part="photos" problem={problem} onRetry={retry} />;
+    return <FailedPart title={t("failed.photos")} problem={problem} onRetry={retry} />;
   }
   const skeleton = loading && photos.length === 0;
   if (!skeleton && photos.length === 0) return <NoPhotos />;

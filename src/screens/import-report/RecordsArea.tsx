@@ -3,6 +3,7 @@ import { type RefObject, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { orderedRecords } from "#machines/import-report/orderedRows.ts";
 import { isAboutFeed, passingRecords } from "#machines/import-report/passingRecords.ts";
+import { FailedPart } from "#product/list/ListFrame.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { count } from "#ui/format/count.ts";
@@ -10,7 +11,7 @@ import { Card } from "#ui/layout/Card.tsx";
 import { type Reveal, RowsInSight } from "#ui/table/RowsInSight.tsx";
 import { useImport, useImportState, useShownRun } from "./importContext.ts";
 import { RecordRow } from "./RecordRow.tsx";
-import { FailedPart, NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
+import { NoRowPasses, ReportFilter } from "./ReportFilter.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { gravityOf, gravityTones, LinePlace, useCodeText } from "./WrongLine.tsx";
 
@@ -55,7 +56,7 @@ export function RecordsArea({ reveal }: { reveal: RefObject<Reveal> }) {
   const total = useMemo(() => records.filter((record) => !isAboutFeed(record)).length, [records]);
   if (failed) {
     const retry = () => report.send({ type: "records.retry" });
-    return <FailedPart part="records" problem={problem} onRetry={retry} />;
+    return <FailedPart title={t("failed.records")} problem={problem} onRetry={retry} />;
   }
   if (unknown) return <p className="text-sm text-muted">{t("records.unknown")}</p>;
   const figure = (value: number) => count(value, i18n.language);

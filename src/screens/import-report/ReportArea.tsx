@@ -2,17 +2,18 @@ import FileCode from "lucide-react/icons/file-code";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
+import { FailedPart } from "#product/list/ListFrame.tsx";
 import { LinkButton, TextLink } from "#ui/control/LinkButton.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Card } from "#ui/layout/Card.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
 import { useImport, useImportState } from "./importContext.ts";
-import { FailedPart } from "./ReportFilter.tsx";
 import { ReportTabs } from "./ReportTabs.tsx";
 import { RunCard } from "./RunCard.tsx";
 
 /** The run and the two halves of its report; or that nothing was imported yet. */
 export function ReportArea({ reveal }: { reveal: RefObject<Reveal> }) {
+  const { t } = useTranslation("importReport");
   const report = useImport();
   const none = useImportState((snapshot) => snapshot.matches({ runs: "none" }));
   const failed = useImportState((snapshot) => snapshot.matches({ runs: "failed" }));
@@ -21,7 +22,11 @@ export function ReportArea({ reveal }: { reveal: RefObject<Reveal> }) {
   return (
     <>
       {failed ? (
-        <FailedPart part="runs" problem={problem} onRetry={() => report.send({ type: "runs.retry" })} />
+        <FailedPart
+          title={t("failed.runs")}
+          problem={problem}
+          onRetry={() => report.send({ type: "runs.retry" })}
+        />
       ) : (
         <RunCard />
       )}

@@ -1,15 +1,9 @@
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Problem } from "#contracts/wire/problem.ts";
-import { problemParams } from "#contracts/wire/problemParams.ts";
+import { focusFilter } from "#product/filter/focusFilters.ts";
 import { NothingPasses } from "#product/filter/NothingPasses.tsx";
-import { IconButton } from "#ui/control/IconButton.tsx";
-import { TextField } from "#ui/control/TextField.tsx";
-import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { RowFilter } from "#product/filter/RowFilter.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
-import { Card } from "#ui/layout/Card.tsx";
 import { useImport, useImportState } from "./importContext.ts";
 
 /** There are rows, but none passes the filters. */
@@ -20,30 +14,12 @@ export function NoRowPasses() {
   const clear = () => {
     report.send({ type: "filter.change", text: "" });
     if (failing) report.send({ type: "failing.change", failing: false });
-    document.querySelector<HTMLElement>("[data-key='filter']")?.focus();
+    focusFilter();
   };
   return (
-    <NothingPasses title={t("filtered.title")} clearLabel={t("filter.clearAll")} onClear={clear}>
+    <NothingPasses title={t("filtered.title")} onClear={clear}>
       {t("filtered.text")}
     </NothingPasses>
-  );
-}
-
-interface FailedPartProps {
-  part: "runs" | "records" | "photos";
-  problem: Problem | null;
-  onRetry: () => void;
-}
-
-/** One part of the report could not be read; the others stand. */
-export function FailedPart({ part, problem, onRetry }: FailedPartProps) {
-  const { t } = useTranslation(["importReport", "problem"]);
-  return (
-    <Card>
-      <FailureState title={t(`failed.${part}`)} retryLabel={t("failed.retry")} onRetry={onRetry}>
-        {problem ? t(`problem:${problem.code}`, problemParams(problem)) : ""}
-      </FailureState>
-    </Card>
   );
 }
 
@@ -62,35 +38,15 @@ export function ReportFilter({ label, line, sums, children }: ReportFilterProps)
   const { t } = useTranslation("importReport");
   const report = useImport();
   const text = useImportState(({ context }) => context.search.q);
-  const field = useRef<HTMLInputElement>(null);
-  const change = (next: string) => report.send({ type: "filter.change", text: next });
-  const clear = () => {
-    change("");
-    field.current?.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       <div className="w-full md:w-100">
-        <TextField
-          ref={field}
-          data-key="filter"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          prefix={<Search aria-hidden="true" />}
+        <RowFilter
+          label={label}
+          clearLabel={t("filter.clear")}
           value={text}
-          onValueChange={change}
-          onKeyDown={(event) => {
-            if (event.key === "Escape" && text !== "") change("");
-          }}
-          suffix={
-            text !== "" && (
-              <IconButton label={t("filter.clear")} size="inline" onClick={clear}>
-                <X aria-hidden="true" />
-              </IconButton>
-            )
-          }
+          onChange={(next) => report.send({ type: "filter.change", text: next })}
         />
       </div>
       {children}

@@ -1,22 +1,11 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSortField, ImportView } from "#contracts/import/importSearch.ts";
-import { ColumnHeads, type ColumnSort } from "#product/list/ColumnHeads.tsx";
-import { OrderChoice } from "#product/list/OrderChoice.tsx";
+import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
+import { ListTable } from "#product/list/ListTable.tsx";
+import { OrderChoice, orderFields } from "#product/list/OrderChoice.tsx";
 import { useListOrder } from "#product/list/useListOrder.ts";
-import { Skeleton } from "#ui/feedback/Skeleton.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useImport } from "./importContext.ts";
-
-interface ColumnLook {
-  /** Its place when the row is a card. */
-  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
-  width?: string;
-  numeric?: boolean;
-  sort?: ColumnSort<ImportSortField>;
-  /** The size of what is coming. */
-  shape: string;
-}
 
 /** The columns of the two tables, in their order. */
 const reportColumns = {
@@ -66,7 +55,7 @@ const reportColumns = {
     },
     ok: { card: "line", width: "md:w-44", shape: "h-5 w-24" },
   },
-} as const satisfies Record<string, Record<string, ColumnLook>>;
+} as const satisfies Record<string, Record<string, ColumnLook<ImportSortField>>>;
 
 interface ReportTableProps {
   view: ImportView;
@@ -75,52 +64,30 @@ interface ReportTableProps {
   children?: ReactNode;
 }
 
-const coming = ["a", "b", "c", "d", "e", "f"];
-
 /** The table of one half of the report, under its heads; the place of it while it is coming. */
 export function ReportTable({ view, count, children }: ReportTableProps) {
   const { t } = useTranslation("importReport");
-  const columns = Object.entries<ColumnLook>(reportColumns[view]);
   const order = useListOrder(useImport());
-  const heads = columns.map(([id, { width, numeric, sort }]) => ({
-    ...{ id, name: t(`columns.${id}` as "columns.reference"), numeric, sort },
-    className: width,
-  }));
-  const fields = heads.flatMap(({ name, sort }) => (sort ? [{ field: sort.field, name }] : []));
+  const looks: Readonly<Record<string, ColumnLook<ImportSortField>>> = reportColumns[view];
+  const columns = columnsOf(Object.keys(looks), looks, (id) => t(`columns.${id}` as "columns.reference"));
   return (
     <>
       <OrderChoice
         className="mb-3 md:hidden"
-        fields={[{ field: "Feed", name: t("asFed") }, ...fields]}
+        fields={[{ field: "Feed", name: t("asFed") }, ...orderFields(columns)]}
         {...order}
       />
-      <Table
+      <ListTable
         label={t(`views.${view}`)}
-        busy={count === null}
+        columns={columns}
+        order={order}
+        coming={count === null && 6}
+        height={view === "records" ? "tall" : "plain"}
+        cellClassName={view === "records" ? "md:py-3!" : undefined}
         aria-rowcount={count === null ? undefined : count + 1}
-        className={count === null ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed"}
       >
-        <ColumnHeads columns={heads} {...order} />
-        {count === null ? (
-          <TableBody aria-hidden="true">
-            {coming.map((row) => (
-              <TableRow
-                key={row}
-                height={view === "records" ? "tall" : "plain"}
-                className="hover:bg-transparent"
-              >
-                {columns.map(([column, { card, shape }]) => (
-                  <TableCell key={column} card={card} className={view === "records" ? "md:py-3!" : ""}>
-                    <Skeleton className={shape} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        ) : (
-          children
-        )}
-      </Table>
+        {children}
+      </ListTable>
     </>
   );
 }

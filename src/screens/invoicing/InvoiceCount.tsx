@@ -7,7 +7,7 @@ import { useInvoicesState } from "./invoicingContext.ts";
 
 /** "1 to 20 of 24 · 21/05/2025 to 21/11/2026": the first part is spoken when it changes. */
 export function InvoiceCount() {
-  const { t, i18n } = useTranslation("invoicing");
+  const { t, i18n } = useTranslation(["invoicing", "list"]);
   const search = useInvoicesState(({ context }) =>
     context.rows.length > 0 ? context.shown : context.search,
   );
@@ -20,7 +20,7 @@ export function InvoiceCount() {
   const found =
     total === 0
       ? t("count.none")
-      : t("count.range", { from: figure(from), to: figure(to), total: figure(total) });
+      : t("list:count.range", { from: figure(from), to: figure(to), total: figure(total) });
   const line = busy ? t("count.loading") : failed ? null : found;
   return (
     <>

@@ -24,7 +24,7 @@ const viewNow = () => `#view=${matchMedia("(width >= 48rem)").matches ? "Fit" : 
 
 /** The PDF in the browser's own viewer, or why it is not there. */
 function PreviewBody({ number }: { number: string }) {
-  const { t } = useTranslation("invoicing");
+  const { t } = useTranslation(["invoicing", "list"]);
   const list = useInvoices();
   const file = useInvoicesState(({ context }) => context.file);
   const failed = useInvoicesState((snapshot) => snapshot.matches({ preview: "unreadable" }));
@@ -35,7 +35,7 @@ function PreviewBody({ number }: { number: string }) {
       <Middle>
         <FailureState
           title={t("preview.failed")}
-          retryLabel={t("failed.retry")}
+          retryLabel={t("list:retry")}
           onRetry={() => list.send({ type: "preview.retry" })}
         >
           {why}

@@ -1,15 +1,14 @@
-import { useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/wire/limits.ts";
-import { Skeleton } from "#ui/feedback/Skeleton.tsx";
+import { comingRows, ListTable } from "#product/list/ListTable.tsx";
+import { OrderChoice, orderFields } from "#product/list/OrderChoice.tsx";
+import { useListOrder } from "#product/list/useListOrder.ts";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { count } from "#ui/format/count.ts";
 import { cents } from "#ui/format/money.ts";
-import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
-import { InvoiceHead } from "./InvoiceOrder.tsx";
+import { TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { InvoiceRow } from "./InvoiceRow.tsx";
-import { columnLooks, invoiceColumns } from "./invoiceColumns.ts";
-import { useInvoicesState } from "./invoicingContext.ts";
+import { columnLooks, useInvoiceColumns } from "./invoiceColumns.ts";
+import { useInvoices, useInvoicesState } from "./invoicingContext.ts";
 
 /** What all invoices of the range come to, on whatever page they are, and what of it is not paid. */
 function SumRow() {
@@ -39,38 +38,31 @@ function SumRow() {
   );
 }
 
-const coming = Array.from({ length: limits.pageSize }, (_, place) => place);
-
 /** A page of invoices; the place of it while it is coming, the old rows dimmed while others are. */
 export function InvoiceTable() {
   const { t } = useTranslation("invoicing");
   const rows = useInvoicesState(({ context }) => context.rows);
   const skeleton = useInvoicesState((snapshot) => snapshot.hasTag("skeleton"));
-  const dimmed = useDeferredValue(useInvoicesState((snapshot) => snapshot.hasTag("dimmed")));
-  const look = skeleton ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed";
+  const dimmed = useInvoicesState((snapshot) => snapshot.hasTag("dimmed"));
+  const columns = useInvoiceColumns();
+  const order = useListOrder(useInvoices());
   return (
-    <Table label={t("title")} busy={skeleton || dimmed} className={look}>
-      <InvoiceHead />
-      {skeleton ? (
-        <TableBody aria-hidden="true">
-          {coming.map((place) => (
-            <TableRow key={place} className="hover:bg-transparent">
-              {invoiceColumns.map((column) => (
-                <TableCell key={column} card={columnLooks[column].card}>
-                  <Skeleton className={columnLooks[column].shape} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      ) : (
+    <>
+      <OrderChoice className="md:hidden" fields={orderFields(columns)} {...order} />
+      <ListTable
+        label={t("title")}
+        columns={columns}
+        order={order}
+        coming={skeleton && comingRows}
+        busy={dimmed}
+      >
         <TableBody>
           {rows.map((invoice) => (
             <InvoiceRow key={invoice.Number} invoice={invoice} />
           ))}
           <SumRow />
         </TableBody>
-      )}
-    </Table>
+      </ListTable>
+    </>
   );
 }

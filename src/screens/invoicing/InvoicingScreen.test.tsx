@@ -7,7 +7,7 @@ import type { InvoicePage } from "#machines/invoice-list/invoiceListSetup.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { InvoicingScreen } from "./InvoicingScreen.tsx";
 
-beforeAll(() => loadTexts("en", "invoicing", "common", "problem"));
+beforeAll(() => loadTexts("en", "invoicing", "list", "common", "problem"));
 afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -1,9 +1,8 @@
 import i18next from "i18next";
-import Keyboard from "lucide-react/icons/keyboard";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { Button } from "#ui/control/Button.tsx";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
@@ -50,12 +49,7 @@ export function InvoicingScreen({ list, keysEnabled, onShortcuts }: InvoicingScr
         <PageHeader
           title={t("title")}
           context={<InvoiceCount />}
-          actions={
-            <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-              <Keyboard aria-hidden="true" />
-              {t("shortcuts")}
-            </Button>
-          }
+          actions={<ShortcutsButton onClick={onShortcuts} />}
         />
         <InvoiceRange />
         <div ref={results} className="flex flex-col gap-3.5">

@@ -1,22 +1,11 @@
-import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import type { InvoiceSortField } from "#contracts/invoice/invoiceContract.ts";
-import type { ColumnSort } from "#product/list/ColumnHeads.tsx";
-import type { TableCell } from "#ui/table/Table.tsx";
+import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 
 export const invoiceColumns = ["number", "date", "status", "total", "actions"] as const;
 export type InvoiceColumn = (typeof invoiceColumns)[number];
 
-interface ColumnLook {
-  /** Its place when the row is a card. */
-  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
-  width?: string;
-  numeric?: boolean;
-  sort?: ColumnSort<InvoiceSortField>;
-  /** The place of its value while it is coming. */
-  shape: string;
-}
-
-export const columnLooks: Record<InvoiceColumn, ColumnLook> = {
+export const columnLooks: Record<InvoiceColumn, ColumnLook<InvoiceSortField>> = {
   number: {
     card: "title",
     width: "md:w-36 lg:w-56",
@@ -34,7 +23,14 @@ export const columnLooks: Record<InvoiceColumn, ColumnLook> = {
   },
   actions: {
     card: "actions",
+    hideName: true,
     width: "md:w-36 lg:w-44",
     shape: "ml-auto h-8 w-28 rounded-control max-md:size-8",
   },
 };
+
+/** The columns in their order, with their names. */
+export function useInvoiceColumns() {
+  const { t } = useTranslation("invoicing");
+  return columnsOf(invoiceColumns, columnLooks, (id) => t(`columns.${id}`));
+}

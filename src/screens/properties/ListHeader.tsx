@@ -1,10 +1,10 @@
-import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
 import { matching } from "#machines/list/paging.ts";
+import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { count } from "#ui/format/count.ts";
@@ -79,10 +79,7 @@ export function ListHeader({ view, property, keysShown, onAdd, onShortcuts }: Li
       }
       actions={
         <>
-          <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onShortcuts}>
-            <Keyboard aria-hidden="true" />
-            {t("shortcuts")}
-          </Button>
+          <ShortcutsButton onClick={onShortcuts} />
           <Button
             variant="primary"
             kbd={key ? "N" : undefined}

@@ -15,7 +15,7 @@ import { FilterForm } from "./filters/FilterForm.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { type FeatureLabels, type ListActor, ListContext } from "./listContext.ts";
 import { ResultsArea } from "./ResultsArea.tsx";
-import { SkeletonFilters, SkeletonTable } from "./SkeletonTable.tsx";
+import { SkeletonFilters, SkeletonResults } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
 
 interface ListKeys {
@@ -64,7 +64,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
   const page = useRef<HTMLDivElement>(null);
   const results = useKeptFocus<HTMLDivElement>();
-  const { t, i18n } = useTranslation(["properties", "common"]);
+  const { t, i18n } = useTranslation(["properties", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
     () => ({
@@ -97,7 +97,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
                 {(items) => <UnfinishedTable unfinished={unfinished} items={items} onTrace={props.onTrace} />}
               </UnfinishedAlert>
             </Part>
-            <Part name={t("parts.filters")}>
+            <Part name={t("list:filters.part")}>
               <FilterBar />
               <FilterForm />
               <ActiveFilters />
@@ -111,7 +111,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
         ) : (
           <>
             <SkeletonFilters />
-            <SkeletonTable />
+            <SkeletonResults />
           </>
         )}
       </div>
@@ -120,14 +120,14 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
 }
 
 /** Milliseconds for which the list waits for what stands above it. */
-const patience = 1_000;
+const unfinishedTimeout = 1_000;
 
 /** The alert above the list comes with what is unfinished: until that was read once, nothing stands that it would push down. */
 function useSettled(unfinished: UnfinishedActor): boolean {
   const unread = useSelector(unfinished, (snapshot) => snapshot.hasTag("unread"));
   const [waited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setWaited, patience, true);
+    const timer = setTimeout(setWaited, unfinishedTimeout, true);
     return () => clearTimeout(timer);
   }, []);
   return waited || !unread;

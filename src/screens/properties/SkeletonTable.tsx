@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/wire/limits.ts";
+import type { SortField } from "#contracts/property/propertyFilter.ts";
+import type { ListOrder } from "#product/list/ColumnHeads.tsx";
+import { comingRows, ListTable } from "#product/list/ListTable.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { quotaLine } from "./featured/FeaturedQuota.tsx";
-import { PropertyTableHead } from "./PropertyTable.tsx";
-import { columns } from "./row/columns.tsx";
+import { usePropertyOrder } from "./filters/FilterBar.tsx";
+import { usePropertyColumns } from "./row/columns.tsx";
 
 const widths = [
   "max-md:hidden md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40",
@@ -27,38 +28,22 @@ export function SkeletonFilters() {
   );
 }
 
-const shapes = [
-  "h-12.5 w-19 rounded-control",
-  "h-4 w-20",
-  "h-4 w-28",
-  "h-4 w-36",
-  "ml-auto h-4 w-20",
-  "h-4 w-16",
-  "h-4 w-20",
-  "size-6",
-];
-const rows = Array.from({ length: limits.pageSize }, (_, index) => index);
-
-/** The place of a page that is coming, in its real size. */
-export function SkeletonTable() {
+/** The place of a page that is coming; where there is no list yet, nothing orders it. */
+export function SkeletonTable({ order }: { order: ListOrder<SortField> | null }) {
   const { t } = useTranslation("properties");
   return (
-    <Table label={t("title")} busy className="md:table-fixed [&>tbody]:opacity-100!">
-      <PropertyTableHead />
-      <TableBody aria-hidden="true">
-        {rows.map((row) => (
-          <TableRow key={row} height="tall" className="hover:bg-transparent">
-            {columns.map(({ id, meta }, at) => (
-              <TableCell key={id} card={meta?.card} numeric={meta?.numeric} className={meta?.narrow}>
-                <Skeleton className={shapes[at]} />
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      label={t("title")}
+      columns={usePropertyColumns()}
+      order={order}
+      coming={comingRows}
+      height="tall"
+    />
   );
 }
+
+/** The place of a page of the list that is shown. */
+export const SkeletonResults = () => <SkeletonTable order={usePropertyOrder()} />;
 
 /** The place of the list while it is not yet known what the client may see in it. */
 export function PropertiesLoading({ title }: { title: string }) {
@@ -78,7 +63,7 @@ export function PropertiesLoading({ title }: { title: string }) {
         className="max-sm:[&>:first-child]:w-full"
       />
       <SkeletonFilters />
-      <SkeletonTable />
+      <SkeletonTable order={null} />
     </div>
   );
 }

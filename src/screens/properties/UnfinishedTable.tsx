@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf } from "#contracts/number/numberText.ts";
+import { propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { isPropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberText } from "#contracts/number/numberText.ts";
+import { isPropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { differingFields, type FormField } from "#machines/property-form/differingFields.ts";

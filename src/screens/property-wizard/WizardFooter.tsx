@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { PhotoDeed } from "#machines/photo-upload/photoUploadMachine.ts";
+import type { PhotoDeed } from "#machines/photo-upload/photoUploadSetup.ts";
 import { wizardSteps } from "#machines/property-form/stepOfField.ts";
-import { mergeKey, placeOfKey } from "#machines/property-wizard/hasChanges.ts";
+import { mergeKey, placeOfKey } from "#machines/property-wizard/historyKeys.ts";
 import type { WizardMode } from "#machines/property-wizard/wizardContext.ts";
 import { ActedNote } from "#product/wizard/WizardBar.tsx";
 import { Button } from "#ui/control/Button.tsx";

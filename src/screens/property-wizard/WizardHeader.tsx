@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import type { FormProblem } from "#machines/property-form/propertyFormProblems.ts";
-import { hasChanges } from "#machines/property-wizard/hasChanges.ts";
-import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
+import { propertyWizard } from "#machines/property-wizard/wizardContext.ts";
 import { WizardBar } from "#product/wizard/WizardBar.tsx";
 import { clock } from "#ui/format/day.ts";
 import { ErrorSummary } from "#ui/wizard/ErrorSummary.tsx";
@@ -17,7 +16,7 @@ export function WizardErrors() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const fieldName = useFieldName();
-  const problems = useWizardState(({ context }) => wizardProblems(context));
+  const problems = useWizardState(({ context }) => propertyWizard.problemsOf(context));
   const attempt = useWizardState(({ context }) => context.tried.length);
   const count = t("summary.title", { count: problems.length });
   const missing = problems.some(({ code }) => code === "required" || code === "requiredPick");
@@ -44,7 +43,9 @@ export function WizardHeader() {
   const { actor } = useWizard();
   const mode = useWizardState(({ context }) => context.mode);
   const reference = useWizardState(({ context }) => context.original.AgentRef);
-  const keptAt = useWizardState(({ context }) => (hasChanges(context) ? context.keptAt : null));
+  const keptAt = useWizardState(({ context }) =>
+    propertyWizard.hasChanges(context) ? context.keptAt : null,
+  );
   const canUndo = useWizardState((snapshot) => snapshot.can({ type: "edit.undo" }));
   const canRedo = useWizardState((snapshot) => snapshot.can({ type: "edit.redo" }));
   return (

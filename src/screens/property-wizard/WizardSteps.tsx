@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { type WizardStep, wizardSteps } from "#machines/property-form/stepOfField.ts";
-import { stepStates, wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
+import { propertyWizard } from "#machines/property-wizard/wizardContext.ts";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { useWizard, useWizardState } from "./wizardContext.ts";
 
@@ -10,8 +10,8 @@ export function WizardSteps() {
   const { t } = useTranslation("wizard");
   const { actor } = useWizard();
   const current = useWizardState(({ context }) => context.step);
-  const states = useWizardState(({ context }) => JSON.stringify(stepStates(context)));
-  const parsed = JSON.parse(states) as ReturnType<typeof stepStates>;
+  const states = useWizardState(({ context }) => JSON.stringify(propertyWizard.stepStates(context)));
+  const parsed = JSON.parse(states) as ReturnType<typeof propertyWizard.stepStates>;
   return (
     <Steps label={t("steps.label")}>
       {wizardSteps.map((step, at) => (
@@ -35,7 +35,7 @@ export function WizardSteps() {
 function StepDetail({ step }: { step: WizardStep }) {
   const { t } = useTranslation("wizard");
   const wrong = useWizardState(
-    ({ context }) => wizardProblems(context).filter((problem) => problem.step === step).length,
+    ({ context }) => propertyWizard.problemsOf(context).filter((problem) => problem.step === step).length,
   );
   const languages = useWizardState(
     ({ context }) =>

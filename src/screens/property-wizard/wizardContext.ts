@@ -7,7 +7,7 @@ import type { FormField } from "#machines/property-form/differingFields.ts";
 import type { FieldChange, FieldPath } from "#machines/property-form/patchOf.ts";
 import type { FormProblemCode } from "#machines/property-form/propertyFormProblems.ts";
 import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
-import { wizardProblems } from "#machines/property-wizard/wizardProblems.ts";
+import { propertyWizard } from "#machines/property-wizard/wizardContext.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import type { PositionMapProps } from "#ui/map/mapProps.ts";
 
@@ -64,7 +64,8 @@ export const controlId = (path: string): string => `wizard-${path.replaceAll("."
 /** What is wrong with a field, once its step was tried. */
 export const useFieldError = (path: string): FormProblemCode | null =>
   useWizardState(
-    ({ context }) => wizardProblems(context).find((problem) => problem.path === path)?.code ?? null,
+    ({ context }) =>
+      propertyWizard.problemsOf(context).find((problem) => problem.path === path)?.code ?? null,
   );
 
 /** One field: what stands in it, and how it changes. */

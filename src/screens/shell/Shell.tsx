@@ -9,7 +9,7 @@ import { useOpenAt } from "#ui/focus/useOpenAt.ts";
 import { AppFrame } from "#ui/layout/AppFrame.tsx";
 import { Logo } from "#ui/layout/Logo.tsx";
 import { PaletteTrigger } from "#ui/overlay/PaletteTrigger.tsx";
-import { MainMenu } from "./MainMenu.tsx";
+import { MainMenu, type MenuEntry } from "./MainMenu.tsx";
 import { type Notice, NotificationsMenu } from "./NotificationsMenu.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import type { Theme } from "./theme.ts";
@@ -81,7 +81,7 @@ function ShellFooter() {
 interface ShellProps {
   user: ClientClaims;
   path: string;
-  importsXml: boolean;
+  menu: readonly MenuEntry[];
   /** The paths of screens that the account's services do not open. */
   lacking: ReadonlySet<string>;
   listings: number | null;
@@ -125,7 +125,7 @@ export function Shell(props: ShellProps) {
       nav={
         <MainMenu
           path={props.path}
-          importsXml={props.importsXml}
+          entries={props.menu}
           lacking={props.lacking}
           listings={props.listings}
           onNavigate={closeMenu}

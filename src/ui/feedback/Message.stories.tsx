@@ -5,7 +5,6 @@ import { Button } from "../control/Button.tsx";
 import { ExportButton } from "../control/ExportButton.tsx";
 import { Field } from "../control/Field.tsx";
 import { TextField } from "../control/TextField.tsx";
-import { VisuallyHidden } from "../control/VisuallyHidden.tsx";
 import { Row } from "../gallery/Row.tsx";
 import { Card } from "../layout/Card.tsx";
 import { ErrorSummary } from "../wizard/ErrorSummary.tsx";
@@ -132,7 +131,6 @@ export const Progress = () => (
 export const Loading = () => (
   <Row width={420}>
     <LiveRegion>Loading the properties</LiveRegion>
-    <VisuallyHidden>Only read aloud</VisuallyHidden>
     <Skeleton style={{ height: 20, width: 160 }} />
     <Skeleton style={{ height: 64 }} />
     <Skeleton style={{ height: 64 }} />

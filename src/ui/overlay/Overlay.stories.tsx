@@ -20,7 +20,6 @@ import {
 import { KeyHints } from "./KeyHints.tsx";
 import { Sheet, SheetClose, SheetContent, SheetTitle, SheetTrigger } from "./PhoneMenu.tsx";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "./Popover.tsx";
-import { Tooltip } from "./Tooltip.tsx";
 
 export default { title: "Overlay" };
 
@@ -92,9 +91,6 @@ export const Floating = () => (
         </PopoverClose>
       </PopoverContent>
     </Popover>
-    <Tooltip content="Opens the public page">
-      <Button>Preview</Button>
-    </Tooltip>
   </Row>
 );
 

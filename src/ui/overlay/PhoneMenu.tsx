@@ -12,7 +12,7 @@ interface SheetContentProps extends ComponentProps<typeof Radix.Content> {
   side?: "left" | "right" | undefined;
 }
 
-/** The sliding panel. It needs a `SheetTitle`, visible or in `VisuallyHidden`. */
+/** The sliding panel. It needs a `SheetTitle`, visible or with `sr-only`. */
 export function SheetContent({ side = "left", className, style, children, ...props }: SheetContentProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const from = { "--sheet-from": side === "left" ? "-100%" : "100%", ...style } as CSSProperties;

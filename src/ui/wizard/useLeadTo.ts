@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 
 /** Milliseconds in which what shows the control must have been drawn. */
-const patience = 2_000;
+const lookTimeout = 2_000;
 
 /** Gives the focus to the first control that is there, each time `what` changes to something, and brings it into sight. */
 export function useLeadTo(what: object | null, controlIds: readonly string[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leads once for each new thing
   useEffect(() => {
     if (what === null) return;
-    const until = performance.now() + patience;
+    const until = performance.now() + lookTimeout;
     let frame = 0;
     const look = () => {
       const found = controlIds.map((id) => document.getElementById(id)).find((control) => control !== null);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Store } from "#server/store/openStore.ts";
-import { projections } from "#server/store/projections.ts";
+import { allProjections } from "#server/store/projections.ts";
 
 /** Takes every event and everything made of events out of a store: a few milliseconds, where a fresh one takes hundreds. */
 export async function emptied(store: Store): Promise<void> {
@@ -8,7 +8,7 @@ export async function emptied(store: Store): Promise<void> {
     "event",
     "log_cursor",
     "idempotency",
-    ...projections.flatMap((projection) => projection.tables),
+    ...allProjections().flatMap((projection) => projection.tables),
   ];
   const list = sql.join(tables.map((table) => sql.table(table)));
   await sql`truncate ${list} restart identity`.execute(store.db);

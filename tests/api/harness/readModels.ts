@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Store } from "#server/store/openStore.ts";
-import { projections } from "#server/store/projections.ts";
+import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 
 /** Every row of a table as text, in an order that does not depend on when it was written. */
@@ -13,7 +13,7 @@ export async function rowsOf({ db }: Pick<Store, "db">, table: string): Promise<
 
 /** The rows of every table that is made of the log. */
 export async function readModels(store: Pick<Store, "db">): Promise<Record<string, string[]>> {
-  const tables = [...new Set(projections.flatMap((projection) => projection.tables))];
+  const tables = [...new Set(allProjections().flatMap((projection) => projection.tables))];
   return Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await rowsOf(store, table)] as const)),
   );

@@ -10,14 +10,14 @@ import { openSession, type SessionOwner } from "#server/account/openSession.ts";
 import type { PasswordCost } from "#server/account/passwords.ts";
 import { signAccess } from "#server/account/tokens.ts";
 import { readConfig } from "#server/config.ts";
-import { buildServer, type ServerParts } from "#server/http/buildServer.ts";
-import { createServices } from "#server/http/createServices.ts";
 import { createLogger } from "#server/http/logger.ts";
 import type { Services } from "#server/http/services.ts";
-import { freePort } from "#server/listenProblem.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { buildServer, type ServerParts } from "#server/system/buildServer.ts";
+import { createServices } from "#server/system/createServices.ts";
+import { freePort } from "#server/system/listenProblem.ts";
 import { everyService } from "./everyService.ts";
 import { type TestCaller, testCaller } from "./testCaller.ts";
 

@@ -1,7 +1,9 @@
 import type { Property } from "#contracts/property/property.ts";
+import { unknownFields } from "#contracts/property/propertyFields.ts";
 
 /** A whole property; what a test is about comes in as changes. */
 export const sampleProperty = (changes: Partial<Property> = {}): Property => ({
+  ...unknownFields,
   Id: 82_114,
   AgentRef: "A-2041",
   Status: "active",

@@ -12,19 +12,20 @@ export const directoryListSubject: Subject = {
     { type: "filter.change", text: "velas" },
     { type: "sort.change", order: "Category" },
     { type: "query.change", query: "order=Featured&orderdirection=desc" },
+    { type: "query.change", query: "" },
     { type: "entry.edit", Id: 4001 },
     { type: "entry.edit", Id: 4002 },
     { type: "list.refresh" },
+    { type: "search.retry" },
   ] as Subject["events"],
   services: {
     list: { resolves: [entries, []], rejects: [{ code: "network" }] },
     namePlaces: { resolves: [{ "03082": "Jávea / Xàbia" }], rejects: [{ code: "network" }] },
   },
-  identity: ({ context: { entries: shown } }) => shown.length > 0,
+  identity: ({ context: { rows, search } }) => [rows.length > 0, search],
   invariants: {
     "Rows show only where there are entries": ({ value, context }) =>
-      (typeof value === "object" || value === "stale" || value === "reloading") ===
-      context.entries.length > 0,
+      (typeof value === "object" || value === "stale" || value === "reloading") === context.rows.length > 0,
     "A failure says why": ({ value, context }) =>
       !["failed", "stale"].includes(String(value)) || context.problem !== null,
   },

@@ -1,9 +1,9 @@
 import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { directoryFormProblems } from "#machines/directory-form/directoryFormProblems.ts";
 import { formOfEntry } from "#machines/directory-form/formOfEntry.ts";
+import { placeOfEntryKey } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
-import { placeOfEntryKey } from "#machines/directory-wizard/losesWork.ts";
-import { emptyHistory, type FormHistory, keyAhead } from "#machines/form-history/formHistory.ts";
+import { emptyHistory, type FormHistory, keyAhead } from "#machines/wizard/formHistory.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleEntry } from "../samples/sampleEntry.ts";
 

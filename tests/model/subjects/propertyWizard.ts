@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
-import { emptyHistory, keyAhead } from "#machines/form-history/formHistory.ts";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
-import { hasChanges, placeOfKey } from "#machines/property-wizard/hasChanges.ts";
+import { placeOfKey } from "#machines/property-wizard/historyKeys.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
-import type { WizardContext } from "#machines/property-wizard/wizardContext.ts";
+import type { PropertyWizardContext } from "#machines/property-wizard/wizardContext.ts";
+import { propertyWizard } from "#machines/property-wizard/wizardContext.ts";
+import { emptyHistory, keyAhead } from "#machines/wizard/formHistory.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleForm } from "../samples/sampleForm.ts";
 import { denia } from "../samples/samplePlace.ts";
@@ -32,11 +33,11 @@ const refusals = [
   { code: "ErrPropertyServiceLimit", limit: 600 },
 ];
 
-const failing = (context: WizardContext) => propertyFormProblems(context.form)[0]?.step ?? null;
+const failing = (context: PropertyWizardContext) => propertyFormProblems(context.form)[0]?.step ?? null;
 const Photos = form.Photos;
 const pool = poolOf(Photos);
 const fewer = { ids: pool.ids.slice(1), stored: pool.stored };
-const stepAhead = ({ history }: WizardContext, way: "undone" | "redone") => {
+const stepAhead = ({ history }: PropertyWizardContext, way: "undone" | "redone") => {
   const key = keyAhead(history, way);
   return key && placeOfKey(key).step;
 };
@@ -121,7 +122,7 @@ export const propertyWizardSubject: Subject = {
     context.etag,
     // After two versions met, closing loses something or nothing.
     typeof value === "object" && "conflict" in value && context.picks.Price,
-    context.etag === '"2"' && hasChanges(context),
+    context.etag === '"2"' && propertyWizard.hasChanges(context),
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>
@@ -137,7 +138,7 @@ export const propertyWizardSubject: Subject = {
       typeof value === "string" || !("editing" in value) || value.editing === context.step,
     "What was published has an id": ({ value, output }) => value !== "published" || output.Id !== null,
     "What is marked as proposed is what the history says": ({ context }) => {
-      const { proposed, history } = context as WizardContext;
+      const { proposed, history } = context as PropertyWizardContext;
       const last = [history.base, ...history.past.map(({ patch }) => patch)].findLast((one) => one.proposed);
       return isDeepStrictEqual(proposed, last?.proposed ?? {});
     },

@@ -2,7 +2,7 @@ import ChartLine from "lucide-react/icons/chart-line";
 import TableIcon from "lucide-react/icons/table";
 import { memo, useMemo, useState } from "react";
 import { intervals } from "#contracts/analytics/analytics.ts";
-import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Segmented } from "#ui/control/Segmented.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
@@ -28,7 +28,7 @@ function IntervalChoice() {
 
 interface ChartCardProps {
   actor: AnalyticsActor;
-  about: AnalyticsAbout;
+  about: About;
   language: string;
 }
 

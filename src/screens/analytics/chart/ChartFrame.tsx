@@ -75,7 +75,7 @@ function EmptyChart({ shown: { search } }: EmptyChartProps) {
   );
 }
 
-const patience = 2_000;
+const restTimeout = 2_000;
 
 /** The code that draws, asked for when chart and table have come and the page rests: everything can be used before. */
 function useDrawing(): { code: PlotlyCode; retry: () => void } {
@@ -85,7 +85,7 @@ function useDrawing(): { code: PlotlyCode; retry: () => void } {
   const [rested, setRested] = useState(false);
   useEffect(() => {
     if (!here || rested) return;
-    return atRest(() => setRested(true), patience);
+    return atRest(() => setRested(true), restTimeout);
   }, [here, rested]);
   return usePlotly(rested);
 }

@@ -2,7 +2,8 @@ import { cx } from "class-variance-authority";
 import Info from "lucide-react/icons/info";
 import { type DirectoryMetric, directoryMetrics } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { type PropertyMetric, propertyMetrics } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import type { AnalyticsAbout, AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
+import type { About } from "#contracts/wire/about.ts";
+import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#ui/overlay/Popover.tsx";
@@ -11,7 +12,7 @@ import { useChart, useChartState } from "./chartContext.ts";
 type DefinitionKey = `definition.property.${PropertyMetric}` | `definition.directory.${DirectoryMetric}`;
 
 /** The text that says what a metric counts: both screens have some of the same name. */
-const definitionKey = (about: AnalyticsAbout, metric: AnalyticsSearch["metric"]): DefinitionKey =>
+const definitionKey = (about: About, metric: AnalyticsSearch["metric"]): DefinitionKey =>
   about === "property"
     ? `definition.property.${metric as PropertyMetric}`
     : `definition.directory.${metric as DirectoryMetric}`;

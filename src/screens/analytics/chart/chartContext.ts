@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
+import type { About } from "#contracts/wire/about.ts";
 import type { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
-import type { AnalyticsAbout } from "#machines/analytics/analyticsSearch.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
 export type ChartWords = TFunction<["analyticsChart"]>;
@@ -17,7 +17,7 @@ export type AnalyticsActor = ActorRefFrom<typeof analyticsMachine>;
 
 interface ChartContent {
   actor: AnalyticsActor;
-  about: AnalyticsAbout;
+  about: About;
   language: string;
   t: ChartWords;
 }

@@ -1,24 +1,23 @@
 import { useSelector } from "@xstate/react";
 import type { TFunction } from "i18next";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import type { About } from "#contracts/wire/about.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import {
-  type AnalyticsAbout,
   type AnalyticsChip,
   type AnalyticsSearch,
   activeChips,
   analyticsSearch,
 } from "#machines/analytics/analyticsSearch.ts";
 import { type GroupNames, nameKey } from "#machines/analytics/groupNamesMachine.ts";
-import { focusFilters } from "#product/filter/focusFilters.ts";
+import { ActiveChips } from "#product/filter/ActiveChips.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
-import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 
 interface ChipWords {
-  about: AnalyticsAbout;
+  about: About;
   t: TFunction<["analytics", "analyticsChart"]>;
   language: string;
   placeName: string | null;
@@ -96,19 +95,11 @@ export function ActiveFilters() {
   const active = activeChips(search, analyticsSearch(about, today).defaults);
   const words = { about, t, language, placeName, entryNames };
   return (
-    <FilterChips
-      label={t("filters.active")}
+    <ActiveChips
       chips={active.map((id) => ({ id, text: chipText(id, search, words) }))}
-      removeLabel={(filter) => t("filters.remove", { filter })}
-      onRemove={(chip) => {
-        actor.send({ type: "chip.remove", chip });
-        focusFilters();
-      }}
+      onRemove={(chip) => actor.send({ type: "chip.remove", chip })}
       clearLabel={t("filters.clear")}
-      onClear={() => {
-        actor.send({ type: "filter.clear" });
-        focusFilters();
-      }}
+      onClear={() => actor.send({ type: "filter.clear" })}
     />
   );
 }

@@ -1,31 +1,20 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { limits } from "#contracts/wire/limits.ts";
-import { filterFormId, focusFilters } from "#product/filter/focusFilters.ts";
-import { Button } from "#ui/control/Button.tsx";
-import { DayFilter } from "#ui/control/DateField.tsx";
+import { DayChoice } from "#product/filter/DayChoice.tsx";
+import { FilterToggle } from "#product/filter/FilterToggle.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { ActiveFilters } from "./ActiveFilters.tsx";
 import { useWrong } from "./useWrong.ts";
 
-/** The first or the last day; asked with after a pause, as a year is written figure by figure. */
-function DayChoice({ field }: { field: "fromdate" | "todate" }) {
-  const { actor, t } = useAnalytics();
-  const value = useAnalyticsState(({ context }) => context.form[field]);
-  const today = useAnalyticsState(({ context }) => context.today);
-  const label = t(`filters.${field}`);
+/** The first or the last day. */
+function DayFilter({ field }: { field: "fromdate" | "todate" }) {
+  const { actor } = useAnalytics();
   return (
-    <DayFilter
-      label={label}
+    <DayChoice
+      list={actor}
+      field={field}
       error={useWrong(field)}
-      {...(field === "fromdate" && { "data-key": "filter" })}
-      placeholder={t("filters.dayForm")}
-      pickLabel={t("filters.pick", { day: label })}
-      min={limits.earliestDate}
-      max={today}
-      value={value}
+      isFilter={field === "fromdate"}
       onValueChange={(next) => actor.send({ type: "filter.type", changes: { [field]: next } })}
     />
   );
@@ -36,25 +25,14 @@ export const FilterBar = memo(function FilterBar() {
   const { t } = useTranslation("analytics");
   const { actor } = useAnalytics();
   const shown = useAnalyticsState((snapshot) => snapshot.matches({ filters: "shown" }));
-  const toggle = () => {
-    flushSync(() => actor.send({ type: shown ? "filters.hide" : "filters.show" }));
-    if (shown) focusFilters();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-start gap-2 md:[&>[data-slot=filter-chips]]:min-h-9">
-      <DayChoice field="fromdate" />
-      <DayChoice field="todate" />
-      <Button
-        aria-expanded={shown}
-        aria-controls={shown ? filterFormId : undefined}
-        data-opens={filterFormId}
-        className="max-md:w-full"
-        onClick={toggle}
-      >
-        <SlidersHorizontal aria-hidden="true" />
+      <DayFilter field="fromdate" />
+      <DayFilter field="todate" />
+      <FilterToggle list={actor} shown={shown}>
         {t(shown ? "filters.fewer" : "filters.more")}
-      </Button>
+      </FilterToggle>
       <ActiveFilters />
     </div>
   );

@@ -1,16 +1,14 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { roomCounts } from "#contracts/analytics/analyticsSearches.ts";
-import { numberText } from "#contracts/number/numberText.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { AnalyticsField } from "#machines/analytics/analyticsForm.ts";
+import { LocationFilter } from "#product/filter/LocationFilter.tsx";
+import { NumberFilter } from "#product/filter/NumberFilter.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
 import { Field } from "#ui/control/Field.tsx";
-import { NumberField } from "#ui/control/NumberField.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { LocationFilter } from "./LocationFilter.tsx";
 import { SelectFilter } from "./SelectFilter.tsx";
 import { SeveralFilter } from "./SeveralFilter.tsx";
 import { useWrong } from "./useWrong.ts";
@@ -19,30 +17,32 @@ interface TypedFilterProps {
   field: Extract<AnalyticsField, "id" | "agentref" | "minprice" | "maxprice">;
 }
 
-const kinds = { id: "id", minprice: "euros", maxprice: "euros" } as const;
-
 /** A number, a reference or a price; asked with after a pause. */
 function TypedFilter({ field }: TypedFilterProps) {
   const { actor, t } = useAnalytics();
-  const { i18n } = useTranslation();
   const value = useAnalyticsState(({ context }) => context.form[field]);
+  const error = useWrong(field);
+  const label = t(`filters.${field}`);
   const typed = {
     value,
     onValueChange: (text: string) => actor.send({ type: "filter.type", changes: { [field]: text } }),
   };
+  if (field === "id") return <NumberFilter kind="id" label={label} error={error} {...typed} />;
+  if (field !== "agentref") {
+    return <NumberFilter kind="euros" label={label} error={error} prefix="€" {...typed} />;
+  }
   return (
-    <Field label={t(`filters.${field}`)} error={useWrong(field)}>
-      {field === "agentref" ? (
-        <TextField autoComplete="off" limit={limits.referenceLength} {...typed} />
-      ) : (
-        <NumberField
-          writing={numberText(kinds[field], i18n.language)}
-          prefix={field === "id" ? undefined : "€"}
-          {...typed}
-        />
-      )}
+    <Field label={label} error={error}>
+      <TextField autoComplete="off" limit={limits.referenceLength} {...typed} />
     </Field>
   );
+}
+
+/** The place of the properties. */
+function PlaceFilter() {
+  const { actor, places, t } = useAnalytics();
+  const take = (id: string | null) => actor.send({ type: "filter.choose", changes: { location: id ?? "" } });
+  return <LocationFilter search={places} label={t("filters.location")} onTaken={take} />;
 }
 
 /** Any number of the 26 property types; asks at once. */
@@ -89,7 +89,7 @@ export function PropertyFilters() {
       <TypedFilter field="maxprice" />
       <SelectFilter field="bedrooms" options={rooms} />
       <SelectFilter field="bathrooms" options={rooms} />
-      <LocationFilter />
+      <PlaceFilter />
     </>
   );
 }

@@ -62,7 +62,7 @@ export function EntriesFilter() {
         <p role="alert" className="flex flex-wrap items-center gap-x-2 text-xs text-danger">
           {t("filters.entriesFailed")}
           <Button variant="ghost" size="compact" onClick={() => entries.send({ type: "names.retry" })}>
-            {t("failed.retry")}
+            {t("list:retry")}
           </Button>
         </p>
       )}

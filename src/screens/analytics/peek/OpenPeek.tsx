@@ -37,7 +37,7 @@ function PeekSkeleton({ show }: Pick<PeekSubject, "show">) {
 
 /** What the popover shows: the property or its prices, that they are coming, gone or could not be loaded. */
 function PeekBody({ subject }: { subject: PeekSubject }) {
-  const { t } = useTranslation("analytics");
+  const { t } = useTranslation(["analytics", "list"]);
   const { peek } = useAnalytics();
   const answer = useSelector(peek, ({ context }) => context.answer);
   const gone = useSelector(peek, (snapshot) => snapshot.matches("gone"));
@@ -48,7 +48,7 @@ function PeekBody({ subject }: { subject: PeekSubject }) {
       <FailureState
         className="py-4"
         title={t(`peek.failed.${subject.show}`)}
-        retryLabel={t("failed.retry")}
+        retryLabel={t("list:retry")}
         onRetry={() => peek.send({ type: "peek.retry" })}
       >
         {text}

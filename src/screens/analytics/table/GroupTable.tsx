@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { Fragment, memo, useDeferredValue } from "react";
+import { Fragment, memo } from "react";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
-import { Table, TableBody } from "#ui/table/Table.tsx";
+import { ListTable } from "#product/list/ListTable.tsx";
+import { TableBody } from "#ui/table/Table.tsx";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 import { GroupRow, TierRow, TotalRow } from "./GroupRow.tsx";
-import { GroupTableHead, useColumnNames } from "./GroupTableHead.tsx";
+import { useColumnNames, useGroupColumns, useTableOrder } from "./groupColumns.ts";
 import type { GroupFigures } from "./groupFigures.ts";
 
 interface GroupTableProps {
@@ -17,16 +18,18 @@ interface GroupTableProps {
 /** A page of groups; the old ones stay, dimmed, while newer ones are on their way. */
 export const GroupTable = memo(function GroupTable({ search, rows, largest, totals }: GroupTableProps) {
   const { about, names, t } = useAnalytics();
-  // Every cell changes its colour: what was pressed shows that first. The new rows come as they stay.
   const older = useAnalyticsState((snapshot) => !snapshot.matches({ table: "known" }));
-  const dimmed = useDeferredValue(older) && older;
   const known = useSelector(names, ({ context }) => context.names);
   const failed = useSelector(names, (snapshot) => snapshot.matches("failed"));
   const columnNames = useColumnNames(search);
   const shown = { search, largest, names: known, failed, columnNames };
   return (
-    <Table label={t("table.label")} busy={dimmed} className="md:table-fixed">
-      <GroupTableHead search={search} />
+    <ListTable
+      label={t("table.label")}
+      columns={useGroupColumns(search)}
+      order={useTableOrder()}
+      busy={older}
+    >
       <TableBody>
         {rows.map((row) => (
           <Fragment key={row.group}>
@@ -40,6 +43,6 @@ export const GroupTable = memo(function GroupTable({ search, rows, largest, tota
           <TotalRow search={search} totals={totals} columnNames={columnNames} />
         )}
       </TableBody>
-    </Table>
+    </ListTable>
   );
 });

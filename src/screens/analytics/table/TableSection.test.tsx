@@ -21,7 +21,7 @@ import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { AnalyticsContext, type AnalyticsParts } from "../analyticsContext.ts";
 import { TableSection } from "./TableSection.tsx";
 
-beforeAll(() => loadTexts("en", "analytics", "analyticsChart", "common", "problem"));
+beforeAll(() => loadTexts("en", "analytics", "list", "analyticsChart", "common", "problem"));
 afterEach(cleanup);
 
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));

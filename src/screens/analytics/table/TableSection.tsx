@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { pageRange } from "#contracts/wire/pageSizes.ts";
-import { tableSort } from "#machines/analytics/analyticsSearch.ts";
-import { OrderChoice } from "#product/list/OrderChoice.tsx";
+import { OrderChoice, orderFields } from "#product/list/OrderChoice.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { count } from "#ui/format/count.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
-import { useColumnNames } from "./GroupTableHead.tsx";
+import { useGroupColumns, useTableOrder } from "./groupColumns.ts";
 import { TableArea } from "./TableArea.tsx";
 import { useShownTable } from "./useShownTable.ts";
 
@@ -25,7 +24,7 @@ function TableCount() {
     if (!shown) return null;
     if (shown.total === 0) return t("count.none");
     const { from, to } = pageRange(shown.search.skip, shown.total, take);
-    return t("count.range", { from: figure(from), to: figure(to), total: figure(shown.total) });
+    return t("list:count.range", { from: figure(from), to: figure(to), total: figure(shown.total) });
   };
   const line = asking ? t("count.loading") : range();
   return (
@@ -37,7 +36,6 @@ function TableCount() {
 }
 
 const ofFailure = "[data-slot=banner], [data-slot=failure-state]";
-const sortable = ["group", "metric", "metric2"] as const;
 
 /** Both metrics by groups: what they are grouped by, how many groups there are, and a page of them. */
 export const TableSection = memo(function TableSection() {
@@ -84,19 +82,6 @@ function DimensionChoice({ control }: { control: RefObject<HTMLSelectElement | n
 
 /** The order of the groups where they are cards, which have no heads to press. */
 function CardOrder() {
-  const { actor } = useAnalytics();
-  const search = useAnalyticsState(({ context }) => context.search);
-  const names = useColumnNames(search);
-  const sort = tableSort(search);
-  return (
-    <OrderChoice
-      className="md:hidden"
-      sort={sort}
-      fields={sortable.map((field) => ({ field, name: names[field] }))}
-      onSort={(change) => {
-        const { field: order, direction: orderdirection } = { ...sort, ...change };
-        actor.send({ type: "filter.choose", changes: { order, orderdirection } });
-      }}
-    />
-  );
+  const columns = useGroupColumns(useAnalyticsState(({ context }) => context.search));
+  return <OrderChoice className="md:hidden" fields={orderFields(columns)} {...useTableOrder()} />;
 }

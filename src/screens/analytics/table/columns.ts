@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
+import type { TableField } from "#machines/analytics/analyticsSearch.ts";
+import type { ColumnLook } from "#product/list/ColumnHeads.tsx";
 import { decimals } from "#ui/format/percentChange.ts";
-import type { TableCell } from "#ui/table/Table.tsx";
 
 /** What part of one figure the other is, or how many there are for each listing. */
 export interface Ratio {
@@ -46,19 +46,22 @@ export function ratioText(
 export const columnIds = ["group", "metric", "metric2", "ratio", "share"] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-interface ColumnLook {
-  /** Its place when the row is a card. */
-  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
-  width?: string;
-  numeric?: boolean;
-  /** Its name is for assistive technology only. */
-  hideName?: boolean;
-}
-
-export const columns: Record<ColumnId, ColumnLook> = {
-  group: { card: "wide" },
-  metric: { card: "line", numeric: true, width: "md:w-28 xl:w-36" },
-  metric2: { card: "line", numeric: true, width: "md:w-32 xl:w-40" },
-  ratio: { card: "line", numeric: true, width: "md:w-36 lg:w-44 xl:w-60" },
-  share: { card: "wide", hideName: true, width: "md:w-32 lg:w-48 xl:w-66" },
+export const columns: Record<ColumnId, ColumnLook<TableField>> = {
+  group: { card: "wide", sort: { field: "group", first: "asc" }, shape: "h-4 w-36 max-w-full" },
+  metric: {
+    card: "line",
+    numeric: true,
+    width: "md:w-28 xl:w-36",
+    sort: { field: "metric", first: "desc" },
+    shape: "ml-auto h-4 w-14",
+  },
+  metric2: {
+    card: "line",
+    numeric: true,
+    width: "md:w-32 xl:w-40",
+    sort: { field: "metric2", first: "desc" },
+    shape: "ml-auto h-4 w-10",
+  },
+  ratio: { card: "line", numeric: true, width: "md:w-36 lg:w-44 xl:w-60", shape: "ml-auto h-4 w-12" },
+  share: { card: "wide", hideName: true, width: "md:w-32 lg:w-48 xl:w-66", shape: "h-2 w-full rounded-full" },
 };

@@ -1,19 +1,14 @@
-import CircleDashed from "lucide-react/icons/circle-dashed";
-import FlagOff from "lucide-react/icons/flag-off";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { actionKinds, contactActions } from "#machines/enquiry-actions/contactAction.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "#ui/overlay/DropdownMenu.tsx";
-import { useEnquiryActions } from "./actionsContext.ts";
-
-const backward = [
-  { kind: "reopen", icon: <CircleDashed aria-hidden="true" /> },
-  { kind: "unmark", icon: <FlagOff aria-hidden="true" /> },
-] as const;
+import { ActionIcon } from "./ActionIcon.tsx";
+import { begin, useEnquiryActions } from "./actionsContext.ts";
 
 /** What takes marks back from the selected rows, open from the start. */
 export default function OpenMoreMenu({ trigger }: { trigger: ReactElement }) {
@@ -23,17 +18,17 @@ export default function OpenMoreMenu({ trigger }: { trigger: ReactElement }) {
     <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
-        {backward.map(({ kind, icon }) => (
-          <DropdownMenuItem
-            key={kind}
-            icon={icon}
-            onSelect={() =>
-              actor.send({ type: "rows.act", rows: null, action: { kind }, run: crypto.randomUUID() })
-            }
-          >
-            {t(kind)}
-          </DropdownMenuItem>
-        ))}
+        {actionKinds
+          .filter((kind) => contactActions[kind].place === "more")
+          .map((kind) => (
+            <DropdownMenuItem
+              key={kind}
+              icon={<ActionIcon kind={kind} />}
+              onSelect={() => begin(actor, kind, null)}
+            >
+              {t(`selection.${kind}`)}
+            </DropdownMenuItem>
+          ))}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,16 +1,15 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Flag from "lucide-react/icons/flag";
-import Send from "lucide-react/icons/send";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { selectionMost } from "#machines/enquiry-actions/actionsContext.ts";
+import { actionKinds, contactActions } from "#machines/enquiry-actions/contactAction.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { count as figure } from "#ui/format/count.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { OnIntent } from "#ui/overlay/OnIntent.tsx";
-import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { ActionIcon } from "./ActionIcon.tsx";
+import { begin, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 /** Selects the rows of the other pages too; says that it is at it, and can be taken back. */
 function SelectAll() {
@@ -71,38 +70,20 @@ export function SelectionPanel() {
         <p className="text-sm text-muted">{t("capped", { most: figure(selectionMost, i18n.language) })}</p>
       )}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        <Button
-          size="compact"
-          variant="primary"
-          aria-disabled={busy}
-          onClick={() => actor.send({ type: "resend.ask", row: null })}
-        >
-          <Send aria-hidden="true" />
-          {t("resend")}
-        </Button>
-        <Button
-          size="compact"
-          aria-disabled={busy}
-          onClick={() =>
-            actor.send({
-              type: "rows.act",
-              rows: null,
-              action: { kind: "handle" },
-              run: crypto.randomUUID(),
-            })
-          }
-        >
-          <CircleCheck aria-hidden="true" />
-          {t("handle")}
-        </Button>
-        <Button
-          size="compact"
-          aria-disabled={busy}
-          onClick={() => actor.send({ type: "mark.ask", row: null })}
-        >
-          <Flag aria-hidden="true" />
-          {t("mark")}
-        </Button>
+        {actionKinds
+          .filter((kind) => contactActions[kind].place === "bar")
+          .map((kind, at) => (
+            <Button
+              key={kind}
+              size="compact"
+              variant={at === 0 ? "primary" : undefined}
+              aria-disabled={busy}
+              onClick={() => begin(actor, kind, null)}
+            >
+              <ActionIcon kind={kind} />
+              {t(`selection.${kind}`)}
+            </Button>
+          ))}
         <OnIntent trigger={more} popup="menu" load={load}>
           <OpenMoreMenu trigger={more} />
         </OnIntent>

@@ -1,4 +1,7 @@
 import type { ActorRefFrom } from "xstate";
+import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import type { KnownMark } from "#machines/enquiry-actions/actionForm.ts";
+import type { ActionKind } from "#machines/enquiry-actions/contactAction.ts";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
@@ -29,3 +32,18 @@ export const useEnquiryActions = shown.useValue;
 
 /** Part of their state; the component draws again only when that part changes. */
 export const useActionsState = shown.useState;
+
+/** Begins an action on one row, or with `null` on the selection; `known` is the mark that the row has. */
+export function begin(
+  actor: EnquiryActionsActor,
+  kind: ActionKind,
+  row: EnquiryRow | null,
+  known: KnownMark | null = null,
+): void {
+  if (kind === "resend") actor.send({ type: "resend.ask", row });
+  else if (kind === "mark") actor.send({ type: "mark.ask", row, known });
+  else {
+    const rows = row && [row];
+    actor.send({ type: "rows.act", rows, action: { kind }, run: crypto.randomUUID() });
+  }
+}

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import { offerTypes } from "#contracts/property/propertyTypes.ts";
 import { type EnquirySearch, enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips, type EnquiryChip } from "#machines/enquiry-list/searchChips.ts";
-import { focusFilters } from "#product/filter/focusFilters.ts";
+import { ActiveChips } from "#product/filter/ActiveChips.tsx";
 import { day } from "#ui/format/day.ts";
-import { FilterChips } from "#ui/table/FilterChips.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
 /** The words of the chip of one active filter. */
@@ -46,19 +45,11 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const today = useListState(({ context }) => context.today);
   const active = activeChips(search, enquirySearch(about, today).defaults);
   return (
-    <FilterChips
-      label={t("filters.active")}
+    <ActiveChips
       chips={active.map((id) => ({ id, text: chipText(id, search, t, i18n.language) }))}
-      removeLabel={(filter) => t("filters.remove", { filter })}
-      onRemove={(chip) => {
-        list.send({ type: "chip.remove", chip });
-        focusFilters();
-      }}
+      onRemove={(chip) => list.send({ type: "chip.remove", chip })}
       clearLabel={t("filters.clear")}
-      onClear={() => {
-        list.send({ type: "filter.clear" });
-        focusFilters();
-      }}
+      onClear={() => list.send({ type: "filter.clear" })}
     />
   );
 });

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { directoryContactTypes } from "#contracts/enquiry/directoryEnquiryContract.ts";
-import { progressFilters } from "#contracts/enquiry/enquiry.ts";
-import { propertyContactTypes } from "#contracts/enquiry/propertyEnquiryContract.ts";
+import { contactTypes, progressFilters } from "#contracts/enquiry/enquiry.ts";
 import { Select } from "#ui/control/Select.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
@@ -14,7 +12,6 @@ export function ChoiceFilters() {
   const type = useListState(({ context }) => context.form.type);
   const progress = useListState(({ context }) => context.form.progress);
   const spam = useListState(({ context }) => context.form.spam);
-  const types = about === "property" ? propertyContactTypes : directoryContactTypes;
   const look = "flex-1 xl:flex-none";
   return (
     <>
@@ -24,7 +21,7 @@ export function ChoiceFilters() {
         onValueChange={(value) => list.send({ type: "filter.choose", changes: { type: value } })}
         boxClassName={`${look} md:max-xl:min-w-40 xl:w-38`}
       >
-        {(["all", ...types] as const).map((each) => (
+        {(["all", ...contactTypes[about]] as const).map((each) => (
           <option key={each} value={each}>
             {t(`type.${each}`)}
           </option>

@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { previewHref } from "#contracts/property/previewHref.ts";
-import { priceDisplay } from "#contracts/property/priceDisplay.ts";
 import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
-import { money } from "#ui/format/money.ts";
+import { priceText } from "#product/text/priceText.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
@@ -31,13 +30,10 @@ export function SubjectLink({ name, href, className }: SubjectLinkProps) {
   );
 }
 
-/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38). */
+/** What a property costs. */
 export function PropertyPrice({ property }: { property: PropertyListItem }) {
   const { t, language } = useEnquiries();
-  const { per, from, to } = priceDisplay(property);
-  const text = (amount: number) => money(amount, property.Currency, language);
-  const key = per === "week" && to !== null ? "weekRange" : per;
-  return t(`common:price.${key}`, { from: text(from), to: to === null ? "" : text(to) });
+  return priceText(property, language, (key, figures) => t(`common:price.${key}`, figures));
 }
 
 /** What a contact is about: its name (of a property that is gone the one it had), and where the public sees it. */

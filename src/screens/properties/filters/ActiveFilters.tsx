@@ -2,16 +2,15 @@ import type { TFunction } from "i18next";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
+import { type BoundName, boundOf } from "#contracts/property/propertyFields.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { activeFilters, type FilterField } from "#machines/property-list/propertyFilters.ts";
-import { focusFilterButton } from "#product/filter/focusFilters.ts";
+import { ActiveChips } from "#product/filter/ActiveChips.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
-import { Button } from "#ui/control/Button.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { count } from "#ui/format/count.ts";
 import { money } from "#ui/format/money.ts";
-import { Chip } from "#ui/table/Chip.tsx";
 import { type FeatureLabels, useList, useListState } from "../listContext.ts";
 
 interface Words {
@@ -48,20 +47,15 @@ export function chipText(field: FilterField, search: PropertySearch, words: Word
       return search.Features.map(
         (key) => labelOf(features.find((one) => one.key === key)?.labels ?? {}, language) || key,
       ).join(", ");
-    case "MinPrice":
-    case "MaxPrice":
-      return t(`chip.${field}`, { value: money(Number(value), "EUR", language) });
-    case "MinBedrooms":
-    case "MinBathrooms":
-    case "MinBuild":
-    case "MinPlot":
-      return t(`chip.${field}`, { value: count(Number(value), language) });
     case "OfferType":
       return labelOf(offerTypes.find(({ Id }) => Id === value)?.Labels ?? {}, language);
     default:
-      return field satisfies never;
+      return t(`chip.${field}`, { value: boundText(field, Number(value), language) });
   }
 }
+
+const boundText = (name: BoundName, value: number, language: string) =>
+  boundOf(name).field === "Price" ? money(value, "EUR", language) : count(value, language);
 
 function locationText(search: PropertySearch, { t, language, place }: Words): string {
   const name = place ? labelOf(place.text, language) : t("filters.location");
@@ -86,10 +80,6 @@ export const ActiveFilters = memo(function ActiveFilters() {
   const naming = useListState((snapshot) => snapshot.matches({ place: "finding" }));
   const place = useAppliedPlace();
   const active = activeFilters(search, preset);
-  const clear = () => {
-    list.send({ type: "filter.clear" });
-    focusFilterButton();
-  };
   if (active.length === 0) return null;
   // Chips wait for the name of their place, so that none of them moves when it comes.
   if (naming) {
@@ -99,29 +89,13 @@ export const ActiveFilters = memo(function ActiveFilters() {
       </div>
     );
   }
+  const words = { t, language: i18n.language, place, features };
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      <ul aria-label={t("filters.active")} className="contents">
-        {active.map((field) => {
-          const text = chipText(field, search, { t, language: i18n.language, place, features });
-          return (
-            <li key={field} className="flex max-w-full min-w-0">
-              <Chip
-                onRemove={() => {
-                  list.send({ type: "chip.remove", field });
-                  focusFilterButton();
-                }}
-                removeLabel={t("filters.remove", { filter: text })}
-              >
-                {text}
-              </Chip>
-            </li>
-          );
-        })}
-      </ul>
-      <Button variant="ghost" size="compact" onClick={clear}>
-        {t("filters.clear")}
-      </Button>
-    </div>
+    <ActiveChips
+      chips={active.map((id) => ({ id, text: chipText(id, search, words) }))}
+      onRemove={(field) => list.send({ type: "chip.remove", field })}
+      clearLabel={t("filters.clear")}
+      onClear={() => list.send({ type: "filter.clear" })}
+    />
   );
 });

@@ -1,18 +1,16 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { sortFields } from "#contracts/property/propertyFilter.ts";
+import { type SortField, sortFields } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { activeFilters } from "#machines/property-list/propertyFilters.ts";
-import { filterFormId } from "#product/filter/focusFilters.ts";
-import { OrderChoice as Choice } from "#product/list/OrderChoice.tsx";
+import { FilterToggle } from "#product/filter/FilterToggle.tsx";
+import { LocationFilter, type LocationSearchActor } from "#product/filter/LocationFilter.tsx";
+import { OrderChoice } from "#product/list/OrderChoice.tsx";
+import { useSearchOrder } from "#product/list/useListOrder.ts";
 import { labelOf } from "#product/text/labelOf.ts";
-import { Button } from "#ui/control/Button.tsx";
 import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { Select } from "#ui/control/Select.tsx";
-import { Badge } from "#ui/feedback/Badge.tsx";
 import { useList, useListState } from "../listContext.ts";
-import { LocationFilter } from "./LocationFilter.tsx";
 
 /** Sale, rent or holidays; searches at once. */
 function OfferFilter() {
@@ -38,24 +36,26 @@ function OfferFilter() {
   );
 }
 
-/** Field and direction of the order; a change searches again from the first page. */
-function OrderChoice() {
+/** How the list is ordered; a change searches again from the first page. */
+export const usePropertyOrder = () =>
+  useSearchOrder<"Order", "OrderDirection", SortField>(useList().list, "Order", "OrderDirection");
+
+/** The place to look in. */
+function PlaceFilter() {
   const { t } = useTranslation("properties");
   const { list } = useList();
-  const field = useListState(({ context }) => context.search.Order);
-  const direction = useListState(({ context }) => context.search.OrderDirection);
+  const search = useListState(({ children }) => children.locationSearch as LocationSearchActor | undefined);
   return (
-    <Choice
-      sort={{ field, direction }}
-      fields={sortFields.map((one) => ({ field: one, name: t(`order.${one}`) }))}
-      onSort={(change) =>
-        list.send({
-          type: "sort.change",
-          ...(change.field && { Order: change.field }),
-          ...(change.direction && { OrderDirection: change.direction }),
-        })
-      }
-    />
+    <div className="w-full md:w-auto md:min-w-48 md:flex-1 xl:max-w-62 xl:min-w-40">
+      {search && (
+        <LocationFilter
+          search={search}
+          label={t("filters.location")}
+          inBar
+          onTaken={() => list.send({ type: "filter.apply" })}
+        />
+      )}
+    </div>
   );
 }
 
@@ -100,23 +100,18 @@ export const FilterBar = memo(function FilterBar() {
     // biome-ignore lint/a11y/useSemanticElements: a browser that does not know the element drops the landmark
     <div role="search" className="flex flex-wrap items-center gap-2">
       <div className={shown ? "contents" : "max-md:hidden md:contents"}>
-        <LocationFilter />
+        <PlaceFilter />
         <OfferFilter />
         <TypesFilter />
       </div>
-      <Button
-        aria-expanded={shown}
-        aria-controls={shown ? filterFormId : undefined}
-        data-opens={filterFormId}
-        className="max-md:order-first max-md:w-full"
-        onClick={() => list.send({ type: shown ? "filters.hide" : "filters.show" })}
-      >
-        <SlidersHorizontal aria-hidden="true" />
+      <FilterToggle list={list} shown={shown} active={active} className="max-md:order-first">
         {t("filters.all")}
-        {active > 0 && <Badge tone="azulejo">{active}</Badge>}
-      </Button>
+      </FilterToggle>
       <div className={shown ? "contents" : "max-md:hidden md:contents"}>
-        <OrderChoice />
+        <OrderChoice
+          fields={sortFields.map((field) => ({ field, name: t(`order.${field}`) }))}
+          {...usePropertyOrder()}
+        />
       </div>
     </div>
   );

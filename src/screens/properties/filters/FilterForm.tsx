@@ -1,18 +1,16 @@
-import { type FormEvent, memo, useDeferredValue } from "react";
-import { flushSync } from "react-dom";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import { areaBounds, type BoundName, otherBounds } from "#contracts/property/propertyFields.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { filterFormId, focusFilterButton } from "#product/filter/focusFilters.ts";
+import { FilterPanel } from "#product/filter/FilterPanel.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
-import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { MultiSelect } from "#ui/control/MultiSelect.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { Card } from "#ui/layout/Card.tsx";
 import { useList, useListState } from "../listContext.ts";
-import { NumberFilter } from "./NumberFilter.tsx";
-import { ChoiceFilter, RadiusFilter, StateFilters } from "./StateFilters.tsx";
+import { BoundFilter, NumberFilter } from "./NumberFilter.tsx";
+import { RadiusFilter, StateFilters } from "./StateFilters.tsx";
 
 /** The features that a property must all have. */
 function FeaturesFilter() {
@@ -60,76 +58,31 @@ function ReferenceFilter() {
   );
 }
 
-const rooms = Array.from({ length: 10 }, (_, index) => index + 1);
-const builds = rooms.map((step) => step * 100);
+const bound = (name: BoundName) => <BoundFilter key={name} name={name} />;
 
-/** The filters that the bar has no room for (LIST-05 … LIST-19). They search while one types, after a pause; Enter and Apply do not wait for it. */
+// A place that was typed and not picked stands in the bar above.
+const focusWrong = () => document.querySelector<HTMLElement>("[data-wrong]")?.focus();
+
+/** The filters that the bar has no room for (LIST-05 … LIST-19). */
 export const FilterForm = memo(function FilterForm() {
-  // The button answers at once; the many fields may take a frame more.
-  const shown = useDeferredValue(useListState((snapshot) => snapshot.matches({ filters: "shown" })));
-  return shown ? <Filters /> : null;
-});
-
-function Filters() {
   const { t } = useTranslation("properties");
   const { list } = useList();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flushSync(() => list.send({ type: "filter.apply" }));
-    // A place that was typed and not picked stands in the bar above.
-    document.querySelector<HTMLElement>("[data-wrong]")?.focus();
-  };
-  const hide = () => {
-    list.send({ type: "filters.hide" });
-    focusFilterButton();
-  };
-  const atLeast = (value: number) => t("filters.atLeast", { value });
   return (
-    <Card aria-label={t("filters.title")}>
-      <form id={filterFormId} noValidate onSubmit={apply} className="flex flex-col gap-4 p-4">
-        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3 md:grid-cols-3 xl:grid-cols-6">
-          <RadiusFilter />
-          <StateFilters />
-          <NumberFilter field="Id" label={t("filters.id")} />
-          <ReferenceFilter />
-          <NumberFilter field="MinPrice" unit="€" label={t("filters.minPrice")} />
-          <NumberFilter field="MaxPrice" unit="€" label={t("filters.maxPrice")} />
-          <ChoiceFilter
-            field="MinBedrooms"
-            label={t("filters.minBedrooms")}
-            none={t("filters.any")}
-            values={rooms}
-            text={atLeast}
-          />
-          <ChoiceFilter
-            field="MinBathrooms"
-            label={t("filters.minBathrooms")}
-            none={t("filters.any")}
-            values={rooms}
-            text={atLeast}
-          />
-          <FeaturesFilter />
-          <ChoiceFilter
-            field="MinBuild"
-            label={t("filters.minBuild")}
-            none={t("filters.any")}
-            values={builds}
-            text={(value) => t("filters.squareMetres", { value })}
-          />
-          <NumberFilter field="MinPlot" unit="m²" label={t("filters.minPlot")} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary">
-            {t("filters.apply")}
-          </Button>
-          <Button variant="ghost" onClick={() => list.send({ type: "filter.clear" })}>
-            {t("filters.clear")}
-          </Button>
-          <Button variant="ghost" className="ml-auto" onClick={hide}>
-            {t("filters.hide")}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <FilterPanel
+      list={list}
+      applyLabel={t("filters.apply")}
+      onApplied={focusWrong}
+      clearLabel={t("filters.clear")}
+      clearVariant="ghost"
+      className="xl:grid-cols-6"
+    >
+      <RadiusFilter />
+      <StateFilters />
+      <NumberFilter field="Id" label={t("filters.id")} />
+      <ReferenceFilter />
+      {otherBounds.map(bound)}
+      <FeaturesFilter />
+      {areaBounds.map(bound)}
+    </FilterPanel>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ChosenBound } from "#contracts/property/propertyFields.ts";
 import { featuredFilters, statusFilters } from "#contracts/property/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -8,7 +9,7 @@ import { Select } from "#ui/control/Select.tsx";
 import { useList, useListState } from "../listContext.ts";
 
 interface ChoiceFilterProps {
-  field: "MinBedrooms" | "MinBathrooms" | "MinBuild" | "Radius";
+  field: ChosenBound | "Radius";
   label: string;
   /** What stands for no filter. */
   none: string;

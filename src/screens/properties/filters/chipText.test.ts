@@ -36,7 +36,7 @@ const said: Record<string, string[]> = {};
 
 beforeAll(async () => {
   for (const language of ["en", "es"] as const) {
-    const { getFixedT } = await loadTexts(language, "properties");
+    const { getFixedT } = await loadTexts(language, "properties", "list");
     const t = getFixedT(language, "properties");
     said[language] = activeFilters(everyFilter, {}).map((field) =>
       chipText(field, everyFilter, { t, language, place, features }),

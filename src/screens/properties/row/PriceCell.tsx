@@ -1,22 +1,13 @@
-import { priceDisplay } from "#contracts/property/priceDisplay.ts";
-import type { PropertyListItem } from "#contracts/property/property.ts";
-import { money } from "#ui/format/money.ts";
+import { priceText } from "#product/text/priceText.ts";
 import { useList } from "../listContext.ts";
 import { useRow } from "./rowContext.ts";
 
-/** A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38). */
-function PropertyPrice({ property }: { property: PropertyListItem }) {
+export function PriceCell() {
   const { t, language } = useList();
-  const { per, from, to } = priceDisplay(property);
-  const text = (amount: number) => money(amount, property.Currency, language);
-  const key = per === "week" && to !== null ? "weekRange" : per;
+  const { item } = useRow().snapshot.context;
   return (
     <span className="font-medium tabular">
-      {t(`common:price.${key}`, { from: text(from), to: to === null ? "" : text(to) })}
+      {priceText(item, language, (key, figures) => t(`common:price.${key}`, figures))}
     </span>
   );
-}
-
-export function PriceCell() {
-  return <PropertyPrice property={useRow().snapshot.context.item} />;
 }

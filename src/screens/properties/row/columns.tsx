@@ -1,9 +1,9 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
-import type { SortDirection } from "#contracts/wire/page.ts";
+import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
-import type { TableCell } from "#ui/table/Table.tsx";
 import { FeaturedCell } from "../featured/FeaturedCell.tsx";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 import { useList } from "../listContext.ts";
@@ -46,25 +46,14 @@ export interface RowData {
   featured: FeaturedActor;
 }
 
-interface ColumnLook {
-  /** Its place when the row is a card. */
-  card: NonNullable<ComponentProps<typeof TableCell>["card"]>;
-  numeric?: boolean;
-  /** Width of the head, and what both head and cells do where there is little room. */
-  width?: string;
-  narrow?: string;
-  /** What it orders the list by, and which way first. */
-  sort?: { field: SortField; first: SortDirection };
-  /** Its name is for assistive technology only. */
-  hideName?: boolean;
-}
+type Look = ColumnLook<SortField>;
 
 /** What the table needs of the library: columns, and their look. */
-export const listFeatures = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+export const listFeatures = tableFeatures({ columnMeta: metaHelper<Look>() });
 
 const { display } = createColumnHelper<typeof listFeatures, RowData>();
 
-export const columnIds = [
+const columnIds = [
   "photo",
   "reference",
   "property",
@@ -76,28 +65,32 @@ export const columnIds = [
 ] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
-  photo: { cell: PhotoCell, card: "picture", width: "md:w-23 lg:w-25" },
+const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
+  photo: { cell: PhotoCell, shape: "h-12.5 w-19 rounded-control", card: "picture", width: "md:w-23 lg:w-25" },
   reference: {
     cell: ReferenceCell,
+    shape: "h-4 w-20",
     card: "title",
     width: "md:w-30 min-[87.5rem]:w-34",
     sort: { field: "AgentRef", first: "asc" },
   },
   property: {
     cell: PropertyCell,
+    shape: "h-4 w-28",
     card: "subtitle",
     width: "xl:w-34 min-[87.5rem]:w-44",
     sort: { field: "Type", first: "asc" },
   },
   location: {
     cell: LocationCell,
+    shape: "h-4 w-36",
     card: "line",
     narrow: "md:max-xl:hidden",
     sort: { field: "Town/Name", first: "asc" },
   },
   price: {
     cell: PriceCell,
+    shape: "ml-auto h-4 w-20",
     card: "line",
     numeric: true,
     width: "md:w-32 lg:w-42 min-[87.5rem]:w-44",
@@ -105,6 +98,7 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   },
   status: {
     cell: StatusCell,
+    shape: "h-4 w-16",
     card: "line",
     width: "lg:w-29",
     narrow: "md:max-lg:hidden",
@@ -112,15 +106,23 @@ const looks: Record<ColumnId, ColumnLook & { cell: () => React.ReactNode }> = {
   },
   featured: {
     cell: FeaturedCell,
+    shape: "h-4 w-20",
     card: "line",
     width: "md:w-32 min-[87.5rem]:w-58",
     narrow: "max-md:items-center!",
     sort: { field: "Featured", first: "desc" },
   },
-  actions: { cell: RowActions, card: "actions", width: "md:w-13", hideName: true },
+  actions: { cell: RowActions, shape: "size-6", card: "actions", width: "md:w-13", hideName: true },
 };
 
+/** The columns, in the order in which they stand. */
 export const columns = columnIds.map((id) => {
   const { cell, ...meta } = looks[id];
   return display({ id, cell, meta });
 });
+
+/** The same with their names. */
+export function usePropertyColumns() {
+  const { t } = useTranslation("properties");
+  return columnsOf(columnIds, looks, (id) => t(`columns.${id}`));
+}

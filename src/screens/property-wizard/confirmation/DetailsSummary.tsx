@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf, numberText } from "#contracts/number/numberText.ts";
+import type { EnergyRating } from "#contracts/property/property.ts";
+import { buildingFields, fieldsOf, propertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
@@ -8,15 +9,9 @@ import { money } from "#ui/format/money.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { useWizard, useWizardState } from "../wizardContext.ts";
 
-const plain = [
-  "Bedrooms",
-  "Bathrooms",
-  "Toilets",
-  "FloorNumber",
-  "Levels",
-  "YearBuilt",
-  "CadastralReference",
-] as const;
+const isArea = (field: (typeof buildingFields)[number]) => rowOf(field).kind === "area";
+const areas = buildingFields.filter(isArea);
+const plain = [...buildingFields.filter((field) => !isArea(field)), "CadastralReference" as const];
 
 function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language: string): string {
   if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
@@ -33,8 +28,8 @@ function useDetailRows(): readonly [name: string, value: string][] {
   const area = numberText("area", language);
   const distance = numberText("distance", language);
   const square = t("common:unit.squareMetres");
-  const rating = (value: string) =>
-    value === "in-progress" || value === "exempt" ? t(`energy.${value}`) : value;
+  const rating = (value: EnergyRating | null) =>
+    value === "in-progress" || value === "exempt" ? t(`energy.${value}`) : (value ?? "");
   const features = form.Features.map(
     (key) => tools.features.find((feature) => feature.key === key)?.labels[language] ?? key,
   );
@@ -62,14 +57,12 @@ function useDetailRows(): readonly [name: string, value: string][] {
         ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
         : position,
     ],
-    [t("fields.Build"), form.Build && `${area.show(form.Build)} ${square}`],
-    [t("fields.Plot"), form.Plot && `${area.show(form.Plot)} ${square}`],
+    ...areas.map((path): [string, string] => [
+      t(`fields.${path}`),
+      form[path] && `${area.show(form[path])} ${square}`,
+    ]),
     ...plain.map((path): [string, string] => [t(`fields.${path}`), form[path]]),
-    [
-      t("fields.EnergyRatingConsumption"),
-      form.EnergyRatingConsumption ? rating(form.EnergyRatingConsumption) : "",
-    ],
-    [t("fields.EnergyRatingEmissions"), form.EnergyRatingEmissions ? rating(form.EnergyRatingEmissions) : ""],
+    ...fieldsOf("rating").map((path): [string, string] => [t(`fields.${path}`), rating(form[path])]),
     [t("fields.Features"), features.join(", ")],
     [t("fields.Distance"), distances.join(", ")],
   ];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import { distanceKeys, energyRatings } from "#contracts/property/property.ts";
-import { limits } from "#contracts/wire/limits.ts";
+import { buildingFields, fieldsOf, isPropertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
 import { controlId, useWizard, useWizardState } from "../wizardContext.ts";
@@ -47,11 +47,6 @@ export function FeatureFields() {
   );
 }
 
-const rooms = ["Bedrooms", "Bathrooms", "Toilets"] as const;
-const areas = ["Build", "Plot"] as const;
-const rest = ["Levels", "YearBuilt"] as const;
-const ratings = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;
-
 /** Rooms, areas in m2, floors, year and energy ratings. */
 export function BuildingFields() {
   const { t } = useTranslation(["wizard", "common"]);
@@ -62,24 +57,17 @@ export function BuildingFields() {
   return (
     <Section title={t("sections.building")}>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-        {rooms.map((path) => (
-          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
-        ))}
-        {areas.map((path) => (
-          <NumberInput
-            key={path}
-            path={path}
-            label={t(`fields.${path}`)}
-            suffix={t("common:unit.squareMetres")}
-          />
-        ))}
-        <TextInput path="FloorNumber" label={t("fields.FloorNumber")} limit={limits.floorNumberLength} />
-        {rest.map((path) => (
-          <NumberInput key={path} path={path} label={t(`fields.${path}`)} />
-        ))}
+        {buildingFields.map((path) => {
+          const label = t(`fields.${path}`);
+          const { kind, longest } = rowOf(path);
+          if (!isPropertyNumber(path))
+            return <TextInput key={path} path={path} label={label} limit={longest} />;
+          const suffix = kind === "area" ? t("common:unit.squareMetres") : undefined;
+          return <NumberInput key={path} path={path} label={label} suffix={suffix} />;
+        })}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {ratings.map((path) => (
+        {fieldsOf("rating").map((path) => (
           <ChoiceInput
             key={path}
             path={path}

@@ -7,7 +7,7 @@ import {
   isProposed,
   proposalState,
 } from "#machines/property-form/proposedValues.ts";
-import type { WizardEvent } from "#machines/property-wizard/wizardSetup.ts";
+import type { PropertyWizardEvent } from "#machines/property-wizard/wizardSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { fieldText } from "../ConflictDialog.tsx";
@@ -92,7 +92,7 @@ function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked
   const text =
     field === "Position" ? `${shown.Latitude}, ${shown.Longitude}` : fieldText(shown, field, i18n.language);
   const value = field === "Build" || field === "Plot" ? t("cadastre.area", { area: text }) : text;
-  const judging = (words: string, event: WizardEvent) => ({
+  const judging = (words: string, event: PropertyWizardEvent) => ({
     "aria-label": `${words}: ${label}`,
     onClick: (press: Press) => {
       goOn(press);

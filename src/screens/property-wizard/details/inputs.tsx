@@ -1,11 +1,11 @@
 import Landmark from "lucide-react/icons/landmark";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type PropertyNumber, propertyNumber } from "#contracts/number/numberRule.ts";
 import { numberOf, numberText } from "#contracts/number/numberText.ts";
+import { type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { FieldPath } from "#machines/property-form/patchOf.ts";
 import { filledBy, isProposed, type ProposalField } from "#machines/property-form/proposedValues.ts";
-import type { WizardEvent } from "#machines/property-wizard/wizardSetup.ts";
+import type { PropertyWizardEvent } from "#machines/property-wizard/wizardSetup.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { NumberField } from "#ui/control/NumberField.tsx";
 import { Select } from "#ui/control/Select.tsx";
@@ -28,7 +28,7 @@ export function ProposalMark({ field, label }: { field: string; label: string })
   const id = useMarkId(field);
   if (id === undefined) return null;
   const of = field as ProposalField;
-  const judge = (event: WizardEvent) => (pressed: MouseEvent) => {
+  const judge = (event: PropertyWizardEvent) => (pressed: MouseEvent) => {
     actor.send(event);
     // Who pressed it by key goes on at the field; a finger would get the keyboard of the phone.
     if (pressed.detail === 0) document.getElementById(controlId(filledBy(of)[0] ?? field))?.focus();

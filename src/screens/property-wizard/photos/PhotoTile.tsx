@@ -10,7 +10,7 @@ import type { ActorRefFrom } from "xstate";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
 import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
-import { photoActorId } from "#machines/photo-upload/photoUploadMachine.ts";
+import { photoActorId } from "#machines/photo-upload/photoUploadSetup.ts";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { SortableHandle } from "#ui/control/SortableGrid.tsx";
 import { useObjectUrl } from "#ui/control/useObjectUrl.ts";

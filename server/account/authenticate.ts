@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "#server/http/caller.ts";
+import { callerKey } from "#server/http/callerKey.ts";
+import { routeAccess } from "#server/http/routeAccess.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { askFor } from "#server/store/lanes.ts";
+import { sessionHolds } from "./openSession.ts";
+import type { AccessClaims } from "./tokens.ts";
+
+const BEARER = /^Bearer +([\w.~+/-]{1,4096}=*)$/i;
+
+/** The token of the `Authorization` header; 401 `ErrInvalidAuthorizationHeader` when there is none. */
+export function bearerOf(request: FastifyRequest): string {
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) throw new ProblemError({ code: "ErrInvalidAuthorizationHeader" });
+  return token;
+}
+
+/**
+ * Finds out who calls, before anything of the body is read. A token is good for its own audience only: an admin's on a
+ * client's call, or the other way round, is as wrong as a forged one (401 `ErrInvalidAccessToken`).
+ */
+export function authenticate({ tokens, store, now }: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { audience } = routeAccess(request);
+    if (audience === "public" || audience === "refresh") return;
+    const claims = await tokens.verify(bearerOf(request));
+    const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
+    if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
+    const caller = callerOf(claims);
+    askFor(callerKey({ caller, ip: request.ip }));
+    if (!(await sessionHolds(store.db, claims, now()))) {
+      throw new ProblemError({ code: "ErrInvalidAccessToken" });
+    }
+    request.caller = caller;
+  };
+}
+
+function callerOf(claims: AccessClaims): Caller {
+  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name };
+  return { kind: "client", login: claims.Login, ...(claims.act && { admin: claims.act.Email }) };
+}

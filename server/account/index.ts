@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import { authContract } from "#contracts/session/authContract.ts";
+import { preferenceContract } from "#contracts/session/preferenceContract.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import type { Database } from "#server/store/database.ts";
+import { accountEvents } from "./account.ts";
+import { accountProjection } from "./accountProjection.ts";
+import type { Passwords } from "./passwords.ts";
+import { preferenceRoutes } from "./preferenceRoutes.ts";
+import { authRoutes } from "./routes.ts";
+import type { AccountTables } from "./tables.ts";
+import { KNOWN_MS } from "./throttle.ts";
+import type { Tokens } from "./tokens.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends AccountTables {}
+}
+
+declare module "#server/http/services.ts" {
+  interface Services {
+    readonly tokens: Tokens;
+    readonly passwords: Passwords;
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TRAIL_DAYS = 365;
+
+/**
+ * Removes what no rule looks at any more: sessions over for a day, failures and kept answers older than a day, places
+ * where nobody signed in for half a year, entries of the trail after a year.
+ */
+export async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
+  await db.deleteFrom("refresh_family").where("expires_at", "<", yesterday).execute();
+  await db.deleteFrom("throttle").where("last_at", "<", yesterday).execute();
+  const long = new Date(now.getTime() - KNOWN_MS).toISOString();
+  await db.deleteFrom("known_place").where("last_at", "<", long).execute();
+  const year = new Date(now.getTime() - TRAIL_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("trail").where("at", "<", year).execute();
+  await db.deleteFrom("idempotency").where("created_at", "<", yesterday).execute();
+}
+
+export const accountSlice: Slice = {
+  contracts: {
+    auth: serve("auth", authContract, authRoutes),
+    preference: serve("client", preferenceContract, preferenceRoutes),
+  },
+  events: accountEvents,
+  projections: [accountProjection],
+  sweep: ({ store, now }) => forgetOld(store.db, now()),
+};

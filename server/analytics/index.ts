@@ -1,0 +1,17 @@
+import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
+import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { directoryAnalyticsRoutes } from "./directoryAnalyticsRoutes.ts";
+import { propertyAnalyticsRoutes } from "./propertyAnalyticsRoutes.ts";
+import type { AnalyticsTables } from "./tables.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends AnalyticsTables {}
+}
+
+export const analyticsSlice: Slice = {
+  contracts: {
+    propertyAnalytics: serve("analytics", propertyAnalyticsContract, propertyAnalyticsRoutes),
+    directoryAnalytics: serve("analytics", directoryAnalyticsContract, directoryAnalyticsRoutes),
+  },
+};

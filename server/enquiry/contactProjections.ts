@@ -1,0 +1,89 @@
+import type { Insertable } from "kysely";
+import type { StoredEvent } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import {
+  type CallEvent,
+  type ContactKind,
+  contactIdOf,
+  type EnquiryEvent,
+  emailKey,
+  isCallEvent,
+  isEnquiryEvent,
+  originKey,
+  type ReceivedCall,
+  type ReceivedEnquiry,
+  textKey,
+} from "./contact.ts";
+import { contactChanges } from "./contactChanges.ts";
+import type { EnquiryTables } from "./tables.ts";
+import { contactRow, countAgain, writeContacts } from "./writeContacts.ts";
+
+const enquiryRow = (event: StoredEvent, data: ReceivedEnquiry): Insertable<EnquiryTables["enquiry"]> => ({
+  ...contactRow(event, data),
+  channel: data.Channel,
+  interest: data.Interest,
+  url: data.EnquiryURL,
+  name: data.Name,
+  name_key: textKey(data.Name),
+  email: data.Email,
+  email_key: data.Person ?? emailKey(data.Email),
+  phone: data.Phone,
+  phone_key: originKey(data.Phone),
+  origin: data.Origin,
+  language: data.Language,
+  country: data.Country,
+  device: data.Device,
+  comment: data.Comment,
+  comment_key: textKey(data.Comment),
+});
+
+const callRow = (event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTables["call"]> => ({
+  ...contactRow(event, data),
+  link_name: data.LinkName,
+  origin: data.Origin,
+  origin_key: data.Person ?? originKey(data.Origin),
+  origin_location: data.OriginLocation,
+  destination: data.Destination,
+  result: data.Result,
+  talk_time_sec: data.TalkTimeSec,
+});
+
+type ContactEvent = StoredEvent<EnquiryEvent | CallEvent>;
+
+/** What came in, as a row; null for what happened to it later. */
+function rowOf(event: ContactEvent) {
+  if (event.type === "EnquiryReceived") return enquiryRow(event, event.data);
+  return event.type === "CallReceived" ? callRow(event, event.data) : null;
+}
+
+function contactProjection(
+  table: ContactKind,
+  isOfTable: (event: StoredEvent) => event is ContactEvent,
+): Projection {
+  const write =
+    (counted: boolean): Projection["apply"] =>
+    async (tx, all) => {
+      const events = all.filter(isOfTable);
+      const received = events.flatMap((event) => rowOf(event) ?? []);
+      const changes = events
+        .filter((event) => rowOf(event) === null)
+        .map((event) => ({
+          login: event.login,
+          id: contactIdOf(event.stream),
+          columns: { ...contactChanges(event, event.at), version: event.version },
+        }));
+      await writeContacts(tx, table, received, changes, counted);
+    };
+  return {
+    name: table,
+    tables: [table, "contact_span"],
+    apply: write(true),
+    replay: { apply: write(false), finish: (tx) => countAgain(tx, table) },
+  };
+}
+
+/** Web enquiries, a row each. */
+export const enquiryProjection = contactProjection("enquiry", isEnquiryEvent);
+
+/** Phone calls, a row each. */
+export const callProjection = contactProjection("call", isCallEvent);

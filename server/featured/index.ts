@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import { featuredContract } from "#contracts/promotion/featuredContract.ts";
+import { metadataOf } from "#server/http/caller.ts";
+import { entityTag } from "#server/http/entityTag.ts";
+import { once } from "#server/http/once.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { lockAccount } from "#server/property/clientRules.ts";
+import { type FoundProperty, findProperty, propertyStream } from "#server/property/findProperty.ts";
+import { propertyAnswer } from "#server/property/propertyAnswer.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import type { Database } from "#server/store/database.ts";
+import type { Metadata } from "#server/store/event.ts";
+import { execute } from "#server/store/execute.ts";
+import { decideFeatured, type FeaturedCommand } from "./decideFeatured.ts";
+import { featuredQuota } from "./featuredQuota.ts";
+
+type MakeCommand = (by: string) => FeaturedCommand | Promise<FeaturedCommand>;
+
+/** Sets a header of the answer. */
+interface Reply {
+  header(name: string, value: string): unknown;
+}
+
+/** Runs one command on a property of the caller's, whose account is held, so that places are counted one by one. */
+async function run(
+  tx: Transaction<Database>,
+  metadata: Metadata,
+  id: number,
+  make: MakeCommand,
+): Promise<FoundProperty> {
+  const { login, admin } = metadata;
+  await lockAccount(tx, login);
+  await findProperty(tx, login, id);
+  const command = await make(admin ?? login);
+  await execute(tx, decideFeatured, { stream: propertyStream(id), login }, command, metadata);
+  return findProperty(tx, login, id);
+}
+
+/** Promotion of properties (CALL-21). */
+function featuredRoutes(services: Services): Routes<typeof featuredContract> {
+  const answer = (reply: Reply, { id, version, item, detail }: FoundProperty) => {
+    reply.header("etag", entityTag(version));
+    return { status: 200 as const, body: propertyAnswer(services, id, item, detail) };
+  };
+  const metadataFor = (request: FastifyRequest) => metadataOf(services, request);
+  return {
+    feature: ({ request, reply, body: { type, id } }) => {
+      const metadata = metadataFor(request);
+      return once(services, request, async (tx) =>
+        answer(
+          reply,
+          await run(tx, metadata, id, async (by) => ({
+            type: "FeatureProperty",
+            level: type,
+            quota: await featuredQuota(tx, metadata.login),
+            by,
+          })),
+        ),
+      );
+    },
+    unfeature: async ({ request, reply, params }) => {
+      const metadata = metadataFor(request);
+      const found = await services.store.db
+        .transaction()
+        .execute((tx) => run(tx, metadata, Number(params.id), (by) => ({ type: "UnfeatureProperty", by })));
+      return answer(reply, found);
+    },
+  };
+}
+
+export const featuredSlice: Slice = {
+  contracts: { featured: serve("client", featuredContract, featuredRoutes) },
+};

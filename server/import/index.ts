@@ -1,0 +1,19 @@
+import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { openImports } from "./openImports.ts";
+import { importReportRoutes, photoReportRoutes } from "./report/importReportRoutes.ts";
+import { registerReports } from "./report/registerReports.ts";
+import type { ImportTables } from "./tables.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends ImportTables {}
+}
+
+export const importSlice: Slice = {
+  contracts: {
+    import: serve("imports", importContract, importReportRoutes),
+    photoReport: serve("client", photoReportContract, photoReportRoutes),
+  },
+  pages: registerReports,
+  job: async (services) => (services.config.jobs === "here" ? openImports(services) : undefined),
+};

@@ -1,0 +1,42 @@
+import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
+import { limits } from "#contracts/wire/limits.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { answerLanguage } from "#server/support/answerLanguage.ts";
+import { billingEvents } from "./billingParty.ts";
+import { billingProjection } from "./billingProjection.ts";
+import { findInvoice } from "./findInvoice.ts";
+import { invoiceEvents } from "./invoice.ts";
+import { countInvoices, listInvoices } from "./invoiceHistory.ts";
+import { invoiceProjection } from "./invoiceProjection.ts";
+import { setInvoice } from "./pdf/setInvoice.ts";
+import type { InvoiceTables } from "./tables.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends InvoiceTables {}
+}
+
+/** A client's invoices (CALL-48); they are issued by `npm run invoice`, never over HTTP. */
+const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
+  count: async ({ request, query }) => ({
+    status: 200,
+    body: await countInvoices(db, clientOf(request).login, query),
+  }),
+  list: async ({ request, query: { Take: take = limits.pageSize, Skip: skip = 0, Order, ...range } }) => ({
+    status: 200,
+    body: await listInvoices(db, clientOf(request).login, range, { skip, take, order: Order }),
+  }),
+  pdf: async ({ request, params: { number } }) => {
+    const found = await findInvoice(db, clientOf(request).login, number);
+    const language = answerLanguage(request.headers["accept-language"]);
+    return { status: 200, body: await setInvoice(clientOf(request).login, { found, language }) };
+  },
+});
+
+export const invoiceSlice: Slice = {
+  contracts: { invoice: serve("client", invoiceContract, invoiceRoutes) },
+  events: { ...billingEvents, ...invoiceEvents },
+  projections: [billingProjection, invoiceProjection],
+};

@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import type { Slice } from "#server/slice.ts";
+import type { Letters } from "./letter.ts";
+import { registerOutbox } from "./registerOutbox.tsx";
+import { mailJob } from "./startMail.ts";
+
+declare module "#server/slice.ts" {
+  interface Slice {
+    readonly letters?: Letters;
+  }
+}
+
+declare module "#server/http/services.ts" {
+  interface Services {
+    /** Of every slice. */
+    readonly letters: Letters;
+  }
+}
+
+/** `waiting` will be sent, `kept` never leaves (no SMTP), `failed` was given up; `id` is the Message-ID without its brackets. */
+interface MailTable {
+  login: string;
+  id: string;
+  recipient: string;
+  reply_to: string | null;
+  reply_name: string | null;
+  subject: string;
+  body: string;
+  at: string;
+  state: "waiting" | "kept" | "sent" | "failed";
+  attempts: Generated<number>;
+  /** Not before this; while somebody is sending it, when another may try. */
+  next_at: string;
+  sent_at: string | null;
+}
+
+declare module "#server/store/database.ts" {
+  /** The outbox: letters that events ask for. */
+  interface Database {
+    mail: MailTable;
+  }
+}
+
+export const mailSlice: Slice = { pages: registerOutbox, job: mailJob };

@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import { uploadContract } from "#contracts/wire/uploadContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import type { MediaType } from "./mediaKey.ts";
+import { registerStorage } from "./registerStorage.ts";
+import { requestUpload } from "./requestUpload.ts";
+
+/** Upload service (CALL-23, CALL-30). */
+const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
+  image: async ({ request, body, headers }) => ({
+    status: 200,
+    body: await requestUpload(services, clientOf(request).login, body, {
+      unfinished: headers["x-unfinished-work"] !== undefined,
+    }),
+  }),
+});
+
+interface MediaTable {
+  login: string;
+  key: string;
+  type: MediaType;
+  bytes: number;
+  state: "requested" | "stored";
+  /** SHA-256 of the stored bytes, hex. */
+  sha: string | null;
+  at: string;
+  /** Since when nothing may show it, ISO; whether that is so is looked up before it is removed. Null: something does. */
+  unused_since: Generated<string | null>;
+}
+
+declare module "#server/store/database.ts" {
+  /** Pictures by owner: asked for (`requested`) or up, checked and usable (`stored`). One object can belong to several logins. */
+  interface Database {
+    media: MediaTable;
+  }
+}
+
+export const mediaSlice: Slice = {
+  contracts: { upload: serve("client", uploadContract, uploadRoutes) },
+  pages: registerStorage,
+};

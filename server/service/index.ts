@@ -1,0 +1,36 @@
+import { serviceContract } from "#contracts/session/serviceContract.ts";
+import { clientOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { serviceOf, servicesEvents } from "./contractedServices.ts";
+import { serviceProjection } from "./serviceProjection.ts";
+import type { ServiceTables } from "./tables.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends ServiceTables {}
+}
+
+/** `GET /services/…`: what the caller has contracted (CALL-05 … CALL-07). */
+function serviceRoutes({ store }: Services): Routes<typeof serviceContract> {
+  return {
+    directory: async ({ request }) => {
+      const { directory } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: directory };
+    },
+    property: async ({ request }) => {
+      const { property } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: property };
+    },
+    featured: async ({ request }) => {
+      const { featured } = await serviceOf(store.db, clientOf(request).login);
+      return { status: 200, body: featured };
+    },
+  };
+}
+
+export const serviceSlice: Slice = {
+  contracts: { service: serve("client", serviceContract, serviceRoutes) },
+  events: servicesEvents,
+  projections: [serviceProjection],
+};

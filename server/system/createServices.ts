@@ -1,0 +1,32 @@
+import type { Logger } from "pino";
+import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
+import { accessTokens, tokenKey } from "#server/account/tokens.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/http/services.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { slices } from "./slices.ts";
+
+interface Overrides {
+  readonly now?: () => Date;
+  /** Tests hash cheaply; the default is what `docs/decisions/006-tokens.md` demands. */
+  readonly passwordCost?: PasswordCost;
+}
+
+/** Joins configuration and store to the services that slices share. */
+export async function createServices(
+  config: Config,
+  store: Store,
+  log: Logger,
+  { now = () => new Date(), passwordCost }: Overrides = {},
+): Promise<Services> {
+  const key = await tokenKey(config);
+  return {
+    config,
+    store,
+    log,
+    now,
+    tokens: accessTokens(key, now),
+    letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
+    passwords: await passwordQueue(passwordCost),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { prefixes } from "#contracts/session/prefixes.ts";
+import type { RouteAccess } from "#contracts/wire/contract.ts";
+import { authenticate } from "#server/account/authenticate.ts";
+import { tellReaders } from "#server/audit/tellReaders.ts";
+import { type BodiesUnderWay, bodyBytesOf, limitBodiesUnderWay } from "#server/http/limitBodies.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { authorize } from "#server/service/authorize.ts";
+import { api } from "./slices.ts";
+
+const DEEPEST = 32;
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/**
+ * Whether every text in a parsed value can be stored: PostgreSQL knows neither the NUL character nor half a surrogate
+ * pair. A value nested deeper than any contract asks for is none either.
+ */
+function storableText(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !UNSTORABLE.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= DEEPEST) return false;
+  return Object.entries(value).every(([key, entry]) => storableText(key) && storableText(entry, depth + 1));
+}
+
+/** Refuses what the contract cannot see: text that cannot be stored, and a query or a body on a route that has none. */
+async function refuseExtras(request: FastifyRequest): Promise<void> {
+  const route = request.routeOptions.config.tsRestRoute;
+  const query = request.query as object;
+  const { body } = request;
+  if (!storableText(request.params)) throw new ProblemError({ code: "ErrInvalidPath" });
+  if (!storableText(query) || (!route?.query && !isEmpty(query))) {
+    throw new ProblemError({ code: "ErrDecodingParams" });
+  }
+  const takesBody = route !== undefined && "body" in route && typeof route.body !== "symbol";
+  if (!storableText(body) || (!takesBody && !isEmpty(body)))
+    throw new ProblemError({ code: "ErrInvalidBody" });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+}
+
+/** Registers every contract of the slices under its prefix, with the access that each route's metadata demands. */
+export async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
+  const underWay: BodiesUnderWay = new Map();
+  for (const { service, large, fieldCodes = {}, register } of Object.values(api)) {
+    await app.register(
+      async (scope) => {
+        scope.addHook("onRoute", (route) => {
+          const metadata = route.config?.tsRestRoute?.metadata as { access: RouteAccess } | undefined;
+          if (!metadata) return;
+          route.bodyLimit = bodyBytesOf(metadata.access, large);
+          route.config = { ...route.config, fieldCodes };
+        });
+        scope.addHook("onRequest", authenticate(services));
+        scope.addHook("onRequest", authorize(services));
+        limitBodiesUnderWay(scope, underWay);
+        scope.addHook("preValidation", refuseExtras);
+        scope.addHook("onSend", tellReaders(services));
+        register(scope, services);
+      },
+      { prefix: prefixes[service] },
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { type Config, ConfigError } from "#server/config.ts";
+import { demoAccounts } from "#server/demo/demoAccounts.ts";
+import { demoAdmin, seedDemo } from "#server/demo/seedDemo.ts";
+import { isLoopback } from "#server/environment.ts";
+import { drain } from "#server/http/drain.ts";
+import type { Services } from "#server/http/services.ts";
+import { type OperatorCommands, serveOperator } from "#server/operator/operatorSocket.ts";
+import type { Job } from "#server/slice.ts";
+import { type Store, tendStore } from "#server/store/openStore.ts";
+import { watchLog } from "#server/store/watchLog.ts";
+import { buildServer } from "./buildServer.ts";
+import { createServices } from "./createServices.ts";
+import { listenProblem } from "./listenProblem.ts";
+import { slices } from "./slices.ts";
+import type { RunningSystem } from "./startSystem.ts";
+
+const PATIENCE_MS = 10_000;
+const SWEEP_MS = 60 * 60 * 1000;
+/** The embedded store answers nobody while it is swept: the first pages come before. */
+const FIRST_SWEEP_MS = 10_000;
+
+interface Serving {
+  readonly config: Config;
+  readonly store: Store;
+  readonly log: Logger;
+  readonly report: (sentence: string) => void;
+  /** The panel is there to be served once this is done. */
+  readonly panel: Promise<void>;
+  readonly commands: (() => Promise<OperatorCommands>) | undefined;
+}
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** From an open store to a listening server. What can still fail is opened before anybody is served, and closed when something does. */
+export async function serveStore({
+  config,
+  store,
+  log,
+  report,
+  panel,
+  commands,
+}: Serving): Promise<RunningSystem> {
+  const services = await createServices(config, store, log);
+  if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
+  const demo = config.demo && (await seedDemo(services, report));
+  const parts: Part[] = [];
+  try {
+    const jobs: Job[] = [];
+    for (const { job } of slices) {
+      const opened = await job?.(services);
+      if (opened) jobs.push(opened);
+    }
+    parts.push(...jobs);
+    await panel;
+    const app = await buildServer(services);
+    parts.push({
+      async stop() {
+        await drain(app, config.drainMs);
+        await app.close();
+      },
+    });
+    await listen(app, config);
+    // On PostgreSQL a command has a connection of its own.
+    if (commands && store.kind === "pglite") parts.push(await serveOperator(services, commands));
+    for (const job of jobs) await job.work();
+    parts.push(watchLog(services), startSweeping(services));
+    report(`Zaguán is at ${config.publicUrl}`);
+    if (demo) for (const line of demoLines(services.now())) report(line);
+    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, parts) };
+  } catch (error) {
+    await Promise.allSettled(parts.map((part) => part.stop()));
+    throw error;
+  }
+}
+
+/** Everybody knows the demo's passwords, whichever way they came into a store that others can now reach. */
+async function refuseDemoAccounts({ store, config }: Services): Promise<void> {
+  const admin = await store.db
+    .selectFrom("admin")
+    .select("email")
+    .where("email", "=", demoAdmin)
+    .executeTakeFirst();
+  if (!admin) return;
+  throw new ConfigError(
+    `The store in ${config.dataDir} has the demo accounts, whose password everybody knows, and HOST can be reached by others: set another DATA_DIR, or DEMO=public if that is wanted.`,
+  );
+}
+
+function demoLines(now: Date): string[] {
+  const logins = demoAccounts(now).map(({ login }) => login);
+  return [
+    "Demo accounts, each with the password demo:",
+    `  clients: ${logins.join(", ")}`,
+    `  admin: ${demoAdmin}`,
+  ];
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenProblem(error, config);
+  }
+}
+
+function startSweeping(services: Services): Part {
+  let timer = setTimeout(function sweep() {
+    void sweepQuietly(services);
+    timer = setTimeout(sweep, SWEEP_MS);
+  }, FIRST_SWEEP_MS);
+  return { stop: async () => clearTimeout(timer) };
+}
+
+async function sweepQuietly(services: Services): Promise<void> {
+  try {
+    for (const { sweep } of slices) await sweep?.(services);
+    await tendStore(services.store);
+  } catch (error) {
+    services.log.warn({ err: error }, "sweep failed");
+  }
+}
+
+async function stop({ config, store }: Services, parts: readonly Part[]): Promise<boolean> {
+  const finished = Promise.all(parts.map((part) => part.stop()))
+    .then(() => store.close())
+    .then(() => true);
+  return Promise.race([
+    finished,
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + PATIENCE_MS)),
+  ]);
+}

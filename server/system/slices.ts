@@ -1,0 +1,57 @@
+import { accountSlice } from "#server/account/index.ts";
+import { analyticsSlice } from "#server/analytics/index.ts";
+import { auditSlice } from "#server/audit/index.ts";
+import { directorySlice } from "#server/directory/index.ts";
+import { draftSlice } from "#server/draft/index.ts";
+import { enquirySlice } from "#server/enquiry/index.ts";
+import { featureSlice } from "#server/feature/index.ts";
+import { featuredSlice } from "#server/featured/index.ts";
+import { feedSlice } from "#server/feed/index.ts";
+import { forgetSlice } from "#server/forget/index.ts";
+import { importSlice } from "#server/import/index.ts";
+import { invoiceSlice } from "#server/invoice/index.ts";
+import { mailSlice } from "#server/mail/index.ts";
+import { mediaSlice } from "#server/media/index.ts";
+import { placeSlice } from "#server/place/index.ts";
+import { propertySlice } from "#server/property/index.ts";
+import { serviceSlice } from "#server/service/index.ts";
+import { siteSlice } from "#server/site/index.ts";
+import type { Served, Slice } from "#server/slice.ts";
+import { joinEvents } from "#server/store/eventKinds.ts";
+import { joinProjections } from "#server/store/projections.ts";
+import { supportSlice } from "#server/support/index.ts";
+
+/** Every slice, a line each; projections are applied in this order. */
+export const slices: readonly Slice[] = [
+  accountSlice,
+  serviceSlice,
+  draftSlice,
+  propertySlice,
+  mediaSlice,
+  featuredSlice,
+  featureSlice,
+  enquirySlice,
+  directorySlice,
+  supportSlice,
+  invoiceSlice,
+  feedSlice,
+  importSlice,
+  analyticsSlice,
+  placeSlice,
+  siteSlice,
+  mailSlice,
+  auditSlice,
+  forgetSlice,
+];
+
+/** Every contract with what serves it: what is registered, the access matrix walks and OpenAPI lists. */
+export const api: Readonly<Record<string, Served>> = Object.assign(
+  {},
+  ...slices.map(({ contracts }) => contracts),
+);
+
+// Whoever needs to know all slices comes through here, so the store knows them before anything is written.
+for (const { events = {}, projections = [] } of slices) {
+  joinEvents(events);
+  joinProjections(projections);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { problemResponses } from "#contracts/wire/contract.ts";
+import { problemCodes } from "#contracts/wire/problem.ts";
+import { problemStatus } from "#contracts/wire/problemStatus.ts";
+import { openApiDocument } from "#server/http/open-api/openApi.ts";
+import { everyRoute } from "#tests/fixtures/everyRoute.ts";
+import { api } from "./slices.ts";
+
+/**
+ * The calls of docs/rules/calls.md, by their subjects and under their prefixes (CALL-57, CALL-61). One of two subjects stands where it is
+ * named first.
+ */
+const specified: Record<string, string> = {
+  "auth service": `
+    POST /api/auth/client/auth
+    POST /api/auth/internal/auth
+    POST /api/auth/token/refresh
+    POST /api/auth/internal/loginasclient`,
+  "services and dashboard": `
+    GET /api/client/services/directory
+    GET /api/client/services/property
+    GET /api/client/services/featured
+    GET /api/client/items
+    GET /api/client/propertyenquiries/stats
+    GET /api/client/directoryenquiries/stats
+    GET /api/client/calls/stats
+    GET /api/client/performance
+    POST /api/analytics/property/metrics
+    POST /api/analytics/directory/metrics
+    GET /api/client/property/count`,
+  "property management": `
+    GET /api/client/property
+    POST /api/client/property
+    PUT /api/client/property/{id}
+    DELETE /api/client/property/{id}
+    POST /api/client/property/{id}/activate
+    POST /api/client/property/{id}/deactivate
+    POST /api/client/featured
+    DELETE /api/client/featured/{id}
+    POST /api/client/items
+    PUT /api/client/items/{id}
+    DELETE /api/client/items/{id}
+    POST /api/client/upload/image
+    GET /api/admin/feature
+    GET /api/geo/locationwithtext
+    POST /api/client/contact`,
+  "directory management": `
+    GET /api/client/directory
+    GET /api/geo/town
+    PUT /api/client/directory/{id}/service/{serviceId}
+    POST /api/client/directory/{id}/service/{serviceId}/upload
+    GET /api/geo/location/{value}
+    GET /api/geo/location`,
+  "property analytics": `
+    GET /api/client/property/{id}
+    POST /api/analytics/propertyhistory
+    POST /api/analytics/property/dimentions
+    POST /api/analytics/property/export`,
+  "directory analytics": `
+    POST /api/analytics/directory/dimentions
+    GET /api/geo/region/{code}
+    GET /api/geo/town/{code}
+    GET /api/geo/province/{code}`,
+  "property enquiries": `
+    GET /api/client/agent/preferences
+    GET /api/client/propertycontacts
+    GET /api/client/propertycontacts/stats
+    GET /api/client/propertycontacts/export
+    GET /api/client/calls/property
+    GET /api/client/propertyenquiries
+    POST /api/client/calls/property/{id}/send
+    POST /api/client/propertyenquiries/{id}/resend
+    POST /api/client/calls/property/{id}/markasspam
+    POST /api/client/propertyenquiries/{id}/markasspam`,
+  "directory enquiries": `
+    GET /api/client/directorycontacts
+    GET /api/client/directorycontacts/stats
+    GET /api/client/calls/directory
+    GET /api/client/directoryenquiries
+    POST /api/client/directoryenquiries/{id}/resend
+    POST /api/client/directoryenquiries/{id}/markasspam
+    POST /api/client/calls/directory/{id}/send
+    POST /api/client/calls/directory/{id}/markasspam`,
+  "contracting, invoices, feeds, XML report, support": `
+    POST /api/client/contact-advertise
+    GET /api/client/invoicehistory/count
+    GET /api/client/invoicehistory
+    GET /api/client/invoice/{number}
+    GET /api/client/exportedfeeds
+    POST /api/client/exportedfeeds
+    PUT /api/client/exportedfeeds/{id}
+    GET /api/imports/history/{login}
+    GET /api/imports/report/{login}/{entryId}
+    GET /api/imports/report/{agentCode}/{id}/xml
+    GET /api/client/photo-report-detailed/{login}`,
+};
+
+/** What is asked for beyond them, and why. */
+const beyond: Record<string, string> = {
+  "POST /api/auth/token/revoke": "SESSION-05, signing out ends the session; docs/decisions/005",
+  "GET /api/client/directory/{id}/service/{serviceId}": "CALL-53: an entry with its ETag",
+  "GET /api/client/office": "RIGHT-08, PAGE-09: the company's address and contact; docs/decisions/040",
+  "GET /api/geo/geocode": "WIZ-07, use address; docs/decisions/004",
+  "GET /api/geo/cadastre/{reference}": "FIELD-21, cadastral reference; docs/decisions/038",
+  "GET /api/geo/parcels": "the cadastral reference of a pin; docs/decisions/038",
+  "GET /api/geo/parcel/{reference}": "the parcel's outline on the map; docs/decisions/038",
+  "GET /api/geo/shape/{id}": "FIELD-22: a point outside of the municipality's polygon",
+  "GET /api/geo/tile/{z}/{x}/{y}": "WIZ-09: the built-in map; docs/decisions/004",
+  "POST /api/client/propertyenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/unmarkasspam": "spam can be taken back; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/markasread":
+    "opened ones are told from unread ones; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/markashandled": "what is done with; docs/decisions/034",
+  "POST /api/client/propertyenquiries/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/calls/property/{id}/unmarkashandled": "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/directoryenquiries/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
+  "POST /api/client/calls/directory/{id}/unmarkashandled":
+    "what is done with, taken back; docs/decisions/034",
+};
+
+const asked = [
+  ...Object.values(specified).flatMap((text) =>
+    text
+      .trim()
+      .split("\n")
+      .map((line) => line.trim()),
+  ),
+  ...Object.keys(beyond),
+].sort();
+
+interface Operation {
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+const { paths } = openApiDocument(api) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...{ call: `${method.toUpperCase()} ${path}`, responses: operation.responses },
+  })),
+);
+
+describe("the list of calls in the rules", () => {
+  it("names each call once", () => {
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  // CALL-52, CALL-57
+  it("is what the contracts hold, with nothing unsaid besides", () => {
+    const contracted = everyRoute.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`,
+    );
+    expect(contracted.sort()).toEqual(asked);
+  });
+
+  it("is what the description of the services lists, with nothing unsaid besides", () => {
+    expect(operations.map(({ call }) => call).sort()).toEqual(asked);
+  });
+
+  it("is served: no call can answer that it is not implemented", () => {
+    expect(Object.keys(problemResponses)).not.toContain("501");
+    expect(operations.filter(({ responses }) => "501" in responses)).toEqual([]);
+    expect(problemCodes.filter((code) => problemStatus(code) === 501)).toEqual([]);
+  });
+});

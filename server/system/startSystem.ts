@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DestinationStream } from "pino";
+import { type Config, ConfigError, readConfig } from "#server/config.ts";
+import { createLogger } from "#server/http/logger.ts";
+import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
+import { openStore, type Store } from "#server/store/openStore.ts";
+import { StoreInUse } from "#server/store/storeInUse.ts";
+import { isEnding } from "./ending.ts";
+import { freePort, listenProblem } from "./listenProblem.ts";
+
+/** How long a process that is ending is waited for, and one that may not have noticed yet that it should (milliseconds). */
+const ENDING_MS = 5_000;
+const NOTICED_MS = 600;
+const AGAIN_MS = 100;
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"];
+
+export interface RunningSystem {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Lets calls under way finish and closes the store; false when that took longer than 10 seconds. */
+  stop(): Promise<boolean>;
+}
+
+export interface StartOptions {
+  /** Nothing listens before it is done; it ends with its error. */
+  readonly panel?: Promise<void>;
+  /** What the office may ask of the system while it runs. */
+  readonly commands?: () => Promise<OperatorCommands>;
+  /** Waits for a process that has the store and is ending. */
+  readonly patient?: boolean;
+}
+
+/**
+ * From the environment to a listening server; `report` is told in sentences what happens on the way. See `StartOptions`.
+ */
+export async function startSystem(
+  env: Readonly<Record<string, string | undefined>>,
+  report: (sentence: string) => void,
+  logsTo: DestinationStream,
+  { panel = Promise.resolve(), commands, patient = false }: StartOptions = {},
+): Promise<RunningSystem> {
+  const config = await withPort(env);
+  const log = createLogger(config, logsTo);
+  report(config.databaseUrl ? "Opening the database." : `Opening the store in ${config.dataDir}.`);
+  // The store opens on a thread of its own; meanwhile this one reads the rest of the server.
+  const [opened, serving] = await Promise.allSettled([
+    patient ? openedWithPatience(config) : openedStore(config),
+    import("./serveStore.ts"),
+  ]);
+  if (opened.status === "rejected") throw opened.reason;
+  const store = opened.value;
+  try {
+    if (serving.status === "rejected") throw serving.reason;
+    return await serving.value.serveStore({ config, store, log, report, panel, commands });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** With `PORT=0` a free port is looked for first, because addresses that are kept name it. */
+async function withPort(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  const config = readConfig(env);
+  if (config.port !== 0) return config;
+  const port = await freePort(config.host).catch((error: unknown) => {
+    throw listenProblem(error, config);
+  });
+  return readConfig({ ...env, PORT: String(port) });
+}
+
+/** What keeps a store from opening is said in a sentence that names the variable to look at. */
+async function openedStore(config: Config): Promise<Store> {
+  try {
+    return await openStore(config);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = error instanceof Error && error.message ? error.message : code;
+    if (error instanceof StoreInUse) throw error;
+    if (config.databaseUrl)
+      throw new ConfigError(`DATABASE_URL does not lead to a usable database: ${reason}`);
+    if (UNWRITABLE.includes(code))
+      throw new ConfigError(`DATA_DIR ${config.dataDir} cannot be used: ${reason}`);
+    throw error;
+  }
+}
+
+/**
+ * A system that was stopped or whose npm was killed takes a moment to finish and to let go of the store: it is waited for as long as it
+ * says that it is ending, and a moment for it to notice.
+ */
+async function openedWithPatience(config: Config): Promise<Store> {
+  const started = performance.now();
+  for (;;) {
+    try {
+      return await openedStore(config);
+    } catch (error) {
+      const waited = performance.now() - started;
+      const longest = (await isEnding(config.dataDir)) ? ENDING_MS : NOTICED_MS;
+      if (!(error instanceof StoreInUse) || waited > longest) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}

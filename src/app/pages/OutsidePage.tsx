@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Redirect } from "wouter";
+import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
+import { screenOf } from "../routing/screens.ts";
+import { useTitle } from "../routing/useTitle.ts";
+
+/** An unknown address for who is not signed in as a client: a page of its own, without the shell. */
+function Lost({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation("notFound");
+  useTitle(t("title"));
+  return (
+    <main>
+      <NotFoundScreen reader={isAdmin ? "admin" : "nobody"} />
+    </main>
+  );
+}
+
+/** What who is not signed in as a client finds at any other address: a client's screen asks to sign in first (ROUTE-20). */
+export default function OutsidePage({ path, isAdmin }: { path: string; isAdmin: boolean }) {
+  if (!screenOf(path)) return <Lost isAdmin={isAdmin} />;
+  const here = location.pathname + location.search;
+  return <Redirect to={`/?${new URLSearchParams({ redirect: here })}`} replace />;
+}

@@ -1,0 +1,210 @@
+import type { ParseKeys } from "i18next";
+import ChartLine from "lucide-react/icons/chart-line";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import FileDown from "lucide-react/icons/file-down";
+import FileText from "lucide-react/icons/file-text";
+import House from "lucide-react/icons/house";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import Mail from "lucide-react/icons/mail";
+import Megaphone from "lucide-react/icons/megaphone";
+import Receipt from "lucide-react/icons/receipt";
+import Rss from "lucide-react/icons/rss";
+import Star from "lucide-react/icons/star";
+import Store from "lucide-react/icons/store";
+import type { ComponentType } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ClientClaims } from "#contracts/session/authContract.ts";
+import type { About } from "#contracts/wire/about.ts";
+import type { Services, servicesMachine } from "#machines/session/servicesMachine.ts";
+import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import type { MenuEntry } from "#screens/shell/MainMenu.tsx";
+import { LazyDashboard } from "../pages/LazyDashboard.ts";
+import { lazyPage } from "../start/lazyPage.ts";
+import type { RouteNeeds } from "./access.ts";
+import { routeAt } from "./outside.ts";
+
+/** What every screen of a client is given; each takes what it wants. */
+export interface ScreenProps {
+  client: ClientClaims;
+  login: string;
+  /** What the client is called. */
+  name: string;
+  services: Services;
+  servicesActor: ActorRefFrom<typeof servicesMachine>;
+  servicesKnown: boolean;
+  unfinished: ActorRefFrom<typeof unfinishedMachine>;
+  /** Keys of a single letter are on. */
+  singleKeys: boolean;
+  onShortcuts(): void;
+  /** A property came or went. */
+  onChanged(): void;
+  about: About;
+  view: "all" | "featured";
+}
+
+type PageTitle<Key = ParseKeys<"shell">> = Key extends `pageTitles.${infer Name}` ? Name : never;
+
+/** A screen of a client, with all that the panel has to know of it. */
+export interface Screen extends Partial<Pick<ScreenProps, "about" | "view">> {
+  path: string;
+  /** Key of the page's title among `pageTitles` (TITLE-03 … TITLE-19). */
+  name: PageTitle;
+  menu: Omit<MenuEntry, "href">;
+  /** What it is called outside of the menu, whose groups say half of some names. */
+  title?: MenuEntry["label"];
+  /** What it asks of the contracted services; without it, it is open to every client. */
+  needs?: RouteNeeds;
+  /** It comes with its own skeleton, and minds itself that no call is made before the services are known. */
+  waitsItself?: true;
+  Page: ComponentType<ScreenProps> & { fetch(): Promise<unknown> };
+}
+
+const PropertiesPage = lazyPage(
+  () => import("../pages/PropertiesPage.tsx"),
+  ["properties", "list", "unfinished", "problem"],
+);
+const AnalyticsPage = lazyPage(
+  () => import("../pages/AnalyticsPage.tsx"),
+  ["analytics", "list", "analyticsChart", "problem"],
+);
+const EnquiriesPage = lazyPage(
+  () => import("../pages/EnquiriesPage.tsx"),
+  ["enquiries", "list", "enquiryActions", "problem"],
+);
+const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise", "problem"]);
+
+/** Every screen of a client (ROUTE-03 … ROUTE-19), in the order of the menu (SHELL-11 … SHELL-14). */
+export const screens: readonly Screen[] = [
+  {
+    path: "/dashboard",
+    name: "Dashboard",
+    menu: { group: null, label: "shell:overview", icon: LayoutDashboard },
+    Page: LazyDashboard,
+  },
+  {
+    path: "/properties",
+    name: "Properties",
+    title: "shell:propertyListings",
+    menu: { group: "shell:properties", label: "shell:listings", icon: House },
+    needs: "propertyList",
+    waitsItself: true,
+    Page: PropertiesPage,
+  },
+  {
+    path: "/properties/featured",
+    name: "FeaturedProperties",
+    menu: { group: "shell:properties", label: "shell:featured", icon: Star },
+    needs: "propertyList",
+    waitsItself: true,
+    view: "featured",
+    Page: PropertiesPage,
+  },
+  {
+    path: "/properties/analytics",
+    name: "PropertiesAnalytics",
+    title: "shell:propertyAnalytics",
+    menu: { group: "shell:properties", label: "shell:analytics", icon: ChartLine },
+    needs: "propertyService",
+    Page: AnalyticsPage,
+  },
+  {
+    path: "/properties/enquiries",
+    name: "PropertiesEnquiries",
+    title: "shell:propertyEnquiries",
+    menu: { group: "shell:properties", label: "shell:enquiries", icon: Mail },
+    needs: "propertyEnquiries",
+    Page: EnquiriesPage,
+  },
+  {
+    path: "/properties/data-feed",
+    name: "DataFeed",
+    menu: { group: "shell:properties", label: "shell:dataFeeds", icon: Rss },
+    needs: "propertyService",
+    Page: lazyPage(() => import("../pages/DataFeedPage.tsx"), ["feeds", "list", "problem"]),
+  },
+  {
+    path: "/properties/xml-import-report",
+    name: "XmlImportReport",
+    menu: { group: "shell:properties", label: "shell:importReport", icon: FileDown },
+    needs: "xmlImport",
+    Page: lazyPage(
+      () => import("../pages/ImportReportPage.tsx"),
+      ["importReport", "importCode", "importReason", "list", "problem"],
+    ),
+  },
+  {
+    path: "/directories",
+    name: "Directories",
+    title: "shell:directoryListings",
+    menu: { group: "shell:directory", label: "shell:listings", icon: Store },
+    needs: "directoryService",
+    Page: lazyPage(
+      () => import("../pages/DirectoriesPage.tsx"),
+      ["directories", "list", "unfinished", "problem"],
+    ),
+  },
+  {
+    path: "/directories/analytics",
+    name: "DirectoriesAnalytics",
+    title: "shell:directoryAnalytics",
+    menu: { group: "shell:directory", label: "shell:analytics", icon: ChartLine },
+    needs: "directoryService",
+    about: "directory",
+    Page: AnalyticsPage,
+  },
+  {
+    path: "/directories/enquiries",
+    name: "DirectoriesEnquiries",
+    title: "shell:directoryEnquiries",
+    menu: { group: "shell:directory", label: "shell:enquiries", icon: Mail },
+    needs: "directoryService",
+    about: "directory",
+    Page: EnquiriesPage,
+  },
+  {
+    path: "/advertise",
+    name: "Advertise",
+    menu: { group: "shell:account", label: "shell:advertiseProperty", icon: Megaphone },
+    needs: "propertyService",
+    Page: AdvertisePage,
+  },
+  {
+    path: "/advertise-directory",
+    name: "AdvertiseDir",
+    menu: { group: "shell:account", label: "shell:advertiseDirectory", icon: Megaphone },
+    needs: "directoryService",
+    about: "directory",
+    Page: AdvertisePage,
+  },
+  {
+    path: "/invoicing",
+    name: "Invoicing",
+    menu: { group: "shell:account", label: "shell:invoicing", icon: Receipt },
+    Page: lazyPage(() => import("../pages/InvoicingPage.tsx"), ["invoicing", "list", "problem"]),
+  },
+  {
+    path: "/termsofservice",
+    name: "TermsOfService",
+    menu: { group: "shell:account", label: "shell:terms", icon: FileText },
+    Page: lazyPage(() => import("../pages/TermsPage.tsx"), ["terms"]),
+  },
+  {
+    path: "/support",
+    name: "Support",
+    menu: { group: "shell:account", label: "shell:support", icon: LifeBuoy },
+    Page: lazyPage(() => import("../pages/SupportPage.tsx"), ["contact", "problem"]),
+  },
+  {
+    path: "/faq",
+    name: "FAQ",
+    menu: { group: "shell:account", label: "shell:faq", icon: CircleHelp },
+    Page: lazyPage(() => import("../pages/FaqPage.tsx"), ["faq"]),
+  },
+];
+
+/** The screen at a path. */
+export const screenOf = (path: string): Screen | null => routeAt(screens, path);
+
+/** What a screen is called outside of the menu. */
+export const titleOf = ({ title, menu }: Screen): MenuEntry["label"] => title ?? menu.label;

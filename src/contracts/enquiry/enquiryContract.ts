@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import type { About } from "../wire/about.ts";
+import { access, c, idempotencyKey, idParams, routerOptions, spreadsheet } from "../wire/contract.ts";
+import { systemLanguages } from "../wire/languages.ts";
+import { page } from "../wire/page.ts";
+import { queryInteger } from "../wire/queryValue.ts";
+import { suffixed } from "../wire/suffixed.ts";
+import { call, contactOrder, contactTypes, enquiryRow, webEnquiry } from "./enquiry.ts";
+import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
+
+const services = { property: "propertyEnquiries", directory: "directory" } as const;
+
+/** What can be done with an enquiry, or with a call, below its path. Asked again, what needs no words changes nothing. */
+function actionRoutes<const Path extends string, Answer extends z.ZodMiniType>(
+  about: About,
+  path: Path,
+  answer: Answer,
+  what: string,
+) {
+  const action = <const Last extends string>(last: Last, summary: string) =>
+    ({
+      method: "POST",
+      path: `${path}/:id/${last}`,
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 200: answer },
+      metadata: access("client", services[about]),
+      summary,
+    }) as const;
+  return {
+    mark: { ...action("markasspam", `Marks ${what} as spam, with a reason`), body: spamBody },
+    unmark: action("unmarkasspam", `Takes back what ${what} was marked as: it counts again`),
+    read: action("markasread", `Notes that ${what} was opened`),
+    handle: action("markashandled", `Notes that nothing is left to do about ${what}`),
+    reopen: action("unmarkashandled", `Takes back that nothing is left to do about ${what}`),
+  };
+}
+
+/** Sends an enquiry, or a call, to an address. */
+const sendRoute = <const Path extends string, Answer extends z.ZodMiniType>(
+  about: About,
+  path: Path,
+  answer: Answer,
+  summary: string,
+) =>
+  ({
+    method: "POST",
+    path,
+    pathParams: idParams,
+    headers: idempotencyKey,
+    body: resendBody,
+    responses: { 200: answer },
+    metadata: access("client", services[about], { idempotent: true }),
+    summary,
+  }) as const;
+
+/** The calls that both contracts have; every action answers the enquiry or call as it is then. */
+function enquiryRoutes<const Of extends About, Filter extends z.core.$ZodShape>(about: Of, filter: Filter) {
+  const service = services[about];
+  const enquiries = `/${about}enquiries` as const;
+  const calls = `/calls/${about}` as const;
+  return {
+    list: {
+      method: "GET",
+      path: `/${about}contacts`,
+      query: z.strictObject({ ...page, ...filter, Order: z.optional(contactOrder) }),
+      responses: { 200: z.array(enquiryRow) },
+      metadata: access("client", service),
+      summary: "A page of web enquiries and calls, the newest first unless it is ordered otherwise",
+    },
+    count: {
+      method: "GET",
+      path: `/${about}contacts/stats`,
+      query: z.strictObject(filter),
+      responses: { 200: z.object({ count: z.int() }) },
+      metadata: access("client", service),
+      summary: "How many web enquiries and calls pass the filters",
+    },
+    enquiries: {
+      method: "GET",
+      path: enquiries,
+      query: enquiryIds,
+      responses: { 200: z.array(webEnquiry) },
+      metadata: access("client", service, { personal: "read" }),
+      summary: "Web enquiries by id",
+    },
+    calls: {
+      method: "GET",
+      path: calls,
+      query: enquiryIds,
+      responses: { 200: z.array(call) },
+      metadata: access("client", service, { personal: "read" }),
+      summary: "Calls by id",
+    },
+    resendEnquiry: sendRoute(about, `${enquiries}/:id/resend`, webEnquiry, "Sends a web enquiry again"),
+    sendCall: sendRoute(about, `${calls}/:id/send`, call, "Sends the details of a call"),
+    ...suffixed("Enquiry", actionRoutes(about, enquiries, webEnquiry, "a web enquiry")),
+    ...suffixed("Call", actionRoutes(about, calls, call, "a call")),
+  } as const;
+}
+
+const propertyFilter = {
+  ...enquiryFilter,
+  Type: z.optional(z.enum(contactTypes.property)),
+  Offer: z.optional(queryInteger),
+};
+
+/** Enquiries about properties, prefix `/api/client` (CALL-39 … CALL-44). */
+export const propertyEnquiryContract = c.router(
+  {
+    ...enquiryRoutes("property", propertyFilter),
+    export: {
+      method: "GET",
+      path: "/propertycontacts/export",
+      query: z.strictObject({ ...propertyFilter, Language: z.enum(systemLanguages) }),
+      responses: { 200: spreadsheet },
+      metadata: access("client", services.property, { personal: "export" }),
+      summary: "The filtered enquiries as a workbook, enquiries.xlsx; needs the preference ExportEnquiries",
+    },
+  },
+  routerOptions,
+);
+
+/** Enquiries about directory entries, prefix `/api/client` (CALL-45, CALL-46). */
+export const directoryEnquiryContract = c.router(
+  enquiryRoutes("directory", { ...enquiryFilter, Type: z.optional(z.enum(contactTypes.directory)) }),
+  routerOptions,
+);

@@ -1,0 +1,42 @@
+import type { WizardMemory, WrongField } from "./wizardContext.ts";
+import type { WizardRules } from "./wizardKernel.ts";
+
+/** What a step shows of itself; which one is open says `context.step`. */
+export type StepState = "done" | "error" | "upcoming";
+
+/** What of a wizard's context says which wrong fields show. */
+type Judged<Form, Step, Wrong> = Pick<WizardMemory<Form, Step>, "form" | "tried"> & {
+  refused: readonly Wrong[];
+};
+
+/** What a wizard shows of what is wrong: the fields, and each step's state. */
+export function shownProblems<Form extends object, Step extends string, Wrong extends WrongField<Step>>({
+  steps,
+  problems,
+  holds,
+}: Pick<
+  WizardRules<Form, Step, Wrong, never, { form: Form; etag: string }, never>,
+  "steps" | "problems" | "holds"
+>) {
+  const judged = new WeakMap<Form, { context: Judged<Form, Step, Wrong>; shown: Wrong[] }>();
+  /** The wrong fields to show: those of the steps that were tried (WIZ-24), and those that the server refused. */
+  const problemsOf = ({ form, tried, refused }: Judged<Form, Step, Wrong>): Wrong[] => {
+    const last = judged.get(form);
+    if (last && last.context.tried === tried && last.context.refused === refused) return last.shown;
+    const refusedPaths = new Set(refused.map(({ path }) => path));
+    const own = problems(form).filter(({ step, path }) => tried.includes(step) && !refusedPaths.has(path));
+    const shown = [...refused, ...own];
+    judged.set(form, { context: { form, tried, refused }, shown });
+    return shown;
+  };
+  /** What each step shows: its errors, that it is done (tried, and not empty), or that it is still to do. */
+  const stepStates = (context: Judged<Form, Step, Wrong>): Record<Step, StepState> => {
+    const wrong = new Set(problemsOf(context).map(({ step }) => step));
+    const stateOf = (step: Step): StepState => {
+      if (wrong.has(step)) return "error";
+      return context.tried.includes(step) && holds(context.form, step) ? "done" : "upcoming";
+    };
+    return Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as Record<Step, StepState>;
+  };
+  return { problemsOf, stepStates };
+}

@@ -1,0 +1,181 @@
+/** Decides what every wizard does alike: which step is open, what undo and redo do, what is wrong, and which of two versions stays. */
+import type { MachineContext } from "xstate";
+import type { Problem } from "#contracts/wire/problem.ts";
+import { assigning } from "../actor/kernelAction.ts";
+import {
+  type Acted,
+  actedBy,
+  emptyHistory,
+  keyAhead,
+  lastingHistory,
+  redoStep,
+  undoStep,
+} from "./formHistory.ts";
+import { shownProblems } from "./shownProblems.ts";
+import {
+  type Side,
+  stillRefused,
+  type WizardContext,
+  type WizardMemory,
+  type WrongField,
+} from "./wizardContext.ts";
+
+/** What one wizard has of its own, for the kernel; `Own` is the part of its context that this depends on. */
+export interface WizardRules<
+  Form extends object,
+  Step extends string,
+  Wrong extends WrongField<Step>,
+  Loaded,
+  Version extends { form: Form; etag: string },
+  Own extends MachineContext,
+> {
+  /** The steps in their order. */
+  steps: readonly [Step, ...Step[]];
+  /** What keeps the form from being sent, in the order of the steps. */
+  problems: (form: Form) => Wrong[];
+  /** The fields that a refusal names. */
+  refusedBy: (problem: Problem) => Wrong[];
+  /** The step that a refusal leads back to; the wizard stays where it is without one. */
+  stepOfProblem: (problem: Problem) => Step | null | undefined;
+  /** The step on which a step of the history acted. */
+  stepOfKey: (key: string) => Step;
+  /** Whether there is anything in a step; most need not be filled in. */
+  holds: (form: Form, step: Step) => boolean;
+  same: (one: Form, other: Form) => boolean;
+  /** Whether a file is on its way. */
+  sending: (context: Own) => boolean;
+  versionOf: (loaded: Loaded) => Version;
+  /** What else the context says of a form that nothing has been done to. */
+  untouched?: (form: Form) => object;
+  /** Fields with an undo of their own: the history only says which step it was. */
+  ownUndo?: readonly (keyof Form)[];
+  /** What the context takes from the history's form, where that holds more than the fields. */
+  folded?: (form: Form) => object;
+}
+
+/** The actions of undo and redo, and of what is loaded, kept apart from mine, and taken. */
+function versionActions<
+  Form extends object,
+  Step extends string,
+  Wrong extends WrongField<Step>,
+  Loaded,
+  Version extends { form: Form; etag: string },
+  Own extends MachineContext,
+>(rules: WizardRules<Form, Step, Wrong, Loaded, Version, Own>) {
+  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
+  const { ownUndo, untouched, versionOf, folded = (form) => ({ form }) } = rules;
+  const opened = (version: Version) => ({
+    ...version,
+    original: version.form,
+    history: emptyHistory(version.form),
+    acted: null,
+    problem: null,
+    ...untouched?.(version.form),
+  });
+  const acting = (way: Acted["way"]) =>
+    assigning<Held, undefined>((context) => {
+      const act = way === "undone" ? undoStep : redoStep;
+      const [form, history] = act(context.history, context.form, ownUndo);
+      return {
+        ...{ ...folded(form), history, acted: actedBy(context.history, way) },
+        ...stillRefused(context, () => true),
+      };
+    });
+  return {
+    undo: acting("undone"),
+    redo: acting("redone"),
+    rememberLoaded: assigning<Held, Loaded>((_, loaded) => opened(versionOf(loaded))),
+    rememberTheirs: assigning<Held, Loaded>((_, loaded) => ({ theirs: versionOf(loaded), picks: {} })),
+    /** What is saved replaces their version; the fields stay as they are. */
+    adoptTheirVersion: assigning<Held, undefined>(({ theirs, form }) =>
+      theirs ? { ...theirs, form, original: theirs.form, theirs: null, problem: null } : {},
+    ),
+    takeTheirs: assigning<Held, undefined>(({ theirs }) =>
+      theirs ? { ...opened(theirs), theirs: null, refused: [] } : {},
+    ),
+    pick: assigning<Held, { part: string; side: Side }>(({ picks }, { part, side }) => ({
+      picks: { ...picks, [part]: side },
+    })),
+  };
+}
+
+/** The actions of steps, of what is wrong in them, and of the end. */
+function stepActions<Form extends object, Step extends string, Wrong extends WrongField<Step>, Version>({
+  steps,
+  refusedBy,
+}: {
+  steps: readonly Step[];
+  refusedBy: (problem: Problem) => Wrong[];
+}) {
+  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
+  return {
+    endStroke: assigning<Held, undefined>(({ history }) => ({ history: { ...history, open: null } })),
+    rememberStep: assigning<Held, { step: Step }>((_, { step }) => ({ step })),
+    showErrors: assigning<Held, undefined>(({ tried, step }) => ({
+      acted: null,
+      tried: tried.includes(step) ? tried : [...tried, step],
+    })),
+    showAllErrors: assigning<Held, undefined>(() => ({ tried: steps })),
+    rememberProblem: assigning<Held, { problem: Problem }>((_, { problem }) => ({
+      problem,
+      refused: refusedBy(problem),
+    })),
+    forgetProblem: assigning<Held, undefined>(() => ({ problem: null })),
+    noteKept: assigning<Held, { at: string }>((_, { at }) => ({ keptAt: at })),
+    noteOutcome: assigning<Held, { outcome: string }>((_, { outcome }) => ({ outcome })),
+  };
+}
+
+/** The context, guards and actions of a wizard; its states are made of those in `wizardStates.ts`. */
+export function wizardKernel<
+  Form extends object,
+  Step extends string,
+  Wrong extends WrongField<Step>,
+  Loaded,
+  Version extends { form: Form; etag: string },
+  Own extends MachineContext,
+>(rules: WizardRules<Form, Step, Wrong, Loaded, Version, Own>) {
+  type Held = WizardContext<Form, Step, Wrong, Version, string, string>;
+  type Given = { context: Held };
+  const { steps, same } = rules;
+  const differs = ({ form, original }: Pick<Held, "form" | "original">) => !same(form, original);
+  return {
+    steps,
+    ...shownProblems<Form, Step, Wrong>(rules),
+    /** What a wizard holds that begins with this form, or goes on. */
+    begun: (form: Form, resume?: WizardMemory<Form, Step> | null) => ({
+      ...{ form, original: form, etag: null, history: emptyHistory(form), step: steps[0], tried: [] },
+      ...(resume && remembered(resume)),
+      ...{ acted: null, refused: [], problem: null, theirs: null, picks: {}, keptAt: null },
+      outcome: "discarded" as const,
+    }),
+    /** Whether a field says something else than when the wizard was opened. */
+    differs,
+    /** Whether closing would lose something: a field that says something else, or a file on its way. */
+    hasChanges: (context: Held & Own): boolean => rules.sending(context) || differs(context),
+    guards: {
+      resumesAt: ({ context }: Given, { step }: { step: Step }) => context.step === step,
+      isStep: (_: unknown, { step, wanted }: { step: Step; wanted: Step }) => step === wanted,
+      /** Whether there is a step to take back, or to bring back, and it lies on this step of the wizard. */
+      actsAt: ({ context }: Given, { way, step }: { way: Acted["way"]; step: Step }) => {
+        const key = keyAhead(context.history, way);
+        return key !== null && rules.stepOfKey(key) === step;
+      },
+      failsFirstAt: ({ context }: Given, { step }: { step: Step }) =>
+        rules.problems(context.form)[0]?.step === step,
+      leadsTo: (_: unknown, { problem, step }: { problem: Problem; step: Step }) =>
+        rules.stepOfProblem(problem) === step,
+      isConflict: (_: unknown, { problem }: { problem: Problem }) => problem.code === "ErrVersionConflict",
+    },
+    actions: { ...versionActions(rules), ...stepActions<Form, Step, Wrong, Version>(rules) },
+  };
+}
+
+/** What an unfinished wizard needs to go on; of a list with an undo of its own the history keeps what `lasts`. */
+export const remembered = <Form, Step>(
+  { form, original, etag, step, tried, history }: WizardMemory<Form, Step>,
+  lasts: (id: string) => boolean = () => true,
+): WizardMemory<Form, Step> => ({
+  ...{ form, original, etag, step, tried },
+  history: lastingHistory(history, lasts),
+});
