@@ -27,6 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "api",
+          isolate: false,
           include: ["tests/api/**/*.api.test.ts"],
           setupFiles,
           globalSetup: ["tests/api/harness/databases.ts"],

@@ -12,8 +12,12 @@ const drills: Readonly<Record<string, Drill>> = {
     env: { KILLS: "20" },
   },
   races: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "race.api", "directory.api"],
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "race.api", "directory.api", "featured.api"],
     env: { RACES: "100" },
+  },
+  "sign-ins": {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "passwords"],
+    env: { SIGN_INS: "200" },
   },
   tabs: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "faults", "-g", "five tabs", "--workers=1"],
@@ -23,7 +27,7 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
- * `-- kills`, `-- races`, `-- tabs` (needs a build).
+ * `-- kills`, `-- races`, `-- sign-ins`, `-- tabs` (needs a build).
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

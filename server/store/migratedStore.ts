@@ -18,10 +18,10 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Brings an open database up to date and wraps it; closes it again when that fails. */
-export async function migratedStore(kind: Store["kind"], { pool, close }: Connection): Promise<Store> {
+/** An open database that is up to date already. */
+export function storeOf(kind: Store["kind"], { pool, close }: Connection): Store {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
-  const store: Store = {
+  return {
     db,
     kind,
     async close() {
@@ -29,8 +29,13 @@ export async function migratedStore(kind: Store["kind"], { pool, close }: Connec
       await close();
     },
   };
+}
+
+/** Brings an open database up to date and wraps it; closes it again when that fails. */
+export async function migratedStore(kind: Store["kind"], connection: Connection): Promise<Store> {
+  const store = storeOf(kind, connection);
   try {
-    await migrate(db);
+    await migrate(store.db);
     return store;
   } catch (error) {
     await store.close();

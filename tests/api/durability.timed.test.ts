@@ -11,7 +11,7 @@ import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { startServer } from "./harness/startServer.ts";
 
 /** `npm run drill -- kills` kills 20 times; here a few show that it still holds. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 16;
 const READY_MS = 5_000;
 /** Forty starts on a machine that does much else. */

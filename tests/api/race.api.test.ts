@@ -11,9 +11,8 @@ import type { TestCaller } from "./harness/testCaller.ts";
 
 const PROPERTY = "/api/client/property";
 const RACERS = 50;
-const ROUNDS = 100;
-/** `npm run drill -- races` runs all of them 100 times; here a few show that it still holds. */
-const SOME = Number(process.env.RACES ?? 10);
+/** `npm run drill -- races` runs them 100 times; here a few show that it still holds. */
+const ROUNDS = Number(process.env.RACES ?? 10);
 
 /** How often each status came back. */
 const tally = (answers: readonly { status: number }[]) => {
@@ -80,22 +79,22 @@ eachStore("fifty at once", (fresh) => {
   }
 
   // SAFE-14
-  it(`creating for the last place: one succeeds, ${SOME} rounds long`, async () => {
+  it(`creating for the last place: one succeeds, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("creating", limit(1));
-    await rounds(SOME, (round) => oneCreated(costa, round, (racer) => `R-${racer}`));
+    await rounds(ROUNDS, (round) => oneCreated(costa, round, (racer) => `R-${racer}`));
   });
 
-  it(`creating with one reference: one succeeds, ${SOME} rounds long`, async () => {
+  it(`creating with one reference: one succeeds, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("reference");
-    await rounds(SOME, (round) => oneCreated(costa, round, (racer) => (racer % 2 ? "a-1" : "A-1 ")));
+    await rounds(ROUNDS, (round) => oneCreated(costa, round, (racer) => (racer % 2 ? "a-1" : "A-1 ")));
   });
 
   // SAFE-15
-  it(`editing the version that all have read: one succeeds, and that is what stays, ${SOME} rounds long`, async () => {
+  it(`editing the version that all have read: one succeeds, and that is what stays, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("editing");
     const { body } = await costa.post(PROPERTY, validPayload());
     const path = `${PROPERTY}/${body.Id}`;
-    await rounds(SOME, async (round) => {
+    await rounds(ROUNDS, async (round) => {
       const tag = String((await costa.get(path)).headers.etag);
       const price = (racer: number) => 1_000 * (round + 1) + racer;
       const answers = await together(async (racer) => ({
@@ -109,9 +108,9 @@ eachStore("fifty at once", (fresh) => {
   });
 
   // SAFE-20
-  it(`sending one creation with one key: one property, equal answers, ${SOME} rounds long`, async () => {
+  it(`sending one creation with one key: one property, equal answers, ${ROUNDS} rounds long`, async () => {
     const costa = await server.client("keyed");
-    await rounds(SOME, async (round) => {
+    await rounds(ROUNDS, async (round) => {
       const headers = { "idempotency-key": `race-${String(round).padStart(7, "0")}` };
       const answers = await together(() => costa.post(PROPERTY, validPayload(), headers));
       expect({ round, ...tally(answers) }).toEqual({ round, 201: RACERS });

@@ -2,31 +2,104 @@ import "#server/system/slices.ts";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Pool } from "pg";
 import { inject } from "vitest";
 import { connectPglite } from "#server/store/connectPglite.ts";
-import { migratedStore, type Store } from "#server/store/migratedStore.ts";
+import { type Store, storeOf } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { freshDatabase } from "./freshDatabase.ts";
 
 /** An empty, migrated store of its own, gone once it is closed. The embedded one lives in memory. */
-export function freshStore(kind: Store["kind"]): Promise<Store> {
-  return kind === "postgres" ? freshPostgres() : freshPglite();
+export async function freshStore(kind: Store["kind"]): Promise<Store> {
+  return storeOf(kind, kind === "postgres" ? await freshPostgres() : await freshPglite());
 }
 
-async function freshPostgres(): Promise<Store> {
+async function freshPostgres() {
   const { url, drop } = await freshDatabase();
-  const connection = await openPostgres(url);
-  return migratedStore("postgres", { pool: connection.pool, close: drop });
+  const { pool } = await openPostgres(url);
+  return { pool, close: drop };
 }
 
-async function freshPglite(): Promise<Store> {
-  const dir = await mkdtemp(join(tmpdir(), "zaguan-"));
-  const connection = await connectPglite({ socketDir: dir, dump: await readFile(inject("pgliteDump")) });
-  return migratedStore("pglite", {
-    pool: connection.pool,
+interface Embedded {
+  readonly pool: Pool;
+  /** Takes out what a test has put in; throws when that cannot be done. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Embedded databases that this worker has started and no test has now: starting one takes more than a second, emptying it milliseconds. */
+const idle: Embedded[] = [];
+
+async function freshPglite() {
+  const embedded = idle.pop() ?? (await startEmbedded());
+  return {
+    pool: embedded.pool,
     async close() {
-      await connection.close();
+      try {
+        await embedded.empty();
+        idle.push(embedded);
+      } catch {
+        await embedded.close();
+      }
+    },
+  };
+}
+
+async function startEmbedded(): Promise<Embedded> {
+  const dir = await mkdtemp(join(tmpdir(), "zaguan-"));
+  const { pool, close } = await connectPglite({
+    socketDir: dir,
+    dump: await readFile(inject("pgliteDump")),
+  });
+  const end = pool.end.bind(pool);
+  // The store that a test closes ends its pool; the next test goes on with it.
+  pool.end = async () => undefined;
+  const made = await shapeOf(pool);
+  const seeds = await rowsOf(pool);
+  return {
+    pool,
+    async empty() {
+      await pool.query("discard all");
+      if ((await shapeOf(pool)) !== made) throw new Error("A test has changed the schema.");
+      await pool.query(`truncate ${seeds.map(({ table }) => table).join(", ")} restart identity cascade`);
+      for (const { table, rows } of seeds)
+        if (rows !== "[]")
+          await pool.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
+            rows,
+          ]);
+    },
+    async close() {
+      await end();
+      await close();
       await rm(dir, { recursive: true, force: true });
     },
-  });
+  };
+}
+
+/** A digest of all that a test could leave behind beside rows: columns, indexes, functions, triggers, constraints. */
+async function shapeOf(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ shape: string }>(`
+    select md5(concat(
+      (select string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull, atthasdef), ',' order by attrelid, attnum)
+        from pg_attribute where attrelid > 16000),
+      (select string_agg(concat_ws(' ', conname, convalidated), ',' order by oid) from pg_constraint where oid > 16000),
+      (select string_agg(concat_ws(' ', tgname, tgenabled), ',' order by oid) from pg_trigger where oid > 16000),
+      (select string_agg(concat_ws(' ', proname, md5(prosrc)), ',' order by oid) from pg_proc where oid > 16000)
+    )) as shape`);
+  return rows[0]?.shape ?? "";
+}
+
+/** Every table with the rows that migrations have put into it, as JSON. */
+async function rowsOf(pool: Pool): Promise<{ table: string; rows: string }[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const found = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ rows: string }>(
+      `select coalesce(jsonb_agg(t), '[]')::text as rows from ${name} t`,
+    );
+    found.push({ table: name, rows: rows[0]?.rows ?? "[]" });
+  }
+  return found;
 }
