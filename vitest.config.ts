@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 
+const DOM = "**/*.dom.test.ts";
 const setupFiles = ["tests/fixtures/failOnConsole.ts"];
 
 export default defineConfig({
@@ -12,10 +13,23 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        // Files share a process and what they have imported.
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,server,scripts,locales}/**/*.test.{ts,tsx}", "tests/rules/*.test.ts"],
+          include: ["{src,server,scripts,locales}/**/*.test.ts", "tests/rules/*.test.ts"],
+          exclude: [DOM],
+          isolate: false,
+          setupFiles,
+        },
+      },
+      {
+        // Each file has a document of its own, and imports afresh what listens to it.
+        extends: true,
+        test: {
+          name: "dom",
+          include: [DOM, "{src,locales}/**/*.test.tsx"],
+          environment: "happy-dom",
           setupFiles: [...setupFiles, "tests/fixtures/waitLong.ts"],
         },
       },

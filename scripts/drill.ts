@@ -12,7 +12,15 @@ const drills: Readonly<Record<string, Drill>> = {
     env: { KILLS: "20" },
   },
   races: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "race.api", "directory.api", "featured.api"],
+    arguments: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "api",
+      "race.api",
+      "directory.api",
+      "featured.api",
+    ],
     env: { RACES: "100" },
   },
   "sign-ins": {

@@ -24,7 +24,7 @@ async function browserTests(): Promise<Counts> {
 }
 
 for (const check of checks) await stage(check, () => script(check));
-for (const project of ["unit", "model", "api", "timed"]) await stage(project, () => vitest(project));
+for (const project of ["unit", "dom", "model", "api", "timed"]) await stage(project, () => vitest(project));
 const built = await stage("build", () => script("build"));
 if (built.failed === 0) {
   await stage("sizes", () => script("sizes"));

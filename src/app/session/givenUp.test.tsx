@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from "@testing-library/react";
 import { useActorRef, useSelector } from "@xstate/react";
 import { afterEach, expect, test, vi } from "vitest";

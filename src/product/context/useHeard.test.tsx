@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createActor, emit, setup } from "xstate";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createActor, fromPromise } from "xstate";

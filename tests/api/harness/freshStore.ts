@@ -64,9 +64,10 @@ async function startEmbedded(): Promise<Embedded> {
       await pool.query(`truncate ${seeds.map(({ table }) => table).join(", ")} restart identity cascade`);
       for (const { table, rows } of seeds)
         if (rows !== "[]")
-          await pool.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`, [
-            rows,
-          ]);
+          await pool.query(
+            `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`,
+            [rows],
+          );
     },
     async close() {
       await end();

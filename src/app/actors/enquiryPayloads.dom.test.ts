@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";

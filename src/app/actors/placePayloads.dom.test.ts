@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import i18next from "i18next";
 import { describe, expect, test, vi } from "vitest";
 import { featureContract } from "#contracts/property/propertyContract.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { client, sentCalls as sent, signInAs } from "#tests/fixtures/sentCalls.ts";
 import { dashboard, usage } from "./statisticActors.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { holdLeaving } from "./holdLeaving.ts";
 import { aroundNav } from "./leaving.ts";

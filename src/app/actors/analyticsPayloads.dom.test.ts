@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { limits } from "#contracts/wire/limits.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { describe, expect, test, vi } from "vitest";
 import { itemContract } from "#contracts/property/itemContract.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceContract } from "#contracts/session/serviceContract.ts";
 import { client } from "../session/client.ts";
