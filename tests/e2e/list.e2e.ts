@@ -160,6 +160,24 @@ test.describe("filters", () => {
     await expect(list.filter("MinPrice")).toHaveValue("100,000");
   });
 
+  test("of a reference keep their signs of per cent, as they are typed and after a reload", async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await signIn("costa");
+    const list = listPage(page, say);
+    await list.open();
+    await list.button("filters.all").click();
+    await list.filter("reference").fill("%CA%");
+    await list.button("filters.apply").click();
+    await expect(page).toHaveURL("/properties?AgentRef=%25CA%25");
+    await page.reload();
+    await expect(list.chips).toHaveText([/%CA%/]);
+    await page.goto("/faq?q=%25CA%25");
+    await expect(page.getByRole("searchbox", { name: say("faq:search") })).toHaveValue("%CA%");
+  });
+
   test("that nothing passes are cleared in one press", async ({ page, say, signIn }) => {
     await signIn("costa");
     const list = listPage(page, say);

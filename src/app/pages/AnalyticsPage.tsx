@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { locationTypes } from "#contracts/place/location.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { About } from "#contracts/wire/about.ts";
@@ -9,6 +8,7 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
 import { AnalyticsExportButton } from "#screens/analytics/AnalyticsExportButton.tsx";
 import { AnalyticsScreen } from "#screens/analytics/AnalyticsScreen.tsx";
 import type { AnalyticsActor } from "#screens/analytics/chart/chartContext.ts";
@@ -21,9 +21,8 @@ import { searchLocations } from "../actors/searchLocations.ts";
 import { observe } from "../event-log/observe.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { shownFor } from "../routing/access.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
+import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
 /** The export of the property analytics, and what came of it. */
@@ -100,11 +99,10 @@ interface AnalyticsPageProps {
 export default function AnalyticsPage(props: AnalyticsPageProps) {
   const { about, client, services, singleKeys, onShortcuts } = props;
   const { i18n } = useTranslation("common");
-  const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
   const actor = useActorRef(
     useMemo(() => analyticsOf(client.Login), [client.Login]),
-    { inspect: observe, input: { about, query, today, take: pageSize() } },
+    { inspect: observe, input: { about, query: addressQuery(), today, take: pageSize() } },
   );
   const peek = useActorRef(
     useMemo(() => propertyPeekOf(client.Login), [client.Login]),
@@ -123,11 +121,9 @@ export default function AnalyticsPage(props: AnalyticsPageProps) {
     }),
     [services],
   );
-  useShownSearch(actor);
-  useKeptPageSize(actor);
-  useCleanQuery(analyticsSearch(about, today));
+  useHeard(actor, keptPageSize);
+  useAddressBar(analyticsSearch(about, today), actor);
   useKnownPlace(location, placeKeys);
-  useEffect(() => actor.send({ type: "query.change", query }), [actor, query]);
   return (
     <AnalyticsScreen
       about={about}

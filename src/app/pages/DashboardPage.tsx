@@ -1,18 +1,16 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
 import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
-import { useHeard } from "#product/context/useHeard.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { clock } from "#ui/format/day.ts";
 import { dashboard as dashboardLogic, usage as usageLogic } from "../actors/statisticActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { useUnhurried } from "../start/useUnhurried.ts";
 
 interface DashboardUsageProps {
@@ -49,19 +47,13 @@ const nothing = () => undefined;
 
 /** The dashboard, joined to the address bar and to the services as each becomes known. */
 export default function DashboardPage({ servicesActor: actor, name }: DashboardPageProps) {
-  const [path, navigate] = useLocation();
-  const query = useSearch();
   const { context: services, value: states } = useUnhurried(actor);
   const input = useMemo(
-    () => ({ query: location.search.slice(1), now: new Date().toISOString(), awaited: awaitedSources }),
+    () => ({ query: addressQuery(), now: new Date().toISOString(), awaited: awaitedSources }),
     [],
   );
   const dashboard = useActorRef(dashboardLogic, { inspect: observe, input });
-  useHeard(dashboard, {
-    "range.changed": ({ query: next }) => navigate(next ? `${path}?${next}` : path),
-  });
-  useEffect(() => dashboard.send({ type: "query.change", query }), [dashboard, query]);
-  useCleanQuery(dashboardQuery);
+  useAddressBar(dashboardQuery, dashboard);
   useEffect(() => {
     // The calls wait for the services alone, not for the screen to be drawn with them.
     const tell = () => {

@@ -1,7 +1,5 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
@@ -15,8 +13,7 @@ import { observe } from "../event-log/observe.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
 import { tellUnreached } from "../faults/faults.ts";
 import { useWizardLeaving } from "../leaving/holdLeaving.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { newWizardId, useWizards } from "../wizards/useWizards.ts";
@@ -47,8 +44,7 @@ const fetchMachine = async (entry: DirectoryWizardInput) => {
 /** The directory list, joined to its wizard. */
 export default function DirectoriesPage({ login, singleKeys, onShortcuts }: DirectoriesPageProps) {
   const { t } = useTranslation(["directories", "problem"]);
-  const query = useSearch();
-  const list = useActorRef(directoryList, { inspect: observe, input: { query } });
+  const list = useActorRef(directoryList, { inspect: observe, input: { query: addressQuery() } });
   const unfinished = useActorRef(unfinishedEntries, { inspect: observe, input: { login } });
   const {
     actor: wizard,
@@ -65,9 +61,7 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
     onClosed: () => unfinished.send({ type: "work.refresh" }),
   });
   useWizardLeaving(wizard);
-  useShownSearch(list);
-  useCleanQuery(directorySearch);
-  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
+  useAddressBar(directorySearch, list);
   const goOn = async ({ wizards: [latest] }: UnfinishedWork) => {
     const { unfinishedWizard, forgetWork } = await fetchKeptWork();
     const work = await unfinishedWizard(login, directoryMemories, latest);

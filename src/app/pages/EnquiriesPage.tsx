@@ -1,7 +1,6 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { madridDay } from "#contracts/wire/days.ts";
@@ -17,9 +16,8 @@ import { enquiryActions } from "../actors/enquiryActionsActors.ts";
 import { enquiryExport, enquiryList } from "../actors/enquiryListActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
+import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { useExportNotices } from "./useExportNotices.ts";
 
@@ -46,11 +44,10 @@ interface EnquiriesPageProps {
 /** The enquiries, joined to the address bar, and the actions on them. */
 export default function EnquiriesPage({ about, services, client, ...keys }: EnquiriesPageProps) {
   const { i18n } = useTranslation("enquiries");
-  const query = useSearch();
   const today = useMemo(() => madridDay(new Date().toISOString()), []);
   const list = useActorRef(enquiryList, {
     inspect: observe,
-    input: { about, query, today, take: pageSize() },
+    input: { about, query: addressQuery(), today, take: pageSize() },
   });
   const actions = useActorRef(enquiryActions, {
     inspect: observe,
@@ -60,15 +57,12 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
       language: i18n.language as SystemLanguage,
     },
   });
-  useHeard(list, { "rows.shown": actions.send, "details.seen": actions.send });
+  useHeard(list, { ...keptPageSize, "rows.shown": actions.send, "details.seen": actions.send });
   useHeard(actions, {
     "run.over": () => list.send({ type: "changes.over" }),
     "contact.changed": list.send,
   });
-  useShownSearch(list);
-  useKeptPageSize(list);
-  useCleanQuery(enquirySearch(about, today));
-  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
+  useAddressBar(enquirySearch(about, today), list);
   return (
     <>
       <EnquiriesScreen

@@ -1,14 +1,15 @@
 import { useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { faqSearch } from "#contracts/support/faqSearch.ts";
 import { FaqScreen } from "#screens/faq/FaqScreen.tsx";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
+import { useAddressBar } from "../routing/addressBar.ts";
 
 /** The questions, joined to the address bar: another subject is a step that one can go back from, a letter is none. */
 export default function FaqPage() {
   const [path, navigate] = useLocation();
   const query = useSearch();
-  useCleanQuery(faqSearch);
+  useAddressBar(faqSearch);
   const search = useMemo(() => faqSearch.read(query), [query]);
   return (
     <FaqScreen

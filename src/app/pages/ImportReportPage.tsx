@@ -1,15 +1,12 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { importSearch } from "#contracts/import/importSearch.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import { ImportReportScreen } from "#screens/import-report/ImportReportScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { importReport } from "../actors/importReportActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 
 interface ImportReportPageProps {
   login: string;
@@ -21,14 +18,11 @@ interface ImportReportPageProps {
 /** The import report, joined to the address bar: a run or a half of it is a step that one can go back from, a letter is none. */
 export default function ImportReportPage({ login, singleKeys, onShortcuts }: ImportReportPageProps) {
   const { t } = useTranslation(["importReport", "problem"]);
-  const query = useSearch();
-  const report = useActorRef(importReport, { inspect: observe, input: { login, query } });
+  const report = useActorRef(importReport, { inspect: observe, input: { login, query: addressQuery() } });
   useHeard(report, {
     "report.failed": () =>
       toasts.show({ tone: "danger", title: t("xml.failed"), body: t("problem:unexpected") }),
   });
-  useShownSearch(report);
-  useCleanQuery(importSearch);
-  useEffect(() => report.send({ type: "query.change", query }), [report, query]);
+  useAddressBar(importSearch, report);
   return <ImportReportScreen report={report} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
 }

@@ -1,7 +1,6 @@
 import { useActorRef } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearch } from "wouter";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
@@ -10,9 +9,8 @@ import { InvoicingScreen } from "#screens/invoicing/InvoicingScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { invoiceList } from "../actors/invoiceListActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
+import { keptPageSize, pageSize } from "../start/pageSize.ts";
 
 interface InvoicingPageProps {
   /** Keys of a single letter are on. */
@@ -23,10 +21,13 @@ interface InvoicingPageProps {
 /** The invoices, joined to the address bar; what became of a download is said. */
 export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPageProps) {
   const { t } = useTranslation(["invoicing", "problem"]);
-  const query = useSearch();
   const today = useMemo(() => madridDay(new Date()), []);
-  const list = useActorRef(invoiceList, { inspect: observe, input: { query, today, take: pageSize() } });
+  const list = useActorRef(invoiceList, {
+    inspect: observe,
+    input: { query: addressQuery(), today, take: pageSize() },
+  });
   useHeard(list, {
+    ...keptPageSize,
     "download.done": ({ number }) => toasts.show({ tone: "success", title: t("done", { number }) }),
     "download.failed": ({ number, problem }) =>
       toasts.show({
@@ -34,9 +35,6 @@ export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPage
         body: t(`problem:${problem.code}`, problemParams(problem)),
       }),
   });
-  useShownSearch(list);
-  useKeptPageSize(list);
-  useCleanQuery(useMemo(() => invoiceSearch(today), [today]));
-  useEffect(() => list.send({ type: "query.change", query }), [list, query]);
+  useAddressBar(invoiceSearch(today), list);
   return <InvoicingScreen list={list} keysEnabled={singleKeys} onShortcuts={onShortcuts} />;
 }

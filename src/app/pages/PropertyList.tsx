@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
@@ -21,10 +20,9 @@ import { traceHatch } from "../event-log/traceHatch.ts";
 import { tellUnreached } from "../faults/faults.ts";
 import { useWizardLeaving } from "../leaving/holdLeaving.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
-import { useCleanQuery } from "../routing/useCleanQuery.ts";
-import { pageSize, useKeptPageSize } from "../routing/usePageSize.ts";
-import { useShownSearch } from "../routing/useShownSearch.ts";
+import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
+import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { finishWizard } from "../wizards/finishWizard.ts";
 import { givenUpPlaces } from "../wizards/givenUpPlaces.ts";
@@ -144,6 +142,7 @@ function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: 
     toasts.show({ title: t("gaveUp.offer", words), action: { label: t("gaveUp.again", words), run } });
   };
   useHeard(list, {
+    ...keptPageSize,
     "wizard.new": () => openNew({ mode: "new" }),
     "wizard.edit": ({ Id }) => openOrAsk({ mode: "edit", id: Id }),
     "row.activated": ({ item: { Id, AgentRef } }) => {
@@ -168,34 +167,24 @@ function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: 
   });
 }
 
-/** What the address asks for beside a search: unfinished work, a new listing or one to edit. */
-function useAskedInAddress(list: ListActor, unfinished: UnfinishedActor, query: string) {
-  const [path, navigate] = useLocation();
-  useEffect(() => {
-    // Not of `query`: what was heard once has left the address, although this may not have been drawn since.
-    const asked = new URLSearchParams(location.search);
-    list.send({ type: "query.change", query });
-    if (asked.get("action") === "openPI") unfinished.send({ type: "work.show" });
-    if (asked.get("action") === "add") list.send({ type: "property.add" });
-    const id = Number(asked.get("edit"));
-    if (Number.isSafeInteger(id) && id > 0) list.send({ type: "row.editing", Id: id });
-    if (asked.has("edit") || asked.get("action") === "add") {
-      asked.delete("edit");
-      asked.delete("action");
-      navigate(asked.size > 0 ? `${path}?${asked}` : path, { replace: true });
-    }
-  }, [list, unfinished, query, navigate, path]);
-}
+/** Does what the address asks for beside a search: unfinished work, a new listing or one to edit. */
+const heeding = (list: ListActor, unfinished: UnfinishedActor) => (asked: URLSearchParams) => {
+  const action = asked.get("action");
+  if (action === "openPI") unfinished.send({ type: "work.show" });
+  if (action === "add") list.send({ type: "property.add" });
+  const id = Number(asked.get("edit"));
+  if (Number.isSafeInteger(id) && id > 0) list.send({ type: "row.editing", Id: id });
+  if (asked.has("edit") || action === "add") for (const key of ["edit", "action"]) asked.delete(key);
+};
 
 /** The list, joined to the address bar and to the wizard. */
 export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
   const { t } = useTranslation("properties");
-  const query = useSearch();
   const features = useFeatures();
   const list = useActorRef(propertyList, {
     inspect: observe,
     input: {
-      query,
+      query: addressQuery(),
       preset: view === "featured" ? { Featured: "any" } : {},
       service: services.property,
       featured: services.featured,
@@ -209,10 +198,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
 
   const kept = useKeptWork(open, login, unfinished);
   useListNews(list, { ...kept, login, onChanged });
-  useAskedInAddress(list, unfinished, query);
-  useShownSearch(list);
-  useKeptPageSize(list);
-  useCleanQuery(propertySearch);
+  useAddressBar(propertySearch, list, heeding(list, unfinished));
   useKnownPlace(
     useSelector(list, ({ context }) => context.search.Location),
     placeKeys,

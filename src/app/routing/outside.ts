@@ -11,11 +11,15 @@ export const outsideRoutes = [
   { path: "/admin", access: "admin" },
 ] as const satisfies readonly OutsideRoute[];
 
-/** The route of a path: the router minds neither a slash at the end nor capitals. */
+/** A path as the router compares it: it minds neither a slash at the end nor capitals. */
+export const plainPath = (path: string): string =>
+  path.length > 1 ? path.toLowerCase().replace(/\/$/, "") : path;
+
+/** The route of a path. */
 export function routeAt<Route extends { path: string }>(
   routes: readonly Route[],
   path: string,
 ): Route | null {
-  const plain = path.length > 1 ? path.toLowerCase().replace(/\/$/, "") : path;
+  const plain = plainPath(path);
   return routes.find((route) => route.path === plain) ?? null;
 }

@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
+import type { SearchChanged } from "../list/searchKernel.ts";
 import { type Source, statisticMachine } from "./statisticMachine.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -52,9 +53,6 @@ export type DashboardEvent =
   | { type: "query.change"; query: string }
   | { type: "figures.retry" };
 
-/** What the app hears: the query string to show. */
-export type DashboardEmitted = { type: "range.changed"; query: string };
-
 /** A service that has not answered by then holds its figures back no longer, in milliseconds. */
 const servicesTimeout = 1_500;
 
@@ -64,7 +62,7 @@ export const dashboardMachine = setup({
   types: {} as {
     context: DashboardContext;
     events: DashboardEvent;
-    emitted: DashboardEmitted;
+    emitted: SearchChanged;
     input: DashboardInput;
   },
   actors: { statistic: statisticMachine },
@@ -95,7 +93,7 @@ export const dashboardMachine = setup({
       for (const source of sources) enqueue.sendTo(source, { type: "statistic.retry" });
     }),
     emitRange: emit(({ context }) => ({
-      type: "range.changed" as const,
+      ...{ type: "search.changed" as const, replace: false },
       query: dashboardQuery.write({ stats: context.range }),
     })),
   },

@@ -1,0 +1,74 @@
+// @chunk parts
+import { useActorRef } from "@xstate/react";
+import { navigate } from "wouter/use-browser-location";
+import { type EventObject, fromCallback } from "xstate";
+import type { SearchChanged } from "#machines/list/searchKernel.ts";
+import { observe } from "../event-log/observe.ts";
+import { plainPath } from "./outside.ts";
+
+/** A machine whose search stands in the address. */
+interface Searching {
+  on(type: "search.changed", hear: (event: SearchChanged) => void): { unsubscribe(): void };
+  send(event: { type: "query.change"; query: string }): void;
+}
+
+interface AddressBarInput {
+  /** The path of the screen: what stands at another one is for others. */
+  path: string;
+  /** A query string without what the screen could not read. */
+  clean: (query: string) => string;
+  machine?: Searching | undefined;
+  /** Does what the address asks for beside a search, and takes out of it what is not to be done again. */
+  heed?: ((asked: URLSearchParams) => void) | undefined;
+}
+
+/** What the address asks of a screen, without a leading `?`. */
+export const addressQuery = (): string => location.search.slice(1);
+
+/** What the router dispatches when the panel changes the address, and the browser when the user goes back or forward. */
+const moves = ["popstate", "pushState", "replaceState"];
+
+/**
+ * Stands between a machine and the address bar: tells the machine what the address asks for now and whenever it changes, and
+ * writes there what the machine searches for, as a step to go back from or in the place of the last one. What could not be
+ * read leaves the address; that is no step.
+ */
+const addressBar = fromCallback<EventObject, AddressBarInput>(({ input: { path, clean, machine, heed } }) => {
+  let told: string | null = null;
+  let showing: ReturnType<typeof setTimeout>;
+  const isHere = () => plainPath(location.pathname) === plainPath(path);
+  const show = (query: string, replace: boolean) => {
+    if (isHere()) navigate(query ? `${location.pathname}?${query}` : location.pathname, { replace });
+  };
+  const tell = () => {
+    const query = addressQuery();
+    if (query === told || !isHere()) return;
+    told = query;
+    machine?.send({ type: "query.change", query });
+    const asked = new URLSearchParams(query);
+    heed?.(asked);
+    const cleaned = clean(asked.toString());
+    if (cleaned !== new URLSearchParams(query).toString()) show(cleaned, true);
+  };
+  const heard = machine?.on("search.changed", ({ query, replace }) => {
+    clearTimeout(showing);
+    // The press shows on the screen first; the address bar follows.
+    showing = setTimeout(show, 0, query, replace);
+  });
+  for (const move of moves) addEventListener(move, tell);
+  tell();
+  return () => {
+    clearTimeout(showing);
+    heard?.unsubscribe();
+    for (const move of moves) removeEventListener(move, tell);
+  };
+});
+
+/** Joins a screen to the address bar, and its machine if it has one, as long as it is there. */
+export function useAddressBar(
+  { clean }: Pick<AddressBarInput, "clean">,
+  machine?: Searching,
+  heed?: AddressBarInput["heed"],
+): void {
+  useActorRef(addressBar, { inspect: observe, input: { path: location.pathname, clean, machine, heed } });
+}
