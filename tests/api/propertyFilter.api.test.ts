@@ -2,11 +2,19 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import {
+  type BoundField,
+  boundFields,
+  boundNames,
+  boundOf,
+  rowOf,
+} from "#contracts/property/propertyFields.ts";
+import {
   type Order,
   type PropertyFilter,
   type SortField,
   sortFields,
 } from "#contracts/property/propertyFilter.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PublishedProperty } from "#server/property/property.ts";
 import { evolveProperty, isPublished, type PropertyState } from "#server/property/property.ts";
@@ -34,16 +42,18 @@ const places = [
 const references = ["A-1", "a_2", "Ñandú 3", "ÁBC%4", "b\\5", "nandu 6", "100"];
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });
 
+/** The figures that the list is filtered by but the price, which is compared in euros. */
+const figures = boundFields.filter((field) => field !== "Price");
+const isArea = (field: BoundField) => rowOf(field).kind === "area";
+const few = fc.integer({ min: 0, max: 6 });
+
 const content = fc.record({
   Type: fc.integer({ min: 1, max: 26 }),
   Offer: fc.constantFrom(2, 3, 4),
   Currency: fc.constantFrom("EUR" as const, "GBP" as const),
   Price: fc.constantFrom(0, 99, 100, 101, 85_470, 85_471, 100_000, 117_000),
   Location: fc.constantFrom(...places),
-  Bedrooms: maybe(fc.integer({ min: 0, max: 6 })),
-  Bathrooms: maybe(fc.integer({ min: 0, max: 4 })),
-  Build: maybe(fc.constantFrom(0, 80.5, 100, 200)),
-  Plot: maybe(fc.constantFrom(0, 500, 1_000.25)),
+  ...recordOf(figures, (field) => maybe(isArea(field) ? fc.constantFrom(0, 80.5, 100, 1_000.25) : few)),
   Features: fc.subarray([...featureKeys], { maxLength: 6 }),
 });
 const position = maybe(
@@ -72,12 +82,9 @@ const filter: fc.Arbitrary<PropertyFilter> = fc
         at: fc.option(fc.constantFrom([38.78333, 0.16667], [43.37, -8.4]), { nil: undefined }),
       }),
       Type: fc.uniqueArray(fc.integer({ min: 1, max: 26 }), { minLength: 1, maxLength: 12 }),
+      ...recordOf(boundNames, (name) => (isArea(boundOf(name).field) ? fc.constantFrom(0, 80.5, 600) : few)),
       MinPrice: fc.constantFrom(0, 99.99, 100, 100_000, 100_000.07),
       MaxPrice: fc.constantFrom(100, 100_000, 117_000),
-      MinBedrooms: fc.integer({ min: 0, max: 6 }),
-      MinBathrooms: fc.integer({ min: 0, max: 4 }),
-      MinBuild: fc.constantFrom(0, 80.5, 100),
-      MinPlot: fc.constantFrom(0, 600),
       Features: fc.subarray([...featureKeys], { minLength: 1, maxLength: 2 }),
       Offer: fc.constantFrom(0, 2, 3, 4),
       OfferType: fc.constantFrom("for-sale" as const, "for-rent" as const, "for-holidays" as const),

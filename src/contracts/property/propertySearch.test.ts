@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "../wire/limits.ts";
 import { sortDirections } from "../wire/page.ts";
+import { recordOf } from "../wire/recordOf.ts";
 import { featureKeys } from "./featureKeys.ts";
+import { boundNames, boundOf } from "./propertyFields.ts";
 import { featuredFilters, sortFields, statusFilters } from "./propertyFilter.ts";
 import { type PropertySearch, propertySearch } from "./propertySearch.ts";
 
@@ -19,6 +21,7 @@ const prices = fc
   );
 
 const filters = fc.record({
+  ...recordOf(boundNames, (name) => (boundOf(name).step === 1 ? rooms : amount)),
   Status: fc.constantFrom(...statusFilters),
   Featured: orNull(fc.constantFrom(...featuredFilters)),
   Id: orNull(fc.integer({ min: 1, max: 999_999_999 })),
@@ -28,11 +31,7 @@ const filters = fc.record({
   Location: orNull(fc.stringMatching(/^[\w-]{1,40}$/)),
   Radius: orNull(fc.constantFrom<number>(...limits.radiusOptions)),
   Types: fc.uniqueArray(fc.integer({ min: 1, max: 26 })),
-  MinBedrooms: rooms,
-  MinBathrooms: rooms,
   Features: fc.uniqueArray(fc.constantFrom(...featureKeys)),
-  MinBuild: amount,
-  MinPlot: amount,
   OfferType: fc.constantFrom(0, 2, 3, 4),
   Order: fc.constantFrom(...sortFields),
   OrderDirection: fc.constantFrom(...sortDirections),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { laterFields, unknownFields } from "#contracts/property/propertyFields.ts";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
 import { propertyPayload } from "#contracts/property/propertyPayload.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 import { formOfProperty } from "./formOfProperty.ts";
@@ -30,6 +32,7 @@ describe("What a form sends", () => {
       FloorNumber: null,
       Levels: 2,
       YearBuilt: 1998,
+      ...recordOf(laterFields, (field) => unknownFields[field]),
       EnergyRatingConsumption: "D",
       EnergyRatingEmissions: "E",
       Features: ["pool-private", "sea-view"],
