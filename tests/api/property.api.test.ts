@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { laterFields, unknownFields } from "#contracts/property/propertyFields.ts";
 import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import { recordOf } from "#contracts/wire/recordOf.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
 import { append } from "#server/store/eventStore.ts";
@@ -115,6 +117,7 @@ eachStore("properties", (fresh) => {
         FloorNumber: "2º B",
         Levels: 2,
         YearBuilt: 1998,
+        ...recordOf(laterFields, (field) => unknownFields[field]),
         EnergyRatingConsumption: "C",
         EnergyRatingEmissions: "in-progress",
         Features: ["pool", "sea-view"],
