@@ -5,7 +5,7 @@ import type { EntryContent } from "#server/directory/entryContent.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
 import { decideDraft, draftStream } from "#server/draft/draft.ts";
 import { contactStream, type ReceivedCall, type ReceivedEnquiry } from "#server/enquiry/contact.ts";
-import { decideContact } from "#server/enquiry/decideContact.ts";
+import { decideContact, plainActions } from "#server/enquiry/decideContact.ts";
 import { decideFeatured } from "#server/featured/decideFeatured.ts";
 import { decideFeed } from "#server/feed/decideFeed.ts";
 import { feedStream } from "#server/feed/feed.ts";
@@ -276,15 +276,10 @@ function contacts(tell: Tell): void {
       kind === "enquiry"
         ? ({ type: "ReceiveEnquiry", received: { ...enquiry, ...changes, Id } } as const)
         : ({ type: "ReceiveCall", received: { ...call, ...changes, Id } } as const);
+    const plain = Object.values(plainActions).map(({ command }) => ({ type: command }));
+    const sent = { type: "SendContact", email: "office@costa.example", language: "es" } as const;
     const about = (id: number) => ["costa", contactStream(kind, id), decideContact(kind)] as const;
-    tell(
-      ...about(1),
-      received(1),
-      { type: "ReadContact" },
-      { type: "SendContact", email: "office@costa.example", language: "es" },
-      { type: "HandleContact" },
-      { type: "ReopenContact" },
-    );
+    tell(...about(1), received(1), ...plain, sent);
     tell(
       ...about(2),
       received(2, { About: "directory", Subject: 1, Property: null }),

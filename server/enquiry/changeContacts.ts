@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import { suffixed } from "#contracts/wire/suffixed.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
@@ -13,7 +14,7 @@ import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/execute.ts";
 import { type ContactKind, contactStream } from "./contact.ts";
 import { callAnswer, enquiryAnswer } from "./contactAnswer.ts";
-import { type ContactCommand, decideContact, type PlainContactCommand } from "./decideContact.ts";
+import { type ContactCommand, decideContact, plainActions } from "./decideContact.ts";
 import { findCalls, findEnquiries } from "./list/findContacts.ts";
 
 /** A contact as a path names it. */
@@ -123,7 +124,6 @@ function changesOf<Row, Answer>(
   }
   const act = (asked: Plain, command: ContactCommand) =>
     store.db.transaction().execute((tx) => change(tx, asked, command));
-  const plainly = (type: PlainContactCommand) => (asked: Plain) => act(asked, { type });
   return {
     send: (asked: Sending) =>
       once(services, asked.request, (tx) => change(tx, asked, { type: "SendContact", ...asked.body })),
@@ -131,10 +131,10 @@ function changesOf<Row, Answer>(
       const { mark = "spam", reason, email } = asked.body;
       return act(asked, { type: "MarkContact", mark, reason, by: email });
     },
-    unmark: plainly("TakeSpamBack"),
-    read: plainly("ReadContact"),
-    handle: plainly("HandleContact"),
-    reopen: plainly("ReopenContact"),
+    ...recordOf(
+      keysOf(plainActions),
+      (action) => (asked: Plain) => act(asked, { type: plainActions[action].command }),
+    ),
   };
 }
 

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
 import { linkNames } from "#contracts/analytics/statisticsContract.ts";
-import { callResults, enquiryChannels, enquiryMark } from "#contracts/enquiry/enquiry.ts";
+import {
+  callResults,
+  type EnquiryMark,
+  type EnquiryProgress,
+  enquiryChannels,
+  enquiryMark,
+} from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { foldText } from "#server/property/sortKey.ts";
-import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { type EventKind, type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 
 const NATIONAL_DIGITS = 9;
 
@@ -96,33 +102,73 @@ const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
 const sending = z.strictObject({ Email: z.string(), Language: z.enum(systemLanguages) });
 const nothing = z.strictObject({});
 
-/** What can happen to a web enquiry. */
-export const enquiryEvents = {
-  EnquiryReceived: eventKind(receivedEnquiry),
-  EnquiryMarked: eventKind(judgement),
-  EnquirySpamTakenBack: eventKind(nothing),
-  EnquiryRead: eventKind(nothing),
-  EnquiryHandled: eventKind(nothing),
-  EnquiryReopened: eventKind(reopening),
-  EnquirySent: eventKind(sending),
-  EnquiryDeleted: eventKind(nothing),
-  EnquiryForgotten: eventKind(nothing),
+/** What is said of a contact after it came in, as columns of its row; how a contact begins. */
+export const standing = {
+  spam: false,
+  mark: null as EnquiryMark | null,
+  reason: null as string | null,
+  progress: "unread" as EnquiryProgress,
+  sent: false,
+  sent_to: null as string | null,
+  deleted: false,
 };
+export type Standing = Readonly<typeof standing>;
+
+const happening = <Data extends object, Version extends number>(
+  kind: EventKind<Data, Version>,
+  makes: (data: Fact<Data>) => Partial<Standing>,
+) => ({ kind, makes });
+
+/** What can happen to an enquiry and to a call alike, by the event's name without either: what it says, and what that makes of the row. */
+const happenings = {
+  Marked: happening(eventKind(judgement), ({ Mark, Reason }) => ({ spam: true, mark: Mark, reason: Reason })),
+  SpamTakenBack: happening(eventKind(nothing), () => ({ spam: false, mark: null, reason: null })),
+  Read: happening(eventKind(nothing), () => ({ progress: "read" })),
+  Handled: happening(eventKind(nothing), () => ({ progress: "handled" })),
+  Reopened: happening(eventKind(reopening), ({ Progress }) => ({ progress: Progress })),
+  Sent: happening(eventKind(sending), ({ Email }) => ({ sent: true, sent_to: Email })),
+  Deleted: happening(eventKind(nothing), () => ({ deleted: true })),
+  // What came in was rewritten, and its row with it.
+  Forgotten: happening(eventKind(nothing), () => ({})),
+};
+type Happenings = typeof happenings;
+type Kinds = { [Name in keyof Happenings]: Happenings[Name]["kind"] };
+
+/** What happens to a contact, before it is said of which kind. */
+export type ContactFact = EventOf<Kinds>;
+
+const prefixes = { enquiry: "Enquiry", call: "Call" } as const;
+
+const kindsOf = <const Prefix extends string>(prefix: Prefix) =>
+  Object.fromEntries(
+    Object.entries(happenings).map(([name, { kind }]) => [`${prefix}${name}`, kind]),
+  ) as unknown as { [Name in keyof Kinds as `${Prefix}${Name}`]: Kinds[Name] };
+
+/** What can happen to a web enquiry. */
+export const enquiryEvents = { EnquiryReceived: eventKind(receivedEnquiry), ...kindsOf(prefixes.enquiry) };
 export type EnquiryEvent = EventOf<typeof enquiryEvents>;
 
 /** What can happen to a call. */
-export const callEvents = {
-  CallReceived: eventKind(receivedCall),
-  CallMarked: eventKind(judgement),
-  CallSpamTakenBack: eventKind(nothing),
-  CallRead: eventKind(nothing),
-  CallHandled: eventKind(nothing),
-  CallReopened: eventKind(reopening),
-  CallSent: eventKind(sending),
-  CallDeleted: eventKind(nothing),
-  CallForgotten: eventKind(nothing),
-};
+export const callEvents = { CallReceived: eventKind(receivedCall), ...kindsOf(prefixes.call) };
 export type CallEvent = EventOf<typeof callEvents>;
+
+export type ContactEvent = EnquiryEvent | CallEvent;
+
+/** The event that says it of this kind of contact. */
+export const happenedTo = (kind: ContactKind, { type, data }: ContactFact) =>
+  ({ type: `${prefixes[kind]}${type}`, data }) as ContactEvent;
+
+type ReceivedEvent = Extract<ContactEvent, { readonly type: "EnquiryReceived" | "CallReceived" }>;
+
+/** Whether it is how a contact begins, which is the row itself. */
+export const isReceived = (event: ContactEvent): event is ReceivedEvent =>
+  event.type === "EnquiryReceived" || event.type === "CallReceived";
+
+/** What something that happened makes of the contact. */
+export function standingAfter({ type, data }: Exclude<ContactEvent, ReceivedEvent>): Partial<Standing> {
+  const name = type.replace(/^(Enquiry|Call)/, "") as keyof Happenings;
+  return (happenings[name].makes as (said: typeof data) => Partial<Standing>)(data);
+}
 
 export const isEnquiryEvent = isOneOf(enquiryEvents);
 export const isCallEvent = isOneOf(callEvents);

@@ -2,19 +2,19 @@ import type { Insertable } from "kysely";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import {
-  type CallEvent,
+  type ContactEvent,
   type ContactKind,
   contactIdOf,
-  type EnquiryEvent,
   emailKey,
   isCallEvent,
   isEnquiryEvent,
+  isReceived,
   originKey,
   type ReceivedCall,
   type ReceivedEnquiry,
+  standingAfter,
   textKey,
 } from "./contact.ts";
-import { contactChanges } from "./contactChanges.ts";
 import type { EnquiryTables } from "./tables.ts";
 import { contactRow, countAgain, writeContacts } from "./writeContacts.ts";
 
@@ -48,31 +48,33 @@ const callRow = (event: StoredEvent, data: ReceivedCall): Insertable<EnquiryTabl
   talk_time_sec: data.TalkTimeSec,
 });
 
-type ContactEvent = StoredEvent<EnquiryEvent | CallEvent>;
+type Stored = StoredEvent<ContactEvent>;
 
 /** What came in, as a row; null for what happened to it later. */
-function rowOf(event: ContactEvent) {
+function rowOf(event: Stored) {
   if (event.type === "EnquiryReceived") return enquiryRow(event, event.data);
   return event.type === "CallReceived" ? callRow(event, event.data) : null;
 }
 
+/** What happened to a contact later, as columns of its row. */
+function changed(event: Stored) {
+  if (isReceived(event)) return [];
+  const { login, stream, version, at } = event;
+  const columns = standingAfter(event);
+  const sent = "sent" in columns ? { sent_at: at } : {};
+  return [{ login, id: contactIdOf(stream), columns: { ...columns, ...sent, version } }];
+}
+
 function contactProjection(
   table: ContactKind,
-  isOfTable: (event: StoredEvent) => event is ContactEvent,
+  isOfTable: (event: StoredEvent) => event is Stored,
 ): Projection {
   const write =
     (counted: boolean): Projection["apply"] =>
     async (tx, all) => {
       const events = all.filter(isOfTable);
       const received = events.flatMap((event) => rowOf(event) ?? []);
-      const changes = events
-        .filter((event) => rowOf(event) === null)
-        .map((event) => ({
-          login: event.login,
-          id: contactIdOf(event.stream),
-          columns: { ...contactChanges(event, event.at), version: event.version },
-        }));
-      await writeContacts(tx, table, received, changes, counted);
+      await writeContacts(tx, table, received, events.flatMap(changed), counted);
     };
   return {
     name: table,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "#server/problemError.ts";
-import type { CallEvent, ContactKind, ReceivedEnquiry } from "./contact.ts";
-import { type ContactCommand, type ContactEvent, decideContact } from "./decideContact.ts";
+import type { CallEvent, ContactEvent, ContactKind, ReceivedEnquiry } from "./contact.ts";
+import { type ContactCommand, decideContact } from "./decideContact.ts";
 
 const received: ContactEvent = { type: "EnquiryReceived", data: { Id: 1 } as ReceivedEnquiry };
 const called = { type: "CallReceived", data: { Id: 1 } } as CallEvent;

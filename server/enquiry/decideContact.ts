@@ -1,10 +1,19 @@
-import type { EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
+import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Decider } from "#server/store/execute.ts";
-import type { CallEvent, ContactKind, EnquiryEvent, ReceivedCall, ReceivedEnquiry } from "./contact.ts";
-
-export type ContactEvent = EnquiryEvent | CallEvent;
+import {
+  type ContactEvent,
+  type ContactFact,
+  type ContactKind,
+  happenedTo,
+  isReceived,
+  type ReceivedCall,
+  type ReceivedEnquiry,
+  type Standing,
+  standing,
+  standingAfter,
+} from "./contact.ts";
 
 export type ContactCommand =
   /** Somebody wrote, or called; the one that is not of this kind of contact is refused. */
@@ -23,59 +32,44 @@ export type ContactCommand =
   | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage }
   | { readonly type: PlainContactCommand };
 
-/** What needs no words. */
-export type PlainContactCommand = "TakeSpamBack" | "ReadContact" | "HandleContact" | "ReopenContact";
-
 /** What was said of it last; absent before it came in and once it is deleted. */
 export type ContactState =
   | { readonly status: "absent" }
-  | {
-      readonly status: "there";
-      readonly mark: EnquiryMark | null;
-      readonly reason: string | null;
-      readonly progress: EnquiryProgress;
-      /** Opened, handled or not. */
-      readonly opened: boolean;
-    };
-
-const received = { status: "there", mark: null, reason: null, progress: "unread", opened: false } as const;
+  /** `opened`, handled or not. */
+  | (Standing & { readonly status: "there"; readonly opened: boolean });
+type There = Extract<ContactState, { readonly status: "there" }>;
 
 function evolve(state: ContactState, event: ContactEvent): ContactState {
-  const there = state.status === "there" ? state : received;
-  switch (event.type) {
-    case "EnquiryReceived":
-    case "CallReceived":
-      return received;
-    case "EnquiryMarked":
-    case "CallMarked":
-      return { ...there, mark: event.data.Mark, reason: event.data.Reason };
-    case "EnquirySpamTakenBack":
-    case "CallSpamTakenBack":
-      return { ...there, mark: null, reason: null };
-    case "EnquiryRead":
-    case "CallRead":
-      return { ...there, progress: "read", opened: true };
-    case "EnquiryReopened":
-    case "CallReopened":
-      return { ...there, progress: event.data.Progress };
-    case "EnquiryHandled":
-    case "CallHandled":
-      return { ...there, progress: "handled" };
-    case "EnquirySent":
-    case "CallSent":
-    case "EnquiryForgotten":
-    case "CallForgotten":
-      return state;
-    case "EnquiryDeleted":
-    case "CallDeleted":
-      return { status: "absent" };
-    default:
-      event satisfies never;
-      return state;
-  }
+  if (isReceived(event)) return { ...standing, status: "there", opened: false };
+  if (state.status === "absent") return state;
+  const next = { ...state, ...standingAfter(event) };
+  return next.deleted ? { status: "absent" } : { ...next, opened: next.opened || next.progress === "read" };
 }
 
-const prefixes = { enquiry: "Enquiry", call: "Call" } as const;
+/** What needs no words, by its action on the wire: what is asked of the decider, and what then happens, if anything. */
+export const plainActions = {
+  unmark: {
+    command: "TakeSpamBack",
+    decide: ({ mark }) => mark !== null && { type: "SpamTakenBack", data: {} },
+  },
+  read: {
+    command: "ReadContact",
+    decide: ({ progress }) => progress === "unread" && { type: "Read", data: {} },
+  },
+  handle: {
+    command: "HandleContact",
+    decide: ({ progress }) => progress !== "handled" && { type: "Handled", data: {} },
+  },
+  reopen: {
+    command: "ReopenContact",
+    decide: ({ progress, opened }) =>
+      progress === "handled" && { type: "Reopened", data: { Progress: opened ? "read" : "unread" } },
+  },
+} as const satisfies Record<string, { readonly command: string; decide(state: There): ContactFact | false }>;
+
+type PlainActions = typeof plainActions;
+/** What needs no words. */
+export type PlainContactCommand = PlainActions[keyof PlainActions]["command"];
 
 type Receive = ContactCommand & { readonly type: "ReceiveEnquiry" | "ReceiveCall" };
 
@@ -89,42 +83,36 @@ function receive(kind: ContactKind, command: Receive, state: ContactState): Cont
 }
 
 function decide(kind: ContactKind, command: ContactCommand, state: ContactState): ContactEvent[] {
-  const prefix = prefixes[kind];
   if (command.type === "ReceiveEnquiry" || command.type === "ReceiveCall")
     return receive(kind, command, state);
-  if (command.type === "ForgetContact") return [{ type: `${prefix}Forgotten`, data: {} }];
+  if (command.type === "ForgetContact") return [happenedTo(kind, { type: "Forgotten", data: {} })];
   if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
+  const fact = factOf(command, state);
+  return fact ? [happenedTo(kind, fact)] : [];
+}
+
+function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContact" }>, state: There) {
   switch (command.type) {
     case "MarkContact":
-      return marked(prefix, command, state);
+      return marked(command, state);
     case "SendContact":
-      return [{ type: `${prefix}Sent`, data: { Email: command.email, Language: command.language } }];
+      return { type: "Sent", data: { Email: command.email, Language: command.language } } as const;
     case "DeleteContact":
-      return [{ type: `${prefix}Deleted`, data: {} }];
-    case "TakeSpamBack":
-      return state.mark === null ? [] : [{ type: `${prefix}SpamTakenBack`, data: {} }];
-    case "ReadContact":
-      return state.progress === "unread" ? [{ type: `${prefix}Read`, data: {} }] : [];
-    case "HandleContact":
-      return state.progress === "handled" ? [] : [{ type: `${prefix}Handled`, data: {} }];
-    case "ReopenContact":
-      if (state.progress !== "handled") return [];
-      return [{ type: `${prefix}Reopened`, data: { Progress: state.opened ? "read" : "unread" } }];
-    default:
-      command satisfies never;
-      return [];
+      return { type: "Deleted", data: {} } as const;
+    default: {
+      const plain = Object.values(plainActions).find((action) => action.command === command.type);
+      return plain?.decide(state);
+    }
   }
 }
 
 function marked(
-  prefix: (typeof prefixes)[ContactKind],
   { mark, by, ...given }: Extract<ContactCommand, { type: "MarkContact" }>,
-  state: Extract<ContactState, { status: "there" }>,
-): ContactEvent[] {
+  state: There,
+): ContactFact | false {
   const reason = given.reason.trim();
-  if (state.mark === mark && state.reason === reason) return [];
-  const data = { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) };
-  return [{ type: `${prefix}Marked`, data }];
+  if (state.mark === mark && state.reason === reason) return false;
+  return { type: "Marked", data: { Mark: mark, Reason: reason, ...(by !== undefined && { By: by }) } };
 }
 
 /** What an advertiser may do with an enquiry or a call. What is so already changes nothing; sending always sends. */

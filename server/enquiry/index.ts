@@ -1,8 +1,8 @@
 import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
-import type { LetterWriter } from "#server/mail/letter.ts";
+import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import { type Slice, serve } from "#server/slice.ts";
-import { type CallEvent, callEvents, type EnquiryEvent, enquiryEvents } from "./contact.ts";
+import { callEvents, enquiryEvents } from "./contact.ts";
 import { callProjection, enquiryProjection } from "./contactProjections.ts";
 import { directoryEnquiryRoutes, propertyEnquiryRoutes } from "./enquiryRoutes.ts";
 import { writeContactLetter } from "./letter/writeContactLetter.ts";
@@ -13,26 +13,11 @@ declare module "#server/store/database.ts" {
   interface Database extends EnquiryTables, ContactSpanTables, SendingTables {}
 }
 
-const letters = {
-  EnquiryReceived: null,
-  EnquiryMarked: null,
-  EnquirySpamTakenBack: null,
-  EnquiryRead: null,
-  EnquiryHandled: null,
-  EnquiryReopened: null,
-  EnquirySent: writeContactLetter,
-  EnquiryDeleted: null,
-  EnquiryForgotten: null,
-  CallReceived: null,
-  CallMarked: null,
-  CallSpamTakenBack: null,
-  CallRead: null,
-  CallHandled: null,
-  CallReopened: null,
-  CallSent: writeContactLetter,
-  CallDeleted: null,
-  CallForgotten: null,
-} satisfies Record<(EnquiryEvent | CallEvent)["type"], LetterWriter | null>;
+const events = { ...enquiryEvents, ...callEvents };
+
+const letters = recordOf(keysOf(events), (type) =>
+  type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
+);
 
 export const enquirySlice: Slice = {
   contracts: {
@@ -40,7 +25,7 @@ export const enquirySlice: Slice = {
     propertyEnquiry: serve("client", propertyEnquiryContract, propertyEnquiryRoutes),
     directoryEnquiry: serve("client", directoryEnquiryContract, directoryEnquiryRoutes),
   },
-  events: { ...enquiryEvents, ...callEvents },
+  events,
   projections: [enquiryProjection, callProjection],
   letters,
 };

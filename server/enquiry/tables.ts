@@ -1,12 +1,15 @@
 import type { LinkName } from "#contracts/analytics/statisticsContract.ts";
-import type { CallResult, EnquiryChannel, EnquiryMark, EnquiryProgress } from "#contracts/enquiry/enquiry.ts";
+import type { CallResult, EnquiryChannel } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
+import type { standing } from "./contact.ts";
+
+type ContactStanding = typeof standing;
 
 /**
  * What both kinds of contact share. `subject` is the property or directory entry; `agent_ref`, `offer` and `price` (euros)
  * are the property's when the contact was made; `day` is the day in Europe/Madrid. Columns in `_key` are texts as they are looked for.
  */
-interface ContactColumns {
+interface ContactColumns extends ContactStanding {
   login: string;
   id: number;
   version: number;
@@ -19,14 +22,7 @@ interface ContactColumns {
   at: string;
   day: string;
   subject_url: string | null;
-  spam: boolean;
-  mark: EnquiryMark | null;
-  reason: string | null;
-  progress: EnquiryProgress;
-  sent: boolean;
   sent_at: string | null;
-  sent_to: string | null;
-  deleted: boolean;
 }
 
 /** `email_key` is the address as it is told from others. */

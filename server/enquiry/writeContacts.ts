@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
+import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import { type ReceivedCall, type ReceivedEnquiry, textKey } from "./contact.ts";
+import { type ReceivedCall, type ReceivedEnquiry, standing, textKey } from "./contact.ts";
 import { personOf, type TouchedContact } from "./list/contactSpans.ts";
 import { keepSpans, recountSpans } from "./list/keepSpans.ts";
 import type { EnquiryTables } from "./tables.ts";
@@ -37,14 +38,9 @@ export function contactRow({ login, version, at }: StoredEvent, data: ReceivedEn
     at,
     day: madridDay(new Date(at)),
     subject_url: data.PropertyURL,
-    spam: false,
-    mark: null,
-    reason: null,
-    progress: "unread" as const,
+    ...standing,
     sent: data.Sent,
     sent_at: data.Sent ? at : null,
-    sent_to: null,
-    deleted: false,
   };
 }
 
@@ -62,8 +58,11 @@ type ReceivedRow = Pick<EnquiryTables["enquiry"], "login" | "id" | "about"> & {
 
 const types: Readonly<Record<string, string>> = {
   ...{ id: "bigint", version: "integer", subject: "bigint", offer: "smallint", price: "float8" },
-  ...{ at: "timestamptz", day: "date", spam: "boolean", sent: "boolean", sent_at: "timestamptz" },
-  ...{ deleted: "boolean", talk_time_sec: "integer" },
+  ...{ at: "timestamptz", day: "date", sent_at: "timestamptz", talk_time_sec: "integer" },
+  ...recordOf(
+    keysOf(standing).filter((column) => typeof standing[column] === "boolean"),
+    () => "boolean",
+  ),
 };
 const BATCH = 2000;
 
