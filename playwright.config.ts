@@ -51,7 +51,7 @@ export default defineConfig({
     command: "node --import tsx tests/e2e/serve.ts",
     url: `${baseURL}/api/ready`,
     env: { PORT: port },
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

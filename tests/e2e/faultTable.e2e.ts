@@ -36,21 +36,23 @@ const manifest = Object.entries(
   >,
 );
 
-/** What is fetched on demand, by the address of its file: `InvoicingPage.tsx`, `texts of invoicing`. */
+/**
+ * What is fetched on demand, by the address of its file: `InvoicingPage.tsx`. Files of texts have one name and so one line in a
+ * screen, whichever and however many it needs.
+ */
 const demanded = new Map(
   manifest.flatMap(([source, { file, isDynamicEntry }]) => {
     if (!isDynamicEntry || ahead.test(source)) return [];
-    const texts = /^locales\/en\/(.+)\.json$/.exec(source)?.[1];
-    return [[file, texts ? `texts of ${texts}` : source.replace(/^.*\//, "")] as const];
+    return [[file, source.startsWith("locales/en/") ? "its texts" : source.replace(/^.*\//, "")] as const];
   }),
 );
 
-/** Follows which files on demand are fetched. */
+/** Follows which files on demand are fetched, by their addresses. */
 function filesOf(page: Page) {
   const asked = new Set<string>();
   page.on("request", (request) => {
-    const name = demanded.get(new URL(request.url()).pathname.slice(1));
-    if (name !== undefined) asked.add(name);
+    const address = new URL(request.url()).pathname.slice(1);
+    if (demanded.has(address)) asked.add(address);
   });
   return asked;
 }
@@ -73,14 +75,16 @@ function notes() {
     add(what: string, how: string, seen: Seen, usual: Seen) {
       const found = wordsOf(seen, usual, how);
       const row: FaultRow = section.get(what) ?? new Map();
+      const before = row.get(how) ?? found.words;
       section.set(what, row.set(how, found.words));
-      wrong.push(...found.wrong.map((one) => `${what}, ${how}: ${one}`));
+      const differs = before === found.words ? [] : [`one file says: ${before}, another: ${found.words}`];
+      wrong.push(...[...found.wrong, ...differs].map((one) => `${what}, ${how}: ${one}`));
     },
   };
 }
 
 /** Holds what was seen to the document, or writes it there. */
-function judge(title: string, section: FaultSection, asked: { calls: string[]; files: Iterable<string> }) {
+function judge(title: string, section: FaultSection, asked: { calls: string[]; files: string[] }) {
   if (whole) return writeFaults(title, section, sections);
   const documented = readFaults().get(title) ?? new Map<string, FaultRow>();
   for (const [what, row] of section) {
@@ -96,7 +100,7 @@ function judge(title: string, section: FaultSection, asked: { calls: string[]; f
     }
   };
   covered(asked.calls, callFaults);
-  covered(asked.files, fileFaults);
+  covered(new Set(asked.files.map((address) => demanded.get(address) ?? address)), fileFaults);
 }
 
 for (const path of clientPaths) {
@@ -121,8 +125,8 @@ for (const path of clientPaths) {
         await lab.load(QUIET);
       }
     }
-    for (const file of whole ? asked.files : []) {
-      const address = [...demanded].find(([, one]) => one === file)?.[0] ?? "";
+    for (const address of whole ? asked.files : []) {
+      const file = demanded.get(address) ?? address;
       for (const kind of fileFaults) {
         if (kind === "refused" || kind === "empty") await lab.load(QUIET);
         else await lab.leave(QUIET);

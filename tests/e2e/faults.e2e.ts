@@ -179,6 +179,10 @@ test("twenty calls that are refused at once ask for one new token, and all are r
   const made = Array.from({ length: 20 }, (_, at) => costa.addProperty({ Ref: `${common}-${at}` }));
   const references = (await Promise.all(made)).map(({ Ref }) => Ref);
   const refreshes = requestsTo(page, "/api/auth/token/refresh");
+  // The first call waits for the twentieth press, on a slow machine longer than the panel waits for an answer.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   const held: Route[] = [];
   await page.route(/\/deactivate$/, async (route) => {
     if (route.request().headers().authorization !== `Bearer ${costa.accessToken}`) return route.continue();
