@@ -1,4 +1,4 @@
 import { checkMachine } from "./harness/checkMachine.ts";
-import { everySecond } from "./subjects.ts";
+import { everyThird } from "./subjects.ts";
 
-for (const subject of everySecond(1)) checkMachine(subject);
+for (const subject of everyThird(1)) checkMachine(subject);

@@ -5,6 +5,8 @@ const alone = "";
 /** What walks have to take: transitions, and in pairs also what can follow what. */
 export class Goals {
   readonly #open = new Map<string, Set<string>>();
+  /** What is known to reach nothing new any more: what was taken after what. */
+  readonly #closed = new Map<readonly string[], Set<readonly string[]>>();
   /** How many are still open, and how many there were. */
   left = 0;
   total = 0;
@@ -30,6 +32,14 @@ export class Goals {
 
   /** Whether taking these transitions after those would reach anything new. */
   isOpen(before: readonly string[], taken: readonly string[]): boolean {
+    const closed = this.#closed.get(before) ?? new Set();
+    if (closed.has(taken)) return false;
+    if (this.#reaches(before, taken)) return true;
+    this.#closed.set(before, closed.add(taken));
+    return false;
+  }
+
+  #reaches(before: readonly string[], taken: readonly string[]): boolean {
     const open = (one: string) => {
       const after = this.#open.get(one);
       return after !== undefined && taken.some((other) => after.has(other));
@@ -85,14 +95,14 @@ function wayTo(place: Place): Edge[] {
  * actor did not follow three times are left alone.
  */
 export function wayToNew(graph: Graph, goals: Goals, key: string, before: readonly string[]): Edge[] {
-  const seen = new Set<Edge>();
+  const seen = new Set<number>();
   const queue: Place[] = [{ edge: null, back: null }];
   for (const place of queue) {
-    const open = (graph.edges.get(place.edge?.to ?? key) ?? []).filter((edge) => edge.misses < mostMisses);
-    for (const edge of open) {
+    for (const edge of graph.edges.get(place.edge?.to ?? key) ?? []) {
+      if (edge.misses >= mostMisses) continue;
       if (goals.isOpen(place.edge?.taken ?? before, edge.taken)) return wayTo({ edge, back: place });
-      if (seen.has(edge)) continue;
-      seen.add(edge);
+      if (seen.has(edge.place)) continue;
+      seen.add(edge.place);
       queue.push({ edge, back: place });
     }
   }

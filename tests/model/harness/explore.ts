@@ -8,7 +8,10 @@ export interface Edge {
   from: string;
   step: Step;
   to: string;
+  /** One array for all edges that take the same. */
   taken: readonly string[];
+  /** Equal for edges after which the same can follow: they take the same and lead to one node. */
+  place: number;
   /** How often a live actor went elsewhere: the identity is coarser than the machine. */
   misses: number;
 }
@@ -31,21 +34,39 @@ interface Exploring {
   subject: Subject;
   graph: Graph;
   outside: Step[];
+  lists: Map<string, readonly string[]>;
+  places: Map<string, number>;
 }
+
+/** The value that a map has for this key, made when there is none. */
+function known<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = values.get(key) ?? make();
+  values.set(key, value);
+  return value;
+}
+
+/** Whether an event that took no transition has left everything as it was. */
+const untouched = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
+  after.context === before.context &&
+  after.status === before.status &&
+  JSON.stringify(after.value) === JSON.stringify(before.value);
 
 /** Where every step leads from one snapshot; steps that nobody handles are judged and left out. */
 function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapshot) {
-  const { machine, subject, graph, outside } = exploring;
+  const { machine, subject, graph, outside, lists, places } = exploring;
   const found: { edge: Edge; after: AnyMachineSnapshot }[] = [];
   for (const step of [...outside, ...answersOf(snapshot, subject), ...delaysOf(snapshot)]) {
     const { after, taken } = watchedTransition(machine, snapshot, step.event);
-    const to = keyOf(after, subject);
-    if (taken.length > 0) {
-      found.push({ edge: { from: key, step, to, taken, misses: 0 }, after });
+    if (taken.length === 0) {
+      graph.unhandled += 1;
+      if (!untouched(snapshot, after)) graph.disturbed.push(`${step.label} in ${key}`);
       continue;
     }
-    graph.unhandled += 1;
-    if (after.context !== snapshot.context || to !== key) graph.disturbed.push(`${step.label} in ${key}`);
+    const to = keyOf(after, subject);
+    const all = taken.join(" ");
+    const place = known(places, `${all} > ${to}`, () => places.size);
+    const edge = { from: key, step, to, taken: known(lists, all, () => taken), place, misses: 0 };
+    found.push({ edge, after });
   }
   return found;
 }
@@ -53,7 +74,10 @@ function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapsh
 /** The machine's graph as far as the samples reach, by pure transitions. */
 export function explore(machine: AnyStateMachine, subject: Subject): Graph {
   const graph: Graph = { starts: [], edges: new Map(), disturbed: [], unhandled: 0 };
-  const exploring = { machine, subject, graph, outside: outsideOf(subject) };
+  const exploring = {
+    ...{ machine, subject, graph, outside: outsideOf(subject) },
+    ...{ lists: new Map(), places: new Map() },
+  };
   const queue: [string, AnyMachineSnapshot][] = [];
   for (const [title, input] of Object.entries(subject.starts)) {
     const snapshot: AnyMachineSnapshot = replay(machine, input, []);

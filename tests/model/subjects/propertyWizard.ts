@@ -33,7 +33,16 @@ const refusals = [
   { code: "ErrPropertyServiceLimit", limit: 600 },
 ];
 
-const failing = (context: PropertyWizardContext) => propertyFormProblems(context.form)[0]?.step ?? null;
+type Form = PropertyWizardContext["form"];
+const failingSteps = new WeakMap<Form, string | null>();
+/** The first step with a fault; walks ask it of one form thousands of times. */
+function failing({ form }: PropertyWizardContext): string | null {
+  const known = failingSteps.get(form);
+  if (known !== undefined) return known;
+  const step = propertyFormProblems(form)[0]?.step ?? null;
+  failingSteps.set(form, step);
+  return step;
+}
 const Photos = form.Photos;
 const pool = poolOf(Photos);
 const fewer = { ids: pool.ids.slice(1), stored: pool.stored };

@@ -1,0 +1,4 @@
+import { checkMachine } from "./harness/checkMachine.ts";
+import { everyThird } from "./subjects.ts";
+
+for (const subject of everyThird(2)) checkMachine(subject);
