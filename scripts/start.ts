@@ -1,16 +1,10 @@
 import { fileURLToPath } from "node:url";
 
 const PARENT_CHECK_MS = 250;
-const OLDEST = [20, 19] as const;
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-  process.stderr.write(`Node ${OLDEST.join(".")} or later is needed; this is ${process.versions.node}.\n`);
-  process.exit(1);
-}
 process.env.NODE_ENV ??= "production";
 
-// Loaded only now: an older Node stops at syntax before it could say what is missing.
+// Loaded only now: some packages ask at once how they are meant to run.
 const { ConfigError, readConfig } = await import("#server/config.ts");
 const { buildPanel } = await import("./buildPanel.ts");
 try {

@@ -165,10 +165,9 @@ eachStore("who did what as whom", (fresh) => {
 });
 
 describe("the audit command", () => {
-  const script = new URL("../../scripts/audit.ts", import.meta.url).pathname;
   const command = async (dataDir: string, ...args: string[]) => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
-    return run(process.execPath, ["--import", "tsx", script, ...args], { env });
+    return run(process.execPath, ["scripts/run.mjs", "scripts/audit.ts", ...args], { env });
   };
 
   it("prints lines to read, or JSON, and complains in a sentence", async () => {
