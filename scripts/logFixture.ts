@@ -11,7 +11,7 @@ if (existsSync(file)) {
   );
   process.exitCode = 1;
 } else {
-  const lines = story().map((event) => `${JSON.stringify(event)}\n`);
+  const lines = (await story()).map((event) => `${JSON.stringify(event)}\n`);
   writeFileSync(file, lines.join(""));
   console.log(`${file}: ${lines.length} events`);
 }

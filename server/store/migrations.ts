@@ -34,7 +34,7 @@ export interface Migration {
   up(tx: Transaction<Database>): Promise<void>;
 }
 
-/** Every step, in the order of their numbers. */
+/** Every step, in the order of their numbers; `npm run derive` writes this from the folder. */
 export const migrations: readonly Migration[] = [
   events,
   account,

@@ -9,6 +9,7 @@ import { everyService } from "./harness/everyService.ts";
 import { imported } from "./harness/imported.ts";
 import { invoiced } from "./harness/invoiced.ts";
 import { listed } from "./harness/listed.ts";
+import { makeEverything } from "./harness/makeEverything.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
@@ -47,13 +48,7 @@ eachStore("who may call what", (fresh) => {
     callers.benByXml = await server.client("benbyxml", { ...everyService, property: byXml });
     callers.nothing = await server.client("nothing", noServices);
     callers.admin = await server.admin("root@example.com");
-    const made: Record<string, number> = {};
-    for (const { name, method, path } of everyRoute) {
-      const [record, bodyOf] = accessRows[name]?.makes ?? [];
-      if (record === undefined || bodyOf === undefined) continue;
-      const { body } = await ana.send(method, path, bodyOf(MARK));
-      made[record] = body.Id ?? body.ID;
-    }
+    const made = await makeEverything(ana, MARK);
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
     const invoice = await invoiced(store, "ana", { Name: MARK });
     const run = await imported(store, "ana", MARK);

@@ -17,6 +17,7 @@ import type { Records } from "#tests/fixtures/accessMatrix.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { oldLogs, oldLogsDir, restoreLog } from "#tests/fixtures/oldLogs.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
+import { story } from "../../scripts/log/story.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { emptied } from "./harness/emptied.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -37,8 +38,14 @@ function withoutLater(gives: unknown, gave: unknown): unknown {
 const newest = [...oldLogs.values()].at(-1) ?? [];
 const known = new Map(eventKinds);
 
-it("is kept of every type of event in its newest version: else `npm run log:fixture` for a new release", () => {
-  const kept = new Set([...oldLogs.values()].flat().map(({ type, shape }) => `${type} ${shape}`));
+it("is kept of every release: else `npm run log:fixture`", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  expect([...oldLogs.keys()]).toContain(version);
+});
+
+it("has every type of event in its newest version, or the next one will: else say it in scripts/log/story", async () => {
+  const logged = [...oldLogs.values(), await story()].flat();
+  const kept = new Set(logged.map(({ type, shape }) => `${type} ${shape}`));
   expect(
     [...known].map(([type, { version }]) => `${type} ${version}`).filter((one) => !kept.has(one)),
   ).toEqual([]);
@@ -60,6 +67,7 @@ eachStore("a log that a release has written", (fresh) => {
     const all: Record<string, unknown[]> = {};
     for (const table of tables) {
       const rows = await store.db.selectFrom(table).selectAll().execute();
+      if (rows.length === 0) continue;
       all[table] = rows
         .map((row) => JSON.stringify(row))
         .sort()

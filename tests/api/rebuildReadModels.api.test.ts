@@ -13,6 +13,7 @@ import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
 import { invoiced } from "./harness/invoiced.ts";
 import { listed } from "./harness/listed.ts";
+import { makeEverything } from "./harness/makeEverything.ts";
 import { readModels } from "./harness/readModels.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -124,6 +125,7 @@ eachStore("rebuilding every read model", (fresh) => {
     await work(await server.client("norte"), "1");
     await advertise("costa", await server.client("costa"));
     await share(await server.client("costa"));
+    await makeEverything(await server.client("costa"), "made");
     await invoiced(store, "costa", { paidOn: "2026-11-02" });
     await server.admin("admin@zaguan.example");
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);

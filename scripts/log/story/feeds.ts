@@ -1,0 +1,15 @@
+import { decideFeed } from "#server/feed/decideFeed.ts";
+import { feedStream } from "#server/feed/feed.ts";
+import type { Tell } from "../story.ts";
+
+export function feedsStory(tell: Tell): void {
+  const feed = { activeFeeds: 0 };
+  tell(
+    "costa",
+    feedStream(1),
+    decideFeed,
+    { type: "CreateFeed", id: 1, name: "Portal", identifier: "0123456789abcdef", ...feed },
+    { type: "ChangeFeed", name: "Another portal", active: false, ...feed },
+    { type: "ChangeFeed", name: "Another portal", active: true, ...feed },
+  );
+}
