@@ -165,8 +165,8 @@ test("Spam is taken back by Undo and by the menu, handled ones leave what is ope
   const row = page.locator(`[data-contact="${key}"]`);
   await menuOf(key, "menu.mark");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(text("marking.leaves_one"));
-  await dialog.getByLabel(text("marking.reason"), { exact: true }).fill("An advert");
+  await expect(dialog).toContainText(text("asking.mark.leaves_one"));
+  await dialog.getByLabel(text("asking.mark.reason"), { exact: true }).fill("An advert");
   await dialog.locator("button[type=submit]").click();
   await expect(row).toHaveCount(0);
   expect(await total()).toBe(before - 1);
@@ -203,8 +203,8 @@ test("Spam is taken back by Undo and by the menu, handled ones leave what is ope
   await ticks.nth(1).check();
   const bar = page.getByRole("region", { name: text("label") });
   await bar.getByRole("button", { name: text("selection.mark"), exact: true }).click();
-  await expect(dialog).toContainText(text("marking.stays_other"));
-  await dialog.getByLabel(text("marking.reason"), { exact: true }).fill("Adverts");
+  await expect(dialog).toContainText(text("asking.mark.text_other"));
+  await dialog.getByLabel(text("asking.mark.reason"), { exact: true }).fill("Adverts");
   await dialog.locator("button[type=submit]").click();
   await expect(list.rows.nth(0)).toHaveAttribute("data-state", "spam");
   await ticks.nth(0).check();

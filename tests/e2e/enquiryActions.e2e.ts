@@ -76,13 +76,13 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, signIn
         await expect(list.bar).toContainText(/^\d{2,} selected/);
       },
       resendAsked: async () => {
-        await asked(list.text("resending.title_other", { n: 2 }));
+        await asked(list.text("asking.resend.title_other", { n: 2 }));
         await expect(list.email).toHaveValue(/@/);
       },
-      resendWrong: () => expect(list.dialog).toContainText(list.text("resending.emailInvalid")),
-      markAsked: () => asked(list.text("marking.title_other", { n: 2 })),
-      markWrong: () => expect(list.dialog).toContainText(list.text("marking.reasonInvalid")),
-      rowAsked: () => asked(list.text("resending.one")),
+      resendWrong: () => expect(list.dialog).toContainText(list.text("asking.resend.emailInvalid")),
+      markAsked: () => asked(list.text("asking.mark.title_other", { n: 2 })),
+      markWrong: () => expect(list.dialog).toContainText(list.text("asking.mark.reasonInvalid")),
+      rowAsked: () => asked(list.text("asking.resend.one")),
       running: async () => {
         await expect(list.progress).toHaveAttribute("aria-valuemax", "2");
         await expect(list.leaving).toBeHidden();
@@ -266,14 +266,14 @@ for (const language of ["en", "es"] as const) {
       await look("selected");
       await list.button("selection.mark").click();
       await list.submit.click();
-      await expect(list.dialog).toContainText(list.text("marking.reasonInvalid"));
+      await expect(list.dialog).toContainText(list.text("asking.mark.reasonInvalid"));
       await look("mark");
       await page.keyboard.press("Escape");
       await expect(list.dialog).toBeHidden();
       await list.button("selection.resend").click();
       await list.email.fill("nobody");
       await list.submit.click();
-      await expect(list.dialog).toContainText(list.text("resending.emailInvalid"));
+      await expect(list.dialog).toContainText(list.text("asking.resend.emailInvalid"));
       await look("resend");
       const held: Route[] = [];
       await page.route(sending, (route) => void held.push(route));

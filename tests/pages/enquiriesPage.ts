@@ -23,8 +23,8 @@ export const enquiriesPage = (page: Page, say: Say) => {
     leaving: page.getByRole("alertdialog", { name: text("leaving.title") }),
     toast: (key: string, params = {}) =>
       page.locator("[data-slot=toast]").filter({ hasText: text(key, params) }),
-    email: dialog.getByLabel(text("resending.email"), { exact: true }),
-    reason: dialog.getByLabel(text("marking.reason"), { exact: true }),
+    email: dialog.getByLabel(text("asking.resend.email"), { exact: true }),
+    reason: dialog.getByLabel(text("asking.mark.reason"), { exact: true }),
     submit: dialog.locator("button[type=submit]"),
     async open(query = "", origin = "") {
       await page.goto(`${origin}/properties/enquiries${query}`);

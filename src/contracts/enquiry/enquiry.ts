@@ -67,6 +67,9 @@ const judged = {
   Progress: z.enum(enquiryProgresses),
 };
 
+/** What is said of a contact of which nobody has said anything. */
+export const unjudged = { IsSpam: false, Mark: null, Reason: null, Progress: "unread" } as const;
+
 /**
  * A web enquiry (DATA-58). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
  * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing"). `Channel` is what the type

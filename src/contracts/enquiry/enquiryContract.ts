@@ -4,7 +4,9 @@ import { access, c, idempotencyKey, idParams, routerOptions, spreadsheet } from 
 import { systemLanguages } from "../wire/languages.ts";
 import { page } from "../wire/page.ts";
 import { queryInteger } from "../wire/queryValue.ts";
+import { recordOf } from "../wire/recordOf.ts";
 import { suffixed } from "../wire/suffixed.ts";
+import { contactActions, plainKinds } from "./contactActions.ts";
 import { call, contactOrder, contactTypes, enquiryRow, webEnquiry } from "./enquiry.ts";
 import { enquiryFilter, enquiryIds, resendBody, spamBody } from "./enquiryRequest.ts";
 
@@ -29,10 +31,11 @@ function actionRoutes<const Path extends string, Answer extends z.ZodMiniType>(
     }) as const;
   return {
     mark: { ...action("markasspam", `Marks ${what} as spam, with a reason`), body: spamBody },
-    unmark: action("unmarkasspam", `Takes back what ${what} was marked as: it counts again`),
     read: action("markasread", `Notes that ${what} was opened`),
-    handle: action("markashandled", `Notes that nothing is left to do about ${what}`),
-    reopen: action("unmarkashandled", `Takes back that nothing is left to do about ${what}`),
+    ...recordOf(plainKinds, (kind) => {
+      const { path: last, does } = contactActions[kind].route;
+      return action(last, does(what));
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ActionKind } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryMark, EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { resendBody, spamBody } from "#contracts/enquiry/enquiryRequest.ts";
 
@@ -18,5 +19,11 @@ export type KnownMark = Pick<ActionForm, "mark" | "reason">;
 export const emailGiven = ({ email }: ActionForm): boolean =>
   resendBody.safeParse({ email: email.trim(), language: "en" }).success;
 
-/** Whether there is a reason (ENQ-07). */
-export const reasonGiven = ({ reason }: ActionForm): boolean => spamBody.safeParse({ reason }).success;
+/** What each needs; what is not named here asks only whether. A mark has a reason (ENQ-07). */
+const given: { readonly [Kind in ActionKind]?: (form: ActionForm) => boolean } = {
+  resend: emailGiven,
+  mark: ({ reason }) => spamBody.safeParse({ reason }).success,
+};
+
+/** Whether everything is there that an action needs. */
+export const formGiven = (kind: ActionKind, form: ActionForm): boolean => given[kind]?.(form) ?? true;

@@ -1,9 +1,10 @@
+import type { AskingKind, SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { type Selection, selectionKernel } from "../list/selection.ts";
 import { type ActionForm, contactKey } from "./actionForm.ts";
-import type { ContactFilter, SeenContact } from "./contactAction.ts";
+import type { ContactFilter } from "./contactAction.ts";
 import type { Run } from "./run.ts";
 
 /** How many rows "select all" takes at most: ten pages of the largest size, some minutes of work. */
@@ -25,8 +26,8 @@ export interface EnquiryActionsContext extends EnquiryActionsInput, Selection<En
   query: ContactFilter | null;
   /** Rows of the pages that were shown, as they are now, by their key. */
   seen: Readonly<Record<string, SeenContact>>;
-  /** The one row that is asked about; `null` is the selection. */
-  asked: EnquiryRow | null;
+  /** What was asked about last: an action on one row, or with `null` on the selection. */
+  asked: { kind: AskingKind; row: EnquiryRow | null };
   form: ActionForm;
   /** The run that is under way or reported. */
   run: Run | null;
@@ -38,7 +39,7 @@ export const actionsContext = ({ input }: { input: EnquiryActionsInput }): Enqui
   total: 0,
   query: null,
   seen: {},
-  asked: null,
+  asked: { kind: "resend", row: null },
   form: { email: input.defaultEmail, mark: "spam", reason: "" },
   run: null,
 });

@@ -1,13 +1,14 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { Call, EnquiryMark, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import type { AskingKind, PlainKind, SeenContact } from "#contracts/enquiry/contactActions.ts";
+import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import type { SelectionDropped, SelectionEvent } from "../list/selection.ts";
-import { contactKey, emailGiven, type KnownMark, reasonGiven } from "./actionForm.ts";
+import { type ActionForm, contactKey, formGiven, type KnownMark } from "./actionForm.ts";
 import { type EnquiryActionsContext, type EnquiryActionsInput, selection } from "./actionsContext.ts";
-import type { ContactFilter, PlainAction, RunAction, SeenContact } from "./contactAction.ts";
+import type { ContactFilter, RunAction } from "./contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "./contactActionMachine.ts";
 import {
   dueRows,
@@ -48,10 +49,9 @@ const actionsGuards = {
   hasTarget: (given: Given, { row }: { row: EnquiryRow | null }) => row !== null || anySelected(given),
   hasRows: (given: Given, { rows }: { rows: readonly EnquiryRow[] | null }) =>
     rows === null ? anySelected(given) : rows.length > 0,
-  asksSelection: ({ context }: Given) => context.asked === null,
-  nothingAsked: (given: Given) => given.context.asked === null && !anySelected(given),
-  emailGiven: ({ context }: Given) => emailGiven(context.form),
-  reasonGiven: ({ context }: Given) => reasonGiven(context.form),
+  asksSelection: ({ context }: Given) => context.asked.row === null,
+  nothingAsked: (given: Given) => given.context.asked.row === null && !anySelected(given),
+  formGiven: ({ context: { asked, form } }: Given) => formGiven(asked.kind, form),
   underWay: ({ context: { run } }: Given, { row }: { row: EnquiryRow }) =>
     run !== null && isUnderWay(run, row),
   /** Nothing was done for the row, because there were too many requests just now; it waits in line again. */
@@ -65,7 +65,7 @@ const actionsGuards = {
 };
 
 /**
- * What happens to the actions. `row` null means the selection;
+ * What happens to the actions. `action.ask` is of what asks first, its `row` null means the selection, and
  * `known` is the mark that a row has, which the form begins with; `rows.act` asks nothing, its
  * `rows` null mean the selection; `run` is a new id, made by the sender, from which the
  * idempotency keys are made.
@@ -76,12 +76,9 @@ type EnquiryActionsEvent =
   | SelectionEvent<EnquiryRow>
   | { type: "selection.all" }
   | { type: "selection.cancel" }
-  | { type: "resend.ask"; row: EnquiryRow | null }
-  | { type: "mark.ask"; row: EnquiryRow | null; known?: KnownMark | null }
-  | { type: "rows.act"; rows: readonly EnquiryRow[] | null; action: PlainAction; run: string }
-  | { type: "email.change"; email: string }
-  | { type: "mark.change"; mark: EnquiryMark }
-  | { type: "reason.change"; reason: string }
+  | { type: "action.ask"; kind: AskingKind; row: EnquiryRow | null; known?: KnownMark | null }
+  | { type: "rows.act"; rows: readonly EnquiryRow[] | null; action: { kind: PlainKind }; run: string }
+  | { type: "form.change"; form: Partial<ActionForm> }
   | { type: "confirm.accept"; run: string }
   | { type: "confirm.cancel" }
   | { type: "run.stop" }
@@ -118,7 +115,12 @@ const begun = (
   return { run: newRun({ id, action, scope, undo: undoOf(action, rows, seen) }, rows) };
 };
 
-const askedRows = ({ asked }: EnquiryActionsContext) => (asked ? [asked] : null);
+/** What was asked for, with what was given for it. */
+function askedAction({ asked: { kind }, form, defaultEmail, language }: EnquiryActionsContext): RunAction {
+  if (kind === "resend") return { kind, email: form.email.trim(), language };
+  if (kind !== "mark") return { kind };
+  return { kind, mark: form.mark, reason: form.reason.trim(), email: defaultEmail };
+}
 
 const changed = ({ run }: EnquiryActionsContext, change: (run: Run) => Run) =>
   run ? { run: change(run) } : {};
@@ -165,31 +167,17 @@ export const actionsSetup = setup({
       problem,
     })),
     rememberAsked: assign(
-      ({ context }, { row, known }: { row: EnquiryRow | null; known?: KnownMark | null }) => ({
-        asked: row,
+      ({ context }, { kind, row, known }: Extract<EnquiryActionsEvent, { type: "action.ask" }>) => ({
+        asked: { kind, row },
         form: { email: context.defaultEmail, ...(known ?? { mark: "spam" as const, reason: "" }) },
       }),
     ),
-    changeEmail: assign(({ context: { form } }, { email }: { email: string }) => ({
-      form: { ...form, email },
+    changeForm: assign(({ context }, { form }: { form: Partial<ActionForm> }) => ({
+      form: { ...context.form, ...form },
     })),
-    changeMark: assign(({ context: { form } }, { mark }: { mark: EnquiryMark }) => ({
-      form: { ...form, mark },
-    })),
-    changeReason: assign(({ context: { form } }, { reason }: { reason: string }) => ({
-      form: { ...form, reason },
-    })),
-    beginResend: assign(({ context }, { run }: { run: string }) =>
-      begun(context, {
-        id: run,
-        action: { kind: "resend", email: context.form.email.trim(), language: context.language },
-        rows: askedRows(context),
-      }),
-    ),
-    beginMark: assign(({ context }, { run }: { run: string }) => {
-      const { mark, reason } = context.form;
-      const action = { kind: "mark" as const, mark, reason: reason.trim(), email: context.defaultEmail };
-      return begun(context, { id: run, action, rows: askedRows(context) });
+    beginAsked: assign(({ context }, { run }: { run: string }) => {
+      const { row } = context.asked;
+      return begun(context, { id: run, action: askedAction(context), rows: row && [row] });
     }),
     beginPlain: assign(
       ({ context }, { run, action, rows }: Extract<EnquiryActionsEvent, { type: "rows.act" }>) =>

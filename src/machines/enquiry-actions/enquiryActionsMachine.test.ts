@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { type Call, type EnquiryRow, unjudged, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
@@ -45,7 +45,7 @@ function actions({ refuse = () => null, found = [] }: Answers = {}) {
   const show = (rows: EnquiryRow[], more: object = {}) =>
     actor.send({ type: "rows.shown", rows, total: 500, query: { ...query, ...more } });
   const resend = (run: string) => {
-    actor.send({ type: "resend.ask", row: null });
+    actor.send({ type: "action.ask", kind: "resend", row: null });
     actor.send({ type: "confirm.accept", run });
   };
   const selected = () => Object.keys(actor.getSnapshot().context.selected);
@@ -208,9 +208,7 @@ describe("A run over a selection", () => {
 
 describe("What needs no question", () => {
   const unread = (rows: EnquiryRow[], more: object = {}) =>
-    Object.fromEntries(
-      rows.map((row) => [contactKey(row), { IsSpam: false, Progress: "unread" as const, ...more }]),
-    );
+    Object.fromEntries(rows.map((row) => [contactKey(row), { ...unjudged, ...more }]));
 
   test("is done at once with the selection, and taken back with all of its rows", async () => {
     const rows = sampleRows(3);
@@ -234,8 +232,8 @@ describe("What needs no question", () => {
     actor.on("run.succeeded", ({ undo }) => undone.push(undo));
     const mark = async () => {
       actor.send({ type: "page.toggle" });
-      actor.send({ type: "mark.ask", row: null });
-      actor.send({ type: "reason.change", reason: "Adverts" });
+      actor.send({ type: "action.ask", kind: "mark", row: null });
+      actor.send({ type: "form.change", form: { reason: "Adverts" } });
       actor.send({ type: "confirm.accept", run: "run-1" });
       await settled();
     };
@@ -269,11 +267,11 @@ describe("One row by itself", () => {
     });
     show(rows);
     actor.send({ type: "page.toggle" });
-    actor.send({ type: "mark.ask", row: one });
+    actor.send({ type: "action.ask", kind: "mark", row: one });
     actor.send({ type: "confirm.accept", run: "run-1" });
-    expect(actor.getSnapshot().matches({ confirming: { mark: "wrong" } })).toBe(true);
-    actor.send({ type: "mark.change", mark: "scam" });
-    actor.send({ type: "reason.change", reason: " Wants a deposit first " });
+    expect(actor.getSnapshot().matches({ confirming: "wrong" })).toBe(true);
+    actor.send({ type: "form.change", form: { mark: "scam" } });
+    actor.send({ type: "form.change", form: { reason: " Wants a deposit first " } });
     actor.send({ type: "confirm.accept", run: "run-1" });
     await settled();
     expect(run()).toMatchObject({ scope: "named", total: 1, failed: [{ row: one }] });

@@ -24,9 +24,9 @@ const choosingState = actionsSetup.createStateConfig({
   },
   on: {
     "selection.all": { guard: "anyMatch", target: "gathering" },
-    "resend.ask": {
+    "action.ask": {
       guard: { type: "hasTarget", params: fromEvent },
-      target: "confirming.resend",
+      target: "confirming",
       actions: { type: "rememberAsked", params: fromEvent },
     },
     "rows.act": {
@@ -34,63 +34,32 @@ const choosingState = actionsSetup.createStateConfig({
       target: "running",
       actions: [{ type: "beginPlain", params: fromEvent }, "beginDue"],
     },
-    "mark.ask": {
-      guard: { type: "hasTarget", params: fromEvent },
-      target: "confirming.mark",
-      actions: { type: "rememberAsked", params: fromEvent },
-    },
   },
 });
 
-/** The two dialogs; each asks until what it needs is there. */
+/** The dialog of the action that is asked for; it asks until what it needs is there. */
 const confirmingState = actionsSetup.createStateConfig({
   description: "Asks for what the action needs",
   tags: "confirming",
-  initial: "resend",
+  initial: "asking",
   states: {
-    resend: {
-      description: "Asks for the address",
-      initial: "asking",
-      states: {
-        asking: { description: "Nothing is marked as wrong" },
-        wrong: { description: "The address is missing or is none; it shows until it is right" },
-      },
-      on: {
-        "email.change": { actions: { type: "changeEmail", params: fromEvent } },
-        "confirm.accept": [
-          { guard: "nothingAsked", target: "#enquiryActions.choosing.last" },
-          {
-            guard: "emailGiven",
-            target: "#enquiryActions.running",
-            actions: [{ type: "beginResend", params: fromEvent }, "beginDue"],
-          },
-          { target: ".wrong" },
-        ],
-      },
-    },
-    mark: {
-      description: "Asks what it is and why",
-      initial: "asking",
-      states: {
-        asking: { description: "Nothing is marked as wrong" },
-        wrong: { description: "The reason is missing (ENQ-07); it shows until there is one" },
-      },
-      on: {
-        "mark.change": { actions: { type: "changeMark", params: fromEvent } },
-        "reason.change": { actions: { type: "changeReason", params: fromEvent } },
-        "confirm.accept": [
-          { guard: "nothingAsked", target: "#enquiryActions.choosing.last" },
-          {
-            guard: "reasonGiven",
-            target: "#enquiryActions.running",
-            actions: [{ type: "beginMark", params: fromEvent }, "beginDue"],
-          },
-          { target: ".wrong" },
-        ],
-      },
+    asking: { description: "Nothing is marked as wrong" },
+    wrong: {
+      description:
+        "Something is missing, as the reason of a mark (ENQ-07), or is none; it shows until it is right",
     },
   },
   on: {
+    "form.change": { actions: { type: "changeForm", params: fromEvent } },
+    "confirm.accept": [
+      { guard: "nothingAsked", target: "choosing.last" },
+      {
+        guard: "formGiven",
+        target: "running",
+        actions: [{ type: "beginAsked", params: fromEvent }, "beginDue"],
+      },
+      { target: ".wrong" },
+    ],
     "confirm.cancel": { target: "choosing.last" },
     "rows.shown": { guard: "asksSelection", actions: { type: "rememberShown", params: fromEvent } },
   },

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
+import type { SeenContact } from "#contracts/enquiry/contactActions.ts";
+import { unjudged } from "#contracts/enquiry/enquiry.ts";
 import { sampleRows } from "#tests/model/samples/sampleRows.ts";
 import { contactKey } from "./actionForm.ts";
-import type { RunAction, SeenContact } from "./contactAction.ts";
+import type { RunAction } from "./contactAction.ts";
 import { undoOf } from "./undoOf.ts";
 
 const rows = sampleRows(2);
 const seen = (...as: SeenContact[]) =>
   Object.fromEntries(as.map((one, nth) => [contactKey(rows[nth] as (typeof rows)[number]), one]));
-const open: SeenContact = { IsSpam: false, Progress: "unread" };
-const spam: SeenContact = { IsSpam: true, Progress: "read" };
-const handled: SeenContact = { IsSpam: false, Progress: "handled" };
+const open: SeenContact = unjudged;
+const spam: SeenContact = { ...unjudged, IsSpam: true, Progress: "read" };
+const handled: SeenContact = { ...unjudged, Progress: "handled" };
 const mark: RunAction = { kind: "mark", mark: "spam", reason: "Adverts", email: "" };
 
 // ENQ-48

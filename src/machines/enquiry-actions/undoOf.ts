@@ -1,10 +1,11 @@
+import { contactActions, type PlainKind, type SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "./actionForm.ts";
-import { contactActions, type PlainAction, type RunAction, type SeenContact } from "./contactAction.ts";
+import type { RunAction } from "./contactAction.ts";
 
 /** What takes a run back. */
 export interface Undo {
-  action: PlainAction;
+  action: { kind: PlainKind };
   rows: readonly EnquiryRow[];
 }
 

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import type { SeenContact } from "#contracts/enquiry/contactActions.ts";
 import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { About } from "#contracts/wire/about.ts";
@@ -7,7 +8,7 @@ import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { contactKey } from "../enquiry-actions/actionForm.ts";
-import type { ContactFilter, SeenContact } from "../enquiry-actions/contactAction.ts";
+import type { ContactFilter } from "../enquiry-actions/contactAction.ts";
 import { type ContactActionReport, contactActionMachine } from "../enquiry-actions/contactActionMachine.ts";
 import { wrongInForm } from "../list/filterFields.ts";
 import {

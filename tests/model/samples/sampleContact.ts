@@ -1,4 +1,4 @@
-import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { type Call, unjudged, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 
 /** A web enquiry as the server answers it, with what a test wants other. */
 export const sampleEnquiry = (changes: Partial<WebEnquiry> = {}): WebEnquiry => ({
@@ -16,11 +16,8 @@ export const sampleEnquiry = (changes: Partial<WebEnquiry> = {}): WebEnquiry => 
   Comment: "We are looking for a villa with a pool near the beach. Could we visit on the 4th?",
   PropertyId: 82_114,
   PropertyURL: "redirect-to-property/82114",
-  IsSpam: false,
+  ...unjudged,
   IsSent: true,
-  Mark: null,
-  Reason: null,
-  Progress: "unread",
   ...changes,
 });
 
@@ -36,10 +33,7 @@ export const sampleCall = (changes: Partial<Call> = {}): Call => ({
   TalkTimeSec: 252,
   PropertyId: 82_114,
   PropertyURL: "redirect-to-property/82114",
-  IsSpam: false,
+  ...unjudged,
   IsSent: true,
-  Mark: null,
-  Reason: null,
-  Progress: "unread",
   ...changes,
 });

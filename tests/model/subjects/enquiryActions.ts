@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { askingKinds } from "#contracts/enquiry/contactActions.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { EnquiryActionsContext } from "#machines/enquiry-actions/actionsContext.ts";
 import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
@@ -39,18 +40,18 @@ export const enquiryActionsSubject: Subject = {
     { type: "selection.clear" },
     { type: "selection.all" },
     { type: "selection.cancel" },
-    { type: "resend.ask", row: null },
-    { type: "resend.ask", row: first },
-    { type: "mark.ask", row: null },
-    { type: "mark.ask", row: second, known: { mark: "scam", reason: "Wants a deposit" } },
+    ...askingKinds.flatMap((kind) => [
+      { type: "action.ask", kind, row: null },
+      { type: "action.ask", kind, row: second, known: { mark: "scam", reason: "Wants a deposit" } },
+    ]),
     { type: "details.seen", seen: { "web-enquiry:1": { IsSpam: false, Progress: "unread" } } },
     { type: "rows.act", rows: null, action: { kind: "handle" }, run: "run-2" },
     { type: "rows.act", rows: [second], action: { kind: "unmark" }, run: "run-3" },
-    { type: "email.change", email: "ana@example.com" },
-    { type: "email.change", email: "ana" },
-    { type: "mark.change", mark: "scam" },
-    { type: "reason.change", reason: "An advert" },
-    { type: "reason.change", reason: " " },
+    { type: "form.change", form: { email: "ana@example.com" } },
+    { type: "form.change", form: { email: "ana" } },
+    { type: "form.change", form: { mark: "scam" } },
+    { type: "form.change", form: { reason: "An advert" } },
+    { type: "form.change", form: { reason: " " } },
     { type: "confirm.accept", run: "run-1" },
     { type: "confirm.cancel" },
     { type: "run.stop" },
@@ -70,7 +71,7 @@ export const enquiryActionsSubject: Subject = {
     return [
       query && "Spam" in query,
       running && run?.scope === "selection" ? null : Object.keys(selected).length,
-      asking && [asked === null, form.email.includes("@"), form.reason.trim() !== ""],
+      asking && [asked.kind, asked.row === null, form.email.includes("@"), form.reason.trim() !== ""],
       form.email === "" && !asking,
       run && [run.scope, some(openRows(run).length)],
       run && running && [run.sending.length, keysOf(run.sending).slice(0, 2), some(run.waiting.length)],

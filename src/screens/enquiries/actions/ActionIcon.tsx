@@ -3,7 +3,7 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import Flag from "lucide-react/icons/flag";
 import FlagOff from "lucide-react/icons/flag-off";
 import Send from "lucide-react/icons/send";
-import type { ActionKind } from "#machines/enquiry-actions/contactAction.ts";
+import type { ActionKind } from "#contracts/enquiry/contactActions.ts";
 
 const icons = {
   resend: Send,

@@ -175,7 +175,7 @@ test("a partial failure keeps the failed rows selected and says why, text by tex
 test("a run shows what is done of what, keeps the boxes still and can be stopped", async () => {
   const actor = await show(() => new Promise(() => undefined));
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  act(() => actor.send({ type: "resend.ask", row: null }));
+  act(() => actor.send({ type: "action.ask", kind: "resend", row: null }));
   act(() => actor.send({ type: "confirm.accept", run: "run-1" }));
   const progress = within(bar()).getByRole("progressbar", { name: "Resending" });
   const value = () => ["now", "max"].map((one) => progress.getAttribute(`aria-value${one}`));
@@ -202,7 +202,7 @@ test("the menu of a row says how it is marked, acts on that row alone, and rests
   expect(toasts.read().map(({ title }) => title)).toEqual(["1 enquiry was resent to office@example.com."]);
   expect([ticked(), actor.getSnapshot().context.run]).toEqual([[4], null]);
   hold = true;
-  act(() => actor.send({ type: "resend.ask", row: null }));
+  act(() => actor.send({ type: "action.ask", kind: "resend", row: null }));
   act(() => actor.send({ type: "confirm.accept", run: "run-1" }));
   fireEvent.click(screen.getByRole("button", { name: "Actions for person 1" }), { detail: 1 });
   const resting = await screen.findByRole("menuitem", { name: /Send details…/ });

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type ComponentType, type FormEvent, type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import type { ActionKind, AskingKind } from "#contracts/enquiry/contactActions.ts";
 import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import { contactKey, emailGiven } from "#machines/enquiry-actions/actionForm.ts";
+import { type ActionForm, contactKey, emailGiven } from "#machines/enquiry-actions/actionForm.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
@@ -23,18 +24,19 @@ import {
 import { focusList, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 interface AskFormProps {
-  title: string;
-  /** What the action does. */
-  text: string;
-  submitLabel: string;
+  kind: AskingKind;
+  /** What the action does, when its text does not say it. */
+  text?: string | undefined;
+  submitLabel?: string | undefined;
   /** The fields. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What an action asks, until it is given or taken back; what is refused takes the focus to the field that is wrong. */
-function AskForm({ title, text, submitLabel, children }: AskFormProps) {
-  const { t } = useTranslation("common");
+function AskForm({ kind, text, submitLabel, children }: AskFormProps) {
+  const { t } = useTranslation(["enquiryActions", "common"]);
   const { actor } = useEnquiryActions();
+  const { one, amount } = useAsked();
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,17 +46,17 @@ function AskForm({ title, text, submitLabel, children }: AskFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="contents">
       <DialogHeader>
-        <DialogTitle>{title}</DialogTitle>
-        <DialogCross label={t("close")} />
+        <DialogTitle>{one ? t(`asking.${kind}.one`) : t(`asking.${kind}.title`, amount)}</DialogTitle>
+        <DialogCross label={t("common:close")} />
       </DialogHeader>
       <DialogBody className="flex flex-col gap-4">
-        <DialogDescription>{text}</DialogDescription>
+        <DialogDescription>{text ?? t(`asking.${kind}.text`, amount)}</DialogDescription>
         {children}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => actor.send({ type: "confirm.cancel" })}>{t("cancel")}</Button>
+        <Button onClick={() => actor.send({ type: "confirm.cancel" })}>{t("common:cancel")}</Button>
         <Button type="submit" variant="primary">
-          {submitLabel}
+          {submitLabel ?? t(`asking.${kind}.submit`, amount)}
         </Button>
       </DialogFooter>
     </form>
@@ -64,48 +66,59 @@ function AskForm({ title, text, submitLabel, children }: AskFormProps) {
 /** How many rows an action is asked for, as a number and as the texts want it, and whether it is one row of its own. */
 function useAsked() {
   const { i18n } = useTranslation();
+  const one = useActionsState(({ context }) => context.asked.row !== null);
   const count = useActionsState(({ context: { asked, selected } }) =>
-    asked ? 1 : Object.keys(selected).length,
+    asked.row ? 1 : Object.keys(selected).length,
   );
-  const one = useActionsState(({ context }) => context.asked !== null);
   return { one, amount: { count, n: figure(count, i18n.language) } };
+}
+
+/** What was given so far, whether it is shown what is missing, and the way to give more. */
+function useForm() {
+  const { actor } = useEnquiryActions();
+  const form = useActionsState(({ context }) => context.form);
+  const tried = useActionsState((snapshot) => snapshot.matches({ confirming: "wrong" }));
+  return { form, tried, change: (form: Partial<ActionForm>) => actor.send({ type: "form.change", form }) };
 }
 
 /** What the enquiries are and why; the reason is needed (ENQ-06, ENQ-07). */
 function MarkForm() {
   const { t } = useTranslation("enquiryActions");
-  const { actor } = useEnquiryActions();
-  const form = useActionsState(({ context }) => context.form);
-  const tried = useActionsState((snapshot) => snapshot.matches({ confirming: { mark: "wrong" } }));
+  const { form, tried, change } = useForm();
   // A list that shows no spam loses what is marked (ENQ-24).
   const leaves = useActionsState(({ context }) => context.query?.Spam === false);
-  const { one, amount } = useAsked();
+  const { amount } = useAsked();
   return (
     <AskForm
-      title={one ? t("marking.one") : t("marking.title", amount)}
-      text={t(leaves ? "marking.leaves" : "marking.stays", amount)}
-      submitLabel={t(`marking.submit.${form.mark}`, amount)}
+      kind="mark"
+      text={leaves ? t("asking.mark.leaves", amount) : undefined}
+      submitLabel={form.mark === "spam" ? undefined : t(`asking.mark.as.${form.mark}`, amount)}
     >
       <RadioGroup
-        legend={t("marking.legend")}
+        legend={t("asking.mark.legend")}
         direction="column"
         value={form.mark}
-        onValueChange={(value) => actor.send({ type: "mark.change", mark: value as EnquiryMark })}
+        onValueChange={(value) => change({ mark: value as EnquiryMark })}
       >
         {enquiryMarks.map((mark) => (
-          <Radio key={mark} value={mark} label={t(`marking.${mark}`)} hint={t(`marking.${mark}Hint`)} />
+          <Radio
+            key={mark}
+            value={mark}
+            label={t(`asking.mark.${mark}`)}
+            hint={t(`asking.mark.${mark}Hint`)}
+          />
         ))}
       </RadioGroup>
       <Field
-        label={t("marking.reason")}
+        label={t("asking.mark.reason")}
         required
-        error={tried && form.reason.trim() === "" && t("marking.reasonInvalid")}
+        error={tried && form.reason.trim() === "" && t("asking.mark.reasonInvalid")}
       >
         <TextArea
           rows={3}
           limit={limits.spamReasonLength}
           value={form.reason}
-          onValueChange={(value) => actor.send({ type: "reason.change", reason: value })}
+          onValueChange={(reason) => change({ reason })}
         />
       </Field>
     </AskForm>
@@ -115,37 +128,33 @@ function MarkForm() {
 /** Where the enquiries go: an address, needed (ENQ-05). */
 function ResendForm() {
   const { t } = useTranslation("enquiryActions");
-  const { actor } = useEnquiryActions();
-  const form = useActionsState(({ context }) => context.form);
-  const tried = useActionsState((snapshot) => snapshot.matches({ confirming: { resend: "wrong" } }));
-  const { one, amount } = useAsked();
+  const { form, tried, change } = useForm();
   return (
-    <AskForm
-      title={one ? t("resending.one") : t("resending.title", amount)}
-      text={t("resending.text", amount)}
-      submitLabel={t("resending.submit", amount)}
-    >
+    <AskForm kind="resend">
       <Field
-        label={t("resending.email")}
+        label={t("asking.resend.email")}
         required
-        error={tried && !emailGiven(form) && t("resending.emailInvalid")}
+        error={tried && !emailGiven(form) && t("asking.resend.emailInvalid")}
       >
         <TextField
           type="email"
           autoComplete="email"
           value={form.email}
-          onValueChange={(value) => actor.send({ type: "email.change", email: value })}
+          onValueChange={(email) => change({ email })}
         />
       </Field>
     </AskForm>
   );
 }
 
+/** What an action asks beside whether. */
+const forms: { readonly [Kind in ActionKind]?: ComponentType } = { resend: ResendForm, mark: MarkForm };
+
 /** The dialog of the action that is asked for. */
 export default function OpenActionsDialog() {
   const { actor } = useEnquiryActions();
-  const marks = useActionsState((snapshot) => snapshot.matches({ confirming: "mark" }));
-  const asked = useActionsState(({ context }) => context.asked);
+  const { kind, row } = useActionsState(({ context }) => context.asked);
+  const Form = forms[kind];
   return (
     <Dialog open onOpenChange={(open) => !open && actor.send({ type: "confirm.cancel" })}>
       <DialogContent
@@ -153,10 +162,10 @@ export default function OpenActionsDialog() {
         outside="stay"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusList(asked ? `[data-row-menu="${contactKey(asked)}"]` : "[data-actions-bar] button");
+          focusList(row ? `[data-row-menu="${contactKey(row)}"]` : "[data-actions-bar] button");
         }}
       >
-        {marks ? <MarkForm /> : <ResendForm />}
+        {Form ? <Form /> : <AskForm kind={kind} />}
       </DialogContent>
     </Dialog>
   );

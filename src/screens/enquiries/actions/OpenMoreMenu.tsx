@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { actionKinds, contactActions } from "#machines/enquiry-actions/contactAction.ts";
+import { actionKinds, contactActions } from "#contracts/enquiry/contactActions.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,12 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
-import {
-  type ActionKind,
-  actionKinds,
-  contactActions,
-  type SeenContact,
-} from "#machines/enquiry-actions/contactAction.ts";
+import { type ActionKind, actionKinds, contactActions } from "#contracts/enquiry/contactActions.ts";
+import { type Call, type EnquiryRow, unjudged, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -22,14 +17,11 @@ interface OpenRowMenuProps {
   details: WebEnquiry | Call | null;
 }
 
-/** A row whose details have not come. */
-const unseen: SeenContact = { IsSpam: false, Progress: "unread" };
-
 /** The menu of a row, open from the start. */
 export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps) {
   const { t } = useTranslation("enquiryActions");
   const { actor } = useEnquiryActions();
-  const busy = useActionsState((snapshot) => !snapshot.can({ type: "resend.ask", row }));
+  const busy = useActionsState((snapshot) => !snapshot.can({ type: "action.ask", kind: "resend", row }));
   const resting = busy ? t("menu.busy") : null;
   const known = details?.IsSpam ? { mark: details.Mark ?? "spam", reason: details.Reason ?? "" } : null;
   const wordOf = (kind: ActionKind) => {
@@ -41,7 +33,7 @@ export default function OpenRowMenu({ trigger, row, details }: OpenRowMenuProps)
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent>
         {actionKinds
-          .filter((kind) => contactActions[kind].fits(details ?? unseen))
+          .filter((kind) => contactActions[kind].fits(details ?? unjudged))
           .map((kind) => (
             <Item
               key={kind}

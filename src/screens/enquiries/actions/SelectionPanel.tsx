@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
+import { actionKinds, contactActions } from "#contracts/enquiry/contactActions.ts";
 import { selectionMost } from "#machines/enquiry-actions/actionsContext.ts";
-import { actionKinds, contactActions } from "#machines/enquiry-actions/contactAction.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { count as figure } from "#ui/format/count.ts";

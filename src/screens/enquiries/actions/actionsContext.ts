@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from "xstate";
+import { type ActionKind, isAsking } from "#contracts/enquiry/contactActions.ts";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import type { KnownMark } from "#machines/enquiry-actions/actionForm.ts";
-import type { ActionKind } from "#machines/enquiry-actions/contactAction.ts";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
@@ -40,8 +40,7 @@ export function begin(
   row: EnquiryRow | null,
   known: KnownMark | null = null,
 ): void {
-  if (kind === "resend") actor.send({ type: "resend.ask", row });
-  else if (kind === "mark") actor.send({ type: "mark.ask", row, known });
+  if (isAsking(kind)) actor.send({ type: "action.ask", kind, row, known });
   else {
     const rows = row && [row];
     actor.send({ type: "rows.act", rows, action: { kind }, run: crypto.randomUUID() });
