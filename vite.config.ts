@@ -20,6 +20,8 @@ const filterIcons = [
   "arrow-down",
 ];
 
+const ofRadix = (parts: string) => new RegExp(`@radix-ui/(primitive|react-(${parts}))/`);
+
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
  * out, or the manifest would no longer name it.
@@ -44,7 +46,31 @@ const groups = [
   { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
   // What the lists that the services answer page by page decide alike; the figures do without it.
   { name: "kernel", test: saidOrNamed("kernel", []), priority: 1.05 },
+  // What the list of properties has with screens that must not fetch the list for it.
+  {
+    name: "marks",
+    test: saidOrNamed("marks", ["plus", "ellipsis", "image", "file-image", "video"]),
+    priority: 1.04,
+  },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
+  // What opens over a screen stands on libraries that are many small files; some controls stand on a part of them.
+  {
+    name: "radix",
+    test: ofRadix("compose-refs|context|id|presence|primitive|slot|use-[a-z-]+"),
+    priority: 0.9,
+  },
+  { name: "roving", test: ofRadix("collection|direction|roving-focus"), priority: 0.9 },
+  {
+    name: "overlay",
+    test: /@radix-ui\/react-(dismissable-layer|focus-guards|focus-scope|portal)\/|\/(aria-hidden|react-remove-scroll|react-style-singleton)\//,
+    priority: 0.85,
+  },
+  { name: "dialog", test: saidOrNamed("dialog", []), priority: 0.8 },
+  { name: "controls", test: saidOrNamed("controls", ["check", "pencil", "trash"]), priority: 0.8 },
+  { name: "tabs", test: saidOrNamed("tabs", []), priority: 0.8 },
+  // What both wizards are made of, and what the wizard of a property has alone.
+  { name: "wizards", test: saidOrNamed("wizards", []), priority: 0.7 },
+  { name: "wizard", test: /src\/app\/(pages\/OpenWizard\.tsx|actors\/wizardActors\.ts)$/, priority: 0.6 },
 ];
 
 export default defineConfig({

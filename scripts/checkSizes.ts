@@ -83,11 +83,11 @@ const listSize = measure("property list", list);
 hold("property list, scripts", listSize, 223.5);
 hold("dashboard, scripts", measure("dashboard", dashboard), 177.5);
 const more = measure("property list, wizard", [...list, ...wizard]) - listSize;
-hold("wizard, scripts more than the list's", more, 67.5);
+hold("wizard, scripts more than the list's", more, 62.5);
 const directorySize = measure("directory list", directories);
 hold("directory list, scripts", directorySize, 212);
 const edit = measure("directory list, wizard", [...directories, ...directoryWizard]) - directorySize;
-hold("directory wizard, scripts more than the list's", edit, 60);
+hold("directory wizard, scripts more than the list's", edit, 51.5);
 // Without plotly, which comes when there is something to draw.
 hold("analytics, scripts", measure("analytics", analytics), 244);
 
@@ -101,6 +101,18 @@ if (drawn.files.length !== 1)
   problems.push(`What draws charts is in ${drawn.files.length} files: ${drawn.files}`);
 const others = drawn.askedBy.filter((key) => !/pages\/AnalyticsPage\.tsx$/.test(key));
 if (others.length > 0) problems.push(`What draws charts is asked for by ${others.join(", ")}`);
+
+// What a screen is made of alone is fetched by no other.
+const alone: Readonly<Record<string, string>> = { list: "PropertiesPage", dashboard: "DashboardPage" };
+for (const page of Object.keys(manifest).filter((key) => /pages\/\w+Page\.tsx$/.test(key))) {
+  const { scripts } = loadedFiles(manifest, page, []);
+  for (const [name, owner] of Object.entries(alone)) {
+    const file = Object.entries(manifest).find(([key]) => key.startsWith(`_${name}-`))?.[1].file;
+    if (file === undefined) problems.push(`No chunk is called ${name}.`);
+    else if (scripts.includes(file) && !page.endsWith(`${owner}.tsx`))
+      problems.push(`${page} fetches what ${owner} is made of.`);
+  }
+}
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

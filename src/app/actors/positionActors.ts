@@ -1,3 +1,4 @@
+// @chunk wizards
 import { fromPromise } from "xstate";
 import type { Geocoding, Point } from "#contracts/place/place.ts";
 import { placeContract } from "#contracts/place/placeContract.ts";

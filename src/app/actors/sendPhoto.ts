@@ -1,3 +1,4 @@
+// @chunk wizards
 import { fromPromise } from "xstate";
 import { type Problem, toProblem } from "#contracts/wire/problem.ts";
 import { tellParent } from "#machines/actor/tellParent.ts";

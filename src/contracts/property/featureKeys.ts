@@ -1,3 +1,4 @@
+// @chunk marks
 /** Feature keys; their labels come from the admin service (DATA-34, CALL-24). */
 export const featureKeys = [
   "air-conditioning",

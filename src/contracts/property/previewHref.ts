@@ -1,3 +1,4 @@
+// @chunk marks
 import type { MediaType } from "./property.ts";
 
 /**

@@ -1,3 +1,4 @@
+// @chunk filters
 import * as z from "zod/mini";
 import { access, c, routerOptions } from "./contract.ts";
 

@@ -1,3 +1,4 @@
+// @chunk wizards
 /** Decides the fate of one photo on its way to the store: a ticket, the bytes, then stored or failed. */
 import { assign, enqueueActions, setup } from "xstate";
 import type { Photo } from "#contracts/property/property.ts";

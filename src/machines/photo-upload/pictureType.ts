@@ -1,3 +1,4 @@
+// @chunk wizards
 interface Named {
   name: string;
   type: string;

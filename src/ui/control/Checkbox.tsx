@@ -1,3 +1,4 @@
+// @chunk controls
 import { cx } from "class-variance-authority";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useFieldWiring } from "./Field.tsx";

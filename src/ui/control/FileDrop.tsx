@@ -1,3 +1,4 @@
+// @chunk wizards
 import { cx } from "class-variance-authority";
 import ImageUp from "lucide-react/icons/image-up";
 import { type DragEvent, type ReactNode, useId, useState } from "react";

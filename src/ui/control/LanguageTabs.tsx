@@ -1,3 +1,4 @@
+// @chunk wizards
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "./Tabs.tsx";

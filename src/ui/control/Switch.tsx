@@ -1,3 +1,4 @@
+// @chunk marks
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import { type ComponentProps, type ReactNode, useId } from "react";
 

@@ -1,3 +1,4 @@
+// @chunk tabs
 import { cx } from "class-variance-authority";
 import * as Radix from "radix-ui/tabs";
 import type { ComponentProps } from "react";

@@ -1,3 +1,4 @@
+// @chunk wizards
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { IconButton } from "../control/IconButton.tsx";

@@ -1,3 +1,4 @@
+// @chunk wizards
 import type { ReactNode } from "react";
 import { Skeleton } from "../feedback/Skeleton.tsx";
 import { Part } from "../layout/Part.tsx";

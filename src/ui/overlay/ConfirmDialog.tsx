@@ -1,3 +1,4 @@
+// @chunk dialog
 import * as Radix from "radix-ui/alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "../control/Button.tsx";

@@ -1,3 +1,4 @@
+// @chunk dialog
 import { cva, cx, type VariantProps } from "class-variance-authority";
 import X from "lucide-react/icons/x";
 import * as Radix from "radix-ui/dialog";

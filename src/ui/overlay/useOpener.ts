@@ -1,3 +1,4 @@
+// @chunk dialog
 import { useState } from "react";
 
 function openerNow(): HTMLElement | null {
