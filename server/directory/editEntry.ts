@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
+import { entryFields } from "#contracts/directory/directoryEntry.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { FieldProblem } from "#contracts/wire/problem.ts";
+import { eachOf } from "#contracts/wire/recordOf.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { takeIntoUse } from "#server/media/unusedMedia.ts";
@@ -63,19 +65,19 @@ function textsOf(texts: DirectoryBody["Text"]): EntryWords["Text"] {
 export async function editEntry(
   tx: Transaction<Database>,
   params: { readonly id: string; readonly serviceId: string },
-  { Logo, Languages, Latitude, Longitude, Text }: DirectoryBody,
+  body: DirectoryBody,
   expectedVersion: number | undefined,
   metadata: Metadata,
 ): Promise<void> {
   const { login } = metadata;
   const { id, content } = await findEntry(tx, login, params);
-  const words: EntryWords = {
-    Logo: await logoSource(tx, login, Logo, content.Logo),
-    Languages: [...new Set(Languages)],
-    Latitude,
-    Longitude,
-    Text: textsOf(Text),
-  };
+  const logo = await logoSource(tx, login, body.Logo, content.Logo);
+  const words: EntryWords = eachOf(entryFields, {
+    logo: () => logo,
+    languages: (field) => [...new Set(body[field])],
+    degrees: (field) => body[field],
+    texts: (field) => textsOf(body[field]),
+  });
   const target = { stream: entryStream(id), login, expectedVersion };
   await execute(tx, decideEntry, target, { type: "EditEntry", words }, metadata);
 }

@@ -2,27 +2,30 @@ import * as z from "zod/mini";
 import { access, c, idParams, ifMatch, routerOptions } from "../wire/contract.ts";
 import { directoryTextLanguages, portalLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
+import { eachOf } from "../wire/recordOf.ts";
 import { uploadRequest, uploadTicket } from "../wire/uploadContract.ts";
-import { directoryEntry } from "./directoryEntry.ts";
+import { directoryEntry, entryFields } from "./directoryEntry.ts";
 
 const pathParams = z.object({ id: idParams.shape.id, serviceId: idParams.shape.id });
 const OUTSIDE = "ErrInvalidGeoInfo";
-const degrees = (box: { min: number; max: number }) =>
-  z.nullable(z.number(OUTSIDE).check(z.minimum(box.min, OUTSIDE), z.maximum(box.max, OUTSIDE)));
-
 /** What an advertiser may say of a directory entry; the rest is the office's (ENTRY-17). */
 export const directoryBody = z.strictObject({
   Id: z.int(),
   ServiceID: z.int(),
-  Logo: z.nullable(z.string().check(z.maxLength(2_000))),
   Login: z.string().check(z.maxLength(254)),
-  Languages: z.array(z.enum(portalLanguages)).check(z.maxLength(portalLanguages.length)),
-  Latitude: degrees(limits.latitude),
-  Longitude: degrees(limits.longitude),
-  Text: z.partialRecord(
-    z.enum(directoryTextLanguages),
-    z.string().check(z.maxLength(limits.descriptionLength)),
-  ),
+  ...eachOf(entryFields, {
+    logo: () => z.nullable(z.string().check(z.maxLength(2_000))),
+    languages: () => z.array(z.enum(portalLanguages)).check(z.maxLength(portalLanguages.length)),
+    degrees: (field) => {
+      const { min, max } = entryFields[field];
+      return z.nullable(z.number(OUTSIDE).check(z.minimum(min, OUTSIDE), z.maximum(max, OUTSIDE)));
+    },
+    texts: () =>
+      z.partialRecord(
+        z.enum(directoryTextLanguages),
+        z.string().check(z.maxLength(limits.descriptionLength)),
+      ),
+  }),
 });
 export type DirectoryBody = z.infer<typeof directoryBody>;
 

@@ -1,7 +1,7 @@
 import type { NumberKind } from "../number/numberRule.ts";
 import { limits } from "../wire/limits.ts";
 import type { FieldCode } from "../wire/problem.ts";
-import { keysOf, recordOf } from "../wire/recordOf.ts";
+import { eachOf, type FieldOf as FieldOfKind, keysOf } from "../wire/recordOf.ts";
 import type { Currency } from "./property.ts";
 
 /** Which kinds are numbers. Prices are whole and of the property's currency, areas m2. */
@@ -67,9 +67,7 @@ type Rows = typeof propertyFields;
 export type PropertyField = keyof Rows;
 
 /** The fields of some kinds. */
-export type FieldOf<Kind extends FieldRow["kind"]> = {
-  [Field in PropertyField]: Rows[Field]["kind"] extends Kind ? Field : never;
-}[PropertyField];
+export type FieldOf<Kind extends FieldRow["kind"]> = FieldOfKind<Rows, Kind>;
 export type FigureField = FieldOf<FigureKind>;
 
 const fields = keysOf(propertyFields);
@@ -95,15 +93,9 @@ interface OfKinds<Figure, Text, Place, Flag, GeoInfo, Rating> {
 export function eachField<Figure, Text, Place, Flag, GeoInfo, Rating>(
   of: OfKinds<Figure, Text, Place, Flag, GeoInfo, Rating>,
 ) {
-  const made = {
-    ...recordOf(figureFields, of.figure),
-    ...recordOf(fieldsOf("text"), of.text),
-    ...recordOf(fieldsOf("place"), of.place),
-    ...recordOf(fieldsOf("flag"), of.flag),
-    ...recordOf(fieldsOf("geoInfo"), of.geoInfo),
-    ...recordOf(fieldsOf("rating"), of.rating),
-  };
-  return recordOf(fields, (field) => made[field]) as typeof made;
+  const { figure } = of;
+  const figures = { price: figure, count: figure, area: figure, year: figure, degrees: figure };
+  return eachOf(propertyFields, { ...of, ...figures });
 }
 
 const unknown = () => null;

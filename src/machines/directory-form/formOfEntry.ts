@@ -1,10 +1,11 @@
 import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
-import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
+import { type DirectoryEntry, entryFields } from "#contracts/directory/directoryEntry.ts";
 import { numberRules } from "#contracts/number/numberRule.ts";
 import { plainNumber } from "#contracts/number/readNumber.ts";
 import { directoryTextLanguages, portalLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { eachOf } from "#contracts/wire/recordOf.ts";
 import { degreesOf } from "../position/roughPlacement.ts";
 import type { DirectoryForm, DirectoryStep } from "./directoryForm.ts";
 import type { DirectoryFormProblem } from "./directoryFormProblems.ts";
@@ -16,17 +17,19 @@ import type { DirectoryFormProblem } from "./directoryFormProblems.ts";
 export const bodyOfForm = (form: DirectoryForm, entry: DirectoryEntry): DirectoryBody => ({
   Id: entry.Id,
   ServiceID: entry.ServiceID,
-  Logo: form.Logo,
   Login: entry.Login,
-  Languages: [...form.Languages],
-  Latitude: degreesOf(form.Latitude),
-  Longitude: degreesOf(form.Longitude),
-  Text: Object.fromEntries(
-    directoryTextLanguages
-      .map((language) => [language, form.Text[language] ?? "", entry.Text[language] ?? ""] as const)
-      .filter(([, text]) => text.trim() !== "")
-      .map(([language, text, stored]) => [language, plainText(stored) === text ? stored : text]),
-  ),
+  ...eachOf(entryFields, {
+    logo: (field) => form[field],
+    languages: (field) => [...form[field]],
+    degrees: (field) => degreesOf(form[field]),
+    texts: (field) =>
+      Object.fromEntries(
+        directoryTextLanguages
+          .map((language) => [language, form[field][language] ?? "", entry[field][language] ?? ""] as const)
+          .filter(([, text]) => text.trim() !== "")
+          .map(([language, text, stored]) => [language, plainText(stored) === text ? stored : text]),
+      ),
+  }),
 });
 
 const stepOf = (path: string): DirectoryStep => {
@@ -41,14 +44,15 @@ export function serverDirectoryProblems(problem: Problem): DirectoryFormProblem[
 }
 
 /** A directory entry as it stands in the wizard's fields; languages that the portal does not know are left out. */
-export const formOfEntry = (entry: DirectoryEntry): DirectoryForm => ({
-  Latitude: plainNumber(entry.Latitude, numberRules.degrees),
-  Longitude: plainNumber(entry.Longitude, numberRules.degrees),
-  Languages: portalLanguages.filter((language) => entry.Languages.includes(language)),
-  Logo: entry.Logo || null,
-  Text: Object.fromEntries(
-    directoryTextLanguages
-      .map((language) => [language, plainText(entry.Text[language] ?? "")] as const)
-      .filter(([, text]) => text !== ""),
-  ),
-});
+export const formOfEntry = (entry: DirectoryEntry): DirectoryForm =>
+  eachOf(entryFields, {
+    logo: (field) => entry[field] || null,
+    languages: (field) => portalLanguages.filter((language) => entry[field].includes(language)),
+    degrees: (field) => plainNumber(entry[field], numberRules.degrees),
+    texts: (field) =>
+      Object.fromEntries(
+        directoryTextLanguages
+          .map((language) => [language, plainText(entry[field][language] ?? "")] as const)
+          .filter(([, text]) => text !== ""),
+      ),
+  });

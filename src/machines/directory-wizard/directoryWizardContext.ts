@@ -2,7 +2,12 @@ import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import type { Location } from "#contracts/place/location.ts";
 import type { Point } from "#contracts/place/place.ts";
 import { type DirectoryPart, fieldsOfPart, sameDirectoryForm } from "../directory-form/differingParts.ts";
-import { type DirectoryForm, type DirectoryStep, directorySteps } from "../directory-form/directoryForm.ts";
+import {
+  type DirectoryForm,
+  type DirectoryStep,
+  directorySteps,
+  emptyDirectoryForm,
+} from "../directory-form/directoryForm.ts";
 import { type DirectoryFormProblem, directoryFormProblems } from "../directory-form/directoryFormProblems.ts";
 import { formOfEntry, serverDirectoryProblems } from "../directory-form/formOfEntry.ts";
 import type { WizardContext, WizardMemory } from "../wizard/wizardContext.ts";
@@ -79,14 +84,12 @@ export const entryWizard = wizardKernel({
   versionOf: (loaded: LoadedEntry): Version => ({ ...loaded, form: formOfEntry(loaded.entry) }),
 });
 
-const nothing: DirectoryForm = { Latitude: "", Longitude: "", Languages: [], Logo: null, Text: {} };
-
 export const directoryWizardContext = ({
   input: { Id, ServiceID, resume },
 }: {
   input: DirectoryWizardInput;
 }): DirectoryWizardContext => ({
-  ...entryWizard.begun(nothing, resume),
+  ...entryWizard.begun(emptyDirectoryForm, resume),
   ...{ Id, ServiceID, entry: resume?.entry ?? null, uploading: false, move: null },
 });
 
