@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate";
+import { type ActorRefFrom, fromCallback, fromPromise } from "xstate";
 import type { DirectoryMetric } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { directoryAnalyticsContract } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import type { PropertyMetric } from "#contracts/analytics/propertyAnalyticsContract.ts";
@@ -10,6 +10,7 @@ import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
 import { countMachine, type UsageName } from "#machines/dashboard/countMachine.ts";
 import { dashboardMachine, type StatsDates } from "#machines/dashboard/dashboardMachine.ts";
+import { settledSources } from "#machines/dashboard/settledSources.ts";
 import {
   type Figure,
   type Figures,
@@ -17,6 +18,7 @@ import {
   statisticMachine,
 } from "#machines/dashboard/statisticMachine.ts";
 import { usageMachine } from "#machines/dashboard/usageMachine.ts";
+import type { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { session } from "../session/session.ts";
@@ -157,3 +159,19 @@ export const dashboard = dashboardMachine.provide({
     }),
   },
 });
+
+/** The dashboard of a client with these services: its calls wait for them, not for the screen to be drawn with them. */
+export const dashboardOf = (services: ActorRefFrom<typeof servicesMachine>) =>
+  dashboard.provide({
+    actors: {
+      services: fromCallback(({ sendBack }) => {
+        const tell = () => {
+          const { context, value } = services.getSnapshot();
+          sendBack({ type: "services.known", ...settledSources(context, value) });
+        };
+        tell();
+        const heard = services.subscribe(tell);
+        return () => heard.unsubscribe();
+      }),
+    },
+  });

@@ -40,20 +40,15 @@ const allEntries = { type: "names.want", kind: "entry", ids: ["*"] } as const;
 function useAnalyticsNames(analytics: AnalyticsActor, about: About) {
   const names = useActorRef(groupNames, { inspect: observe });
   const entries = useActorRef(groupNames, { inspect: observe });
-  const table = useSelector(analytics, ({ context }) => context.table);
-  const today = useSelector(analytics, ({ context }) => context.today);
   useEffect(() => {
     if (about === "directory") entries.send(allEntries);
   }, [entries, about]);
-  useEffect(() => {
-    if (!table) return;
-    const kind = namedKindOf(analyticsSearch(about, today).read(table.key).dimention);
-    if (!kind) return;
-    const { metric, metric2 } = table.answer;
-    const ids = new Set([...metric.Groups, ...metric2.Groups].map(({ Group }) => Group));
-    ids.delete("");
-    names.send({ type: "names.want", kind, ids: [...ids] });
-  }, [names, table, about, today]);
+  useHeard(analytics, {
+    "groups.shown": ({ dimention, ids }) => {
+      const kind = namedKindOf(dimention);
+      if (kind) names.send({ type: "names.want", kind, ids });
+    },
+  });
   return { names, entries };
 }
 

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
-import { awaitedSources, settledSources, showsProperties } from "#machines/dashboard/settledSources.ts";
+import { awaitedSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { clock } from "#ui/format/day.ts";
-import { dashboard as dashboardLogic, usage as usageLogic } from "../actors/statisticActors.ts";
+import { dashboardOf, usage as usageLogic } from "../actors/statisticActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { useUnhurried } from "../start/useUnhurried.ts";
@@ -52,18 +52,11 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
     () => ({ query: addressQuery(), now: new Date().toISOString(), awaited: awaitedSources }),
     [],
   );
-  const dashboard = useActorRef(dashboardLogic, { inspect: observe, input });
+  const dashboard = useActorRef(
+    useMemo(() => dashboardOf(actor), [actor]),
+    { inspect: observe, input },
+  );
   useAddressBar(dashboardQuery, dashboard);
-  useEffect(() => {
-    // The calls wait for the services alone, not for the screen to be drawn with them.
-    const tell = () => {
-      const { context, value } = actor.getSnapshot();
-      dashboard.send({ type: "services.known", ...settledSources(context, value) });
-    };
-    tell();
-    const heard = actor.subscribe(tell);
-    return () => heard.unsubscribe();
-  }, [actor, dashboard]);
   const unknown = names.filter((one) => states[one] === "loading");
   const awaited = unknown.includes("property");
   const shown = showsProperties(services);

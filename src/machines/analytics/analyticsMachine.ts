@@ -105,7 +105,7 @@ const tableState = analyticsSetup.createStateConfig({
         onError: { target: "failed", actions: { type: "rememberTableProblem", params: problemOf } },
       },
     },
-    known: { description: "The table is that of the search" },
+    known: { description: "The table is that of the search", entry: "emitGroups" },
     failed: {
       description: "The table could not be loaded; the chart is as it is",
       on: { "table.retry": { target: "asking" } },

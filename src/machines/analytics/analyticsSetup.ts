@@ -99,8 +99,11 @@ type AnalyticsEvent =
   | { type: "query.change"; query: string }
   | ({ type: "search.run" } & Requery);
 
-/** What the app hears: the query string to show, the size of its pages. */
-type AnalyticsEmitted = SearchChanged | PageSizeChanged;
+/** What the app hears: the query string to show, the size of its pages, and the groups of a table, which may have no names yet. */
+type AnalyticsEmitted =
+  | SearchChanged
+  | PageSizeChanged
+  | { type: "groups.shown"; dimention: AnalyticsSearch["dimention"]; ids: readonly string[] };
 
 const codecOf = ({ about, today }: AnalyticsContext) => analyticsSearch(about, today);
 const toldSearch = (context: AnalyticsContext, replace: boolean) => ({
@@ -195,6 +198,11 @@ export const analyticsSetup = setup({
     emitSearch: emit(({ context }) => toldSearch(context, false)),
     emitCorrected: emit(({ context }) => toldSearch(context, true)),
     emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
+    emitGroups: emit(({ context: { search, table } }) => {
+      const groups = table ? [...table.answer.metric.Groups, ...table.answer.metric2.Groups] : [];
+      const ids = new Set(groups.map(({ Group }) => Group).filter(Boolean));
+      return { type: "groups.shown" as const, dimention: search.dimention, ids: [...ids] };
+    }),
     applyFilters: raise({ type: "filter.apply" }),
     showFilters: raise({ type: "filters.show" }),
   },

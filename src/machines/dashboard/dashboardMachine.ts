@@ -1,6 +1,6 @@
 /** Decides which days the dashboard looks at; each of its calls is a child that fills its part when it answers. */
 
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, type EventObject, emit, enqueueActions, fromCallback, setup } from "xstate";
 import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
@@ -65,13 +65,18 @@ export const dashboardMachine = setup({
     emitted: SearchChanged;
     input: DashboardInput;
   },
-  actors: { statistic: statisticMachine },
+  actors: {
+    statistic: statisticMachine,
+    /** What the client's services are: tells by `services.known` which calls they settle, now and whenever one becomes known. */
+    services: fromCallback<EventObject>(() => undefined),
+  },
   delays: { servicesTimeout },
   guards: {
     nothingAwaited: ({ context }) => context.awaited.length === 0,
     another: ({ context }, { range }: { range: DashboardRange }) => range !== context.range,
   },
   actions: {
+    followServices: enqueueActions(({ enqueue }) => enqueue.spawnChild("services", { id: "services" })),
     startStatistics: enqueueActions(
       ({ context: { sources, dates }, enqueue }, { made }: { made: readonly Source[] }) => {
         const more = made.filter((source) => !sources.includes(source));
@@ -103,6 +108,7 @@ export const dashboardMachine = setup({
     const range = rangeOf(query);
     return { awaited, sources: [], now, range, dates: statsDates(dashboardRanges[range], now) };
   },
+  entry: "followServices",
   initial: "waiting",
   states: {
     waiting: {

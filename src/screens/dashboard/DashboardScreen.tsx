@@ -73,15 +73,16 @@ type StatisticActor = ActorRefFrom<typeof statisticMachine>;
 function StatisticsFailed({ dashboard }: { dashboard: DashboardActor }) {
   const { t } = useTranslation("dashboard");
   const children = useSelector(dashboard, (snapshot) => snapshot.children as Record<string, unknown>);
+  const sources = useSelector(dashboard, ({ context }) => context.sources);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const statistics = Object.values(children) as StatisticActor[];
+    const statistics = sources.map((source) => children[source] as StatisticActor);
     const judge = () => setFailed(statistics.some((one) => one.getSnapshot().hasTag("failed")));
     judge();
     const heard = statistics.map((one) => one.subscribe(judge));
     return () => {
       for (const subscription of heard) subscription.unsubscribe();
     };
-  }, [children]);
+  }, [children, sources]);
   return <LiveRegion>{failed ? t("failed") : ""}</LiveRegion>;
 }

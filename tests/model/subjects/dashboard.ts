@@ -20,7 +20,7 @@ export const dashboardSubject: Subject = {
     { type: "figures.retry" },
   ] as Subject["events"],
   services: {},
-  children: ["statistic"],
+  children: ["statistic", "services"],
   identity: ({ context }) => [context.range, [...context.sources].sort(), context.awaited],
   invariants: {
     "The days end yesterday": ({ context }) => context.dates.ToDate === "2026-11-19",
