@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 30_000,
+    // What moves is drawn by the processor that everything else waits for; the walks of models.e2e.ts have it as users do.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording what nobody looks at costs a third of the run: `npm test` repeats what failed with TRACE=1.
     trace: process.env.TRACE ? "retain-on-first-failure" : "off",
     launchOptions: {

@@ -61,7 +61,7 @@ test("sizes toggle, one a level; the request names them, keeps them when refused
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
     test("axe finds nothing where promotion is sold, and a phone needs no sideways scrolling", async ({
       page,
       say,

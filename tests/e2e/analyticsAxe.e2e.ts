@@ -6,7 +6,7 @@ const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing in the analytics, whatever they show", async ({ page, say, signIn }) => {
       await signIn("costa");

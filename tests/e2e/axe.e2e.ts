@@ -14,7 +14,7 @@ const properties = /\/api\/client\/property(\?|\/count)/;
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing on the way in and out", async ({ page, say, signIn, context, baseURL }) => {
       const { found, look } = examiner(page, language);

@@ -141,7 +141,7 @@ test("twenty feeds are the most, and a failure has words and another try", async
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing on the data feeds, wide or narrow", async ({ page, say, signIn }) => {
       await signIn("costa");

@@ -58,7 +58,7 @@ test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing on the directory screens", async ({ page, say, signIn }) => {
       await signIn("costa");

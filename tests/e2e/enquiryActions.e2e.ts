@@ -251,7 +251,7 @@ test("closing the tab asks while enquiries are under way, and not before or afte
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing in the bar, its dialogs, the run and the report", async ({
       page,

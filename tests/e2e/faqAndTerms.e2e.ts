@@ -63,7 +63,7 @@ test("the terms fill the screen and come back, in the language of the panel", as
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
     test("axe finds nothing in the questions and the terms, and a phone needs no sideways scrolling", async ({
       page,
       say,

@@ -174,7 +174,7 @@ test("a client who adds properties by hand is told why there is no import report
 
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
-    test.use({ language, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ language });
 
     test("axe finds nothing on the import report, wide or narrow", async ({ page, say, signIn }) => {
       await signIn("xmlhomes");

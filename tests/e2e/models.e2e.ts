@@ -1,5 +1,5 @@
 import { newReference } from "#tests/fixtures/asClient.ts";
-import { expect } from "#tests/fixtures/panel.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
@@ -7,6 +7,9 @@ import { listModel } from "./models/listModel.ts";
 import { signInModel } from "./models/signInModel.ts";
 import { type Given, walkModel } from "./models/walkModel.ts";
 import { wizardModel } from "./models/wizardModel.ts";
+
+/** With what moves, as most users have it: menus that fade, dialogs that are still closing at the next press. */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const place = "/properties?MinBedrooms=2";
 

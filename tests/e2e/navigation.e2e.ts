@@ -148,6 +148,7 @@ test("a press on a menu's button opens it while the menu is still fading out", a
   say,
   signIn,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await signIn("business");
   await page.goto("/support");
   await page.addStyleTag({ content: "[data-slot=dropdown-menu] { animation-duration: 20s !important }" });
@@ -248,6 +249,7 @@ test.describe("a new screen", () => {
 
   // ROUTE-28
   test("fades in within 200 ms", async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await signIn("business");
     await page.goto("/support");
     // The fade of the first screen is over before that of the next is waited for.
