@@ -27,6 +27,14 @@ const drills: Readonly<Record<string, Drill>> = {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "passwords"],
     env: { SIGN_INS: "200" },
   },
+  mails: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "resend"],
+    env: { BULK_ROWS: "500" },
+  },
+  rows: {
+    arguments: ["node_modules/@playwright/test/cli.js", "test", "enquiryBulk", "--workers=1"],
+    env: { BULK_ROWS: "500" },
+  },
   tabs: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "faults", "-g", "five tabs", "--workers=1"],
     env: { TAB_ROUNDS: "100" },
@@ -35,7 +43,7 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
- * `-- kills`, `-- races`, `-- sign-ins`, `-- tabs` (needs a build).
+ * `-- kills`, `-- races`, `-- sign-ins`, `-- mails`; with a build `-- rows` and `-- tabs`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

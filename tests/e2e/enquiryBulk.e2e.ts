@@ -9,10 +9,11 @@ import { runScript } from "#tests/fixtures/runScript.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 
-// A trace of 500 rows that change one by one would take longer than the rows.
+// A trace of rows that change one by one would take longer than the rows.
 test.use({ trace: "off" });
 
-const rows = 500;
+/** `npm run drill -- bulk` takes 500. */
+const rows = Number(process.env.BULK_ROWS ?? 150);
 const login = "bulk";
 const program = "enquiries.ts";
 
@@ -22,11 +23,12 @@ const spoken = async <Said>(...args: string[]) => {
 };
 
 // ENQ-08, ENQ-10
-test("500 rows with every tenth refused and the server killed in the middle: each mail once, the failed rows still selected", async ({
+test(`${rows} rows with every tenth refused and the server killed in the middle: each mail once, the failed rows still selected`, async ({
   page,
   context,
   say,
 }) => {
+  test.setTimeout(360_000 + rows * 1_000);
   const DATA_DIR = await mkdtemp(join(tmpdir(), "zaguan-bulk-"));
   const ids = await spoken<number[]>("receive", DATA_DIR, login, String(rows));
   const env = { DATA_DIR, DEMO: "0", LOG_LEVEL: "fatal", PORT: String(await freePort("127.0.0.1")) };
@@ -59,7 +61,7 @@ test("500 rows with every tenth refused and the server killed in the middle: eac
     const begun = Date.now();
     await list.submit.click();
     const done = async () => Number(await list.progress.getAttribute("aria-valuenow"));
-    await expect.poll(done, { intervals: [50], timeout: 120_000 }).toBeGreaterThan(150);
+    await expect.poll(done, { intervals: [50], timeout: 120_000 }).toBeGreaterThan(rows * 0.3);
     await server.kill();
     await expect(list.report).toContainText(say("problem:network"), { timeout: 120_000 });
     await expect(list.report).toContainText(list.text("report.gone"));
@@ -70,7 +72,7 @@ test("500 rows with every tenth refused and the server killed in the middle: eac
     await expect(list.report).toContainText(list.text("report.resend_other", { n: refused.size }), {
       timeout: 60_000,
     });
-    console.log(`500 rows, a kill and a start in ${Date.now() - begun} ms`);
+    console.log(`${rows} rows, a kill and a start in ${Date.now() - begun} ms`);
     await expect(list.report.getByRole("listitem")).toHaveText([
       `${list.text("report.failed_other", { n: refused.size })}: ${list.text("report.gone")}`,
     ]);
