@@ -443,3 +443,17 @@ test("who signs in lands on the whole address that was asked for", async ({ page
   await page.goto(`/?${new URLSearchParams({ redirect: "/support?from=mail" })}`);
   await expect(page).toHaveURL("/support?from=mail");
 });
+
+// SESSION-04, SIGNIN-10
+test("a search comes back whole after the session has ended, whatever signs are in it", async ({
+  page,
+  signIn,
+}) => {
+  const place = `/properties?${new URLSearchParams({ AgentRef: "50% & more", MinBedrooms: "2" })}`;
+  const asked = new URLSearchParams({ expired: "1", redirect: place });
+  await page.goto(`/logout?${asked}`);
+  await expect(page).toHaveURL(`/?${asked}`);
+  await signIn("costa");
+  await page.reload();
+  await expect(page).toHaveURL(place);
+});

@@ -1,7 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect, Route, Switch, useLocation, useSearchParams } from "wouter";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import { useHeard } from "#product/context/useHeard.ts";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { LimitContext } from "#ui/control/LimitNote.tsx";
@@ -16,10 +17,13 @@ import { chooseLanguage } from "./i18n.ts";
 import { LazyClientArea, LazyOutside } from "./lazyAreas.ts";
 import { lazyPage } from "./lazyPage.ts";
 
+/** What the address asks for: the router's own hook decodes it once too often. */
+const useQuery = () => new URLSearchParams(useSearch());
+
 /** Ends the session and leads to the sign-in screen, which leads back to where the user was when it ran out. */
 function LogoutPage({ session }: { session: typeof sessionActor }) {
   const { t } = useTranslation("signIn");
-  const [query] = useSearchParams();
+  const query = useQuery();
   useTitle(t("logoutTitle"));
   const over = useSelector(session, (snapshot) => snapshot.matches({ identity: "signedOut" }));
   useEffect(() => {
@@ -150,7 +154,7 @@ interface SignInProps {
 
 function SignIn({ session, signedIn, isAdmin }: SignInProps) {
   const { t } = useTranslation("signIn");
-  const [query] = useSearchParams();
+  const query = useQuery();
   useTitle(t("pageTitle"));
   const wanted = query.get("redirect");
   if (signedIn) {
