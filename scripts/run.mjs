@@ -50,17 +50,21 @@ async function builtProgram() {
   if (kept && kept.stamp === stampOf(kept.sources) && existsSync(kept.program)) return kept.program;
   try {
     mkdirSync(cache, { recursive: true });
-  } catch {
-    return undefined;
+    sweep();
+    const out = join(cache, `${name}-${process.pid}-${Date.now()}`);
+    const begun = Date.now();
+    const sources = await bundle(out);
+    const made = { program: join(out, "program.mjs"), sources, stamp: stampOf(sources) };
+    // What was saved meanwhile may not be in it: then it serves this time alone.
+    if (sources.some((source) => statSync(source).mtimeMs >= begun)) return made.program;
+    writeFileSync(`${out}.json`, JSON.stringify(made));
+    // Whoever starts at the same time finds one or the other, whole.
+    renameSync(`${out}.json`, marker);
+    return made.program;
+  } catch (error) {
+    if (["EACCES", "EROFS", "EPERM", "ENOSPC"].includes(error?.code)) return undefined;
+    throw error;
   }
-  sweep();
-  const out = join(cache, `${name}-${process.pid}-${Date.now()}`);
-  const sources = await bundle(out);
-  const made = { program: join(out, "program.mjs"), sources, stamp: stampOf(sources) };
-  writeFileSync(`${out}.json`, JSON.stringify(made));
-  // Whoever starts at the same time finds one or the other, whole.
-  renameSync(`${out}.json`, marker);
-  return made.program;
 }
 
 function readMarker(marker) {
@@ -71,9 +75,9 @@ function readMarker(marker) {
   }
 }
 
-/** A digest of when these files were written and how long they are. */
+/** A digest of where these files are for which repository, when they were written and how long they are. */
 function stampOf(sources) {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`${root}\n`);
   for (const source of sources) {
     const stat = statSync(source, { throwIfNoEntry: false });
     hash.update(stat ? `${source} ${stat.mtimeMs} ${stat.size}\n` : `${source} is gone\n`);
@@ -81,13 +85,17 @@ function stampOf(sources) {
   return hash.digest("hex");
 }
 
-/** A program that still runs may yet load a part of itself, so what was made for earlier sources stays for a week. */
+/** A program that still runs may yet load a part of itself, so what a marker names stays, and what was made for earlier sources for a week. */
 function sweep() {
-  for (const name of readdirSync(cache)) {
+  const names = readdirSync(cache);
+  const named = names
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => readMarker(join(cache, name))?.program ?? "");
+  for (const name of names) {
     const path = join(cache, name);
     const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat?.isDirectory() && Date.now() - stat.mtimeMs > KEPT_MS)
-      rmSync(path, { recursive: true, force: true });
+    if (!stat?.isDirectory() || Date.now() - stat.mtimeMs <= KEPT_MS) continue;
+    if (!named.includes(join(path, "program.mjs"))) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -109,7 +117,12 @@ async function bundle(out) {
     chunkFileNames: "[name]-[hash].mjs",
   });
   const sources = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-  return [...new Set(sources), join(root, "package-lock.json"), fileURLToPath(import.meta.url)];
+  return [
+    ...new Set(sources),
+    join(root, "package.json"),
+    join(root, "package-lock.json"),
+    fileURLToPath(import.meta.url),
+  ];
 
   /** Files and threads are found from where a source is, not from where the program is. */
   function withSourceAddress(code, id) {
