@@ -270,11 +270,12 @@ test.describe("a new screen", () => {
     expect(await animations(page)).toEqual({ animationName: "overlay-in", animationDuration: "0.2s" });
   });
 
-  test("is there at once for who wants less motion", async ({ page, signIn }) => {
+  test("is there at once for who wants less motion", async ({ page, say, signIn }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn("business");
     await page.goto("/support");
     await go(page, "/faq");
+    await expect(page.getByRole("heading", { level: 1, name: say("faq:title") })).toBeVisible();
     expect((await animations(page)).animationName).toBe("none");
   });
 });
