@@ -7,7 +7,7 @@ import { isDraining } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
 import type { Services } from "./services.ts";
 
-const PATIENCE_MS = 2_000;
+const ANSWER_WITHIN_MS = 2_000;
 
 /** `closing`: it drains; `disk`: less room in the data directory than is kept, or a write was refused for want of room in the
  * last ten seconds; `database`: no answer within 2 seconds. */
@@ -44,7 +44,7 @@ export function serveHealth(app: FastifyInstance, { store, log, config }: Servic
 async function readersOf(db: Kysely<Database>): Promise<LogCursorState[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer within two seconds.")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error("No answer within two seconds.")), ANSWER_WITHIN_MS);
   });
   try {
     return await Promise.race([logCursors(db), late]);

@@ -22,7 +22,7 @@ async function resumeStopped(services: Services, begin: (login: string) => Promi
 }
 
 const LOOK_MS = 60_000;
-const PATIENCE_MS = 8_000;
+const STOP_WITHIN_MS = 8_000;
 
 /** The queue of a process that imports. */
 export interface OpenImports {
@@ -64,7 +64,7 @@ export async function openImports(services: Services, rules: FetchRules = public
     async stop() {
       clearInterval(looking);
       stopping.abort();
-      await queue.stop(PATIENCE_MS);
+      await queue.stop(STOP_WITHIN_MS);
     },
   };
 }

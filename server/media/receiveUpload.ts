@@ -15,7 +15,7 @@ import { storeThumbnails } from "./thumbnails.ts";
 import { readTicket, signingKey, type UploadTicket } from "./uploadTicket.ts";
 
 /** The largest photo over half a megabit a second takes eight minutes. */
-const PATIENCE_MS = 900_000;
+const UPLOAD_WITHIN_MS = 900_000;
 
 /** How a body ends whose sender is gone or takes for ever. */
 const broken = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
@@ -35,7 +35,7 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
-  await pipeline(body, counted, file, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  await pipeline(body, counted, file, { signal: AbortSignal.timeout(UPLOAD_WITHIN_MS) }).catch(
     (error: unknown) => {
       const code = (error as NodeJS.ErrnoException).code ?? "";
       throw broken.includes(code) ? new StatedProblem({ code: "ErrInvalidRequest" }, 408) : error;

@@ -20,7 +20,7 @@ export async function runProcess(
     const system = await startSystem(process.env, report, logLines(), {
       ...(panel && { panel }),
       ...(commands && { commands }),
-      patient: true,
+      waitsForStore: true,
     });
     let asked: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

@@ -16,7 +16,7 @@ import { listenProblem } from "./listenProblem.ts";
 import { slices } from "./slices.ts";
 import type { RunningSystem } from "./startSystem.ts";
 
-const PATIENCE_MS = 10_000;
+const CLOSE_WITHIN_MS = 10_000;
 const SWEEP_MS = 60 * 60 * 1000;
 /** The embedded store answers nobody while it is swept: the first pages come before. */
 const FIRST_SWEEP_MS = 10_000;
@@ -130,6 +130,6 @@ async function stop({ config, store }: Services, parts: readonly Part[]): Promis
     .then(() => true);
   return Promise.race([
     finished,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + PATIENCE_MS)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + CLOSE_WITHIN_MS)),
   ]);
 }

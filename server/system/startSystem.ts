@@ -27,7 +27,7 @@ export interface StartOptions {
   /** What the office may ask of the system while it runs. */
   readonly commands?: () => Promise<OperatorCommands>;
   /** Waits for a process that has the store and is ending. */
-  readonly patient?: boolean;
+  readonly waitsForStore?: boolean;
 }
 
 /**
@@ -37,14 +37,14 @@ export async function startSystem(
   env: Readonly<Record<string, string | undefined>>,
   report: (sentence: string) => void,
   logsTo: DestinationStream,
-  { panel = Promise.resolve(), commands, patient = false }: StartOptions = {},
+  { panel = Promise.resolve(), commands, waitsForStore = false }: StartOptions = {},
 ): Promise<RunningSystem> {
   const config = await withPort(env);
   const log = createLogger(config, logsTo);
   report(config.databaseUrl ? "Opening the database." : `Opening the store in ${config.dataDir}.`);
   // The store opens on a thread of its own; meanwhile this one reads the rest of the server.
   const [opened, serving] = await Promise.allSettled([
-    patient ? openedWithPatience(config) : openedStore(config),
+    waitsForStore ? openedWhenLetGo(config) : openedStore(config),
     import("./serveStore.ts"),
   ]);
   if (opened.status === "rejected") throw opened.reason;
@@ -88,7 +88,7 @@ async function openedStore(config: Config): Promise<Store> {
  * A system that was stopped or whose npm was killed takes a moment to finish and to let go of the store: it is waited for as long as it
  * says that it is ending, and a moment for it to notice.
  */
-async function openedWithPatience(config: Config): Promise<Store> {
+async function openedWhenLetGo(config: Config): Promise<Store> {
   const started = performance.now();
   for (;;) {
     try {

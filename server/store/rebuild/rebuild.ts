@@ -31,7 +31,7 @@ const LAST = 500;
 const LOCK_TIMEOUT = "250ms";
 /** How often, after how long, and for how long the tables are asked for that others hold. */
 const RETRY_MS = 500;
-const PATIENCE_MS = 10 * 60_000;
+const EXCHANGE_WITHIN_MS = 10 * 60_000;
 
 type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
 
@@ -85,7 +85,7 @@ async function once(
   const apply: Apply = async (tx, events) => {
     for (const projection of applied) await projection.apply(tx, events);
   };
-  for (const until = Date.now() + PATIENCE_MS; ; ) {
+  for (const until = Date.now() + EXCHANGE_WITHIN_MS; ; ) {
     await reader.toTheEnd(apply);
     try {
       const last = await store.db.transaction().execute((tx) => exchange(tx, tablesOf(applied), apply));

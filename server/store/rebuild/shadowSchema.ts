@@ -7,7 +7,7 @@ export const SHADOW = "rebuilt";
 /** Held by whoever rewrites the log, and while a shadow is made, so that none is made of what is being forgotten. */
 const REWRITING = "7201500003";
 /** The batch that is written to the shadow, or an index of it, is waited for. */
-const PATIENCE = "60s";
+const LOCK_TIMEOUT = "60s";
 
 /** 1 while a statement's tables are the shadow's, else 0: the seed of locks that the two need not share. */
 export const shadowSeed = sql<number>`(current_schema() = ${sql.lit(SHADOW)})::int`;
@@ -25,7 +25,7 @@ export async function hasShadow(db: Kysely<Database>): Promise<boolean> {
 export async function dropShadow(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.raw(REWRITING)})`.execute(tx);
   if (!(await hasShadow(tx))) return;
-  await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
   // What every batch takes first: whoever took tables one by one could wait for a batch that waits for them.
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${`${SHADOW}.log_cursor`}) is not null as there`.execute(tx);

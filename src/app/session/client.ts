@@ -29,7 +29,7 @@ export interface TokenSource {
 /** Longer than any answer of a healthy service, in milliseconds. */
 const callTimeout = 30_000;
 
-const withPatience = (signal?: AbortSignal | null) =>
+const withTimeout = (signal?: AbortSignal | null) =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(callTimeout)]) : AbortSignal.timeout(callTimeout);
 
 /** A list is written as a repeated value (CALL-56); ts-rest would write `Type[0]=1`. */
@@ -64,7 +64,7 @@ export function client<Contract extends AppRouter>(
             ...args,
             path,
             headers: token === null ? args.headers : { ...args.headers, authorization: `Bearer ${token}` },
-            fetchOptions: { ...args.fetchOptions, signal: withPatience(args.fetchOptions?.signal) },
+            fetchOptions: { ...args.fetchOptions, signal: withTimeout(args.fetchOptions?.signal) },
           }),
           args.fetchOptions?.signal,
         );

@@ -21,10 +21,10 @@ let current = sameOrigin;
 /** The installation's configuration, read once at the start. */
 export const panelConfig = (): PanelConfig => current;
 
-const PATIENCE_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 /** Asks for it, for five seconds at most: then it throws, as when there is no answer, and what holds until then holds on. */
 export async function loadPanelConfig(): Promise<void> {
-  const answer = await fetch("/config.json", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch("/config.json", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   if (answer.ok) current = { ...sameOrigin, ...((await answer.json()) as Partial<PanelConfig>) };
 }
