@@ -20,7 +20,7 @@ const clean = (query: string) => {
   return kept.toString();
 };
 const heed = (asked: URLSearchParams) => {
-  if (asked.has("add")) told.push("add");
+  for (const wish of ["add", "open"]) if (asked.has(wish)) told.push(wish);
   asked.delete("add");
 };
 function Page() {
@@ -76,6 +76,36 @@ test("what could not be read, and what was done once, leave the address in its p
   opened("/properties?add=1&Skip=20&bad=7");
   expect([now(), history.length - before]).toEqual(["/properties?Skip=20", 0]);
   expect(heard()).toEqual(["add=1&Skip=20&bad=7", "add", "Skip=20"]);
+});
+
+test("what the address asks for and keeps is done once, although something beside it could not be read", () => {
+  opened("/properties");
+  told.length = 0;
+  history.pushState(null, "", "/properties?open=1&bad=7");
+  expect([now(), told]).toEqual(["/properties?open=1", ["open=1&bad=7", "open"]]);
+  history.pushState(null, "", "/properties?Skip=20");
+  history.pushState(null, "", "/properties?open=1");
+  expect(told.slice(2)).toEqual(["Skip=20", "open=1", "open"]);
+});
+
+test("a search that waits to be written gives way to an address that came meanwhile", async () => {
+  opened("/properties");
+  hear({ type: "search.changed", query: "Skip=20", replace: false });
+  history.pushState(null, "", "/properties?Skip=60");
+  await settled();
+  expect(now()).toBe("/properties?Skip=60");
+});
+
+test("a step that is corrected at once stays a step", async () => {
+  opened("/properties");
+  const before = history.length;
+  hear({ type: "search.changed", query: "Skip=400", replace: false });
+  hear({ type: "search.changed", query: "Skip=20", replace: true });
+  await settled();
+  expect([now(), history.length - before]).toEqual(["/properties?Skip=20", 1]);
+  hear({ type: "search.changed", query: "Skip=40", replace: true });
+  await settled();
+  expect([now(), history.length - before]).toEqual(["/properties?Skip=40", 1]);
 });
 
 test("a screen that is gone writes nothing any more", async () => {

@@ -35,36 +35,47 @@ const moves = ["popstate", "pushState", "replaceState"];
  */
 const addressBar = fromCallback<EventObject, AddressBarInput>(({ input: { path, clean, machine, heed } }) => {
   let told: string | null = null;
-  let showing: ReturnType<typeof setTimeout>;
+  /** What is about to be written: a step that is corrected before it was stays a step. */
+  let waiting: { timer: ReturnType<typeof setTimeout>; replace: boolean } | null = null;
   const isHere = () => plainPath(location.pathname) === plainPath(path);
   const show = (query: string, replace: boolean) => {
+    waiting = null;
     if (isHere()) navigate(query ? `${location.pathname}?${query}` : location.pathname, { replace });
+  };
+  const drop = () => {
+    clearTimeout(waiting?.timer);
+    waiting = null;
   };
   const tell = () => {
     const query = addressQuery();
     if (query === told || !isHere()) return;
+    // What waits was asked for before this.
+    drop();
     told = query;
     machine?.send({ type: "query.change", query });
     const asked = new URLSearchParams(query);
     heed?.(asked);
     const cleaned = clean(asked.toString());
-    if (cleaned !== new URLSearchParams(query).toString()) show(cleaned, true);
+    if (cleaned === new URLSearchParams(query).toString()) return;
+    told = cleaned;
+    show(cleaned, true);
   };
-  const heard = machine?.on("search.changed", ({ query, replace }) => {
-    clearTimeout(showing);
+  const heard = machine?.on("search.changed", (event) => {
+    const replace = event.replace && waiting?.replace !== false;
+    drop();
     // The press shows on the screen first; the address bar follows.
-    showing = setTimeout(show, 0, query, replace);
+    waiting = { timer: setTimeout(show, 0, event.query, replace), replace };
   });
   for (const move of moves) addEventListener(move, tell);
   tell();
   return () => {
-    clearTimeout(showing);
+    drop();
     heard?.unsubscribe();
     for (const move of moves) removeEventListener(move, tell);
   };
 });
 
-/** Joins a screen to the address bar, and its machine if it has one, as long as it is there. */
+/** Joins a screen to the address bar, and its machine if it has one, as long as it is there; by what it was given first. */
 export function useAddressBar(
   { clean }: Pick<AddressBarInput, "clean">,
   machine?: Searching,
