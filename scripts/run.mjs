@@ -8,9 +8,10 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
@@ -19,22 +20,28 @@ import { fileURLToPath, pathToFileURL } from "node:url";
  * nothing can be written it is loaded module by module.
  */
 const OLDEST = [20, 19];
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.stderr.write(`Node ${OLDEST.join(".")} or later is needed; this is ${process.versions.node}.\n`);
   process.exit(1);
 }
+if (process.argv[2] === undefined) {
+  process.stderr.write("Say which program to run: node scripts/run.mjs scripts/account.ts\n");
+  process.exit(1);
+}
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, ".cache", "programs");
-const entry = resolve(root, process.argv[2] ?? "");
+const entry = resolve(root, process.argv[2]);
 process.argv.splice(1, 2, entry);
 
 const program = await builtProgram();
 if (program !== undefined) {
   process.setSourceMapsEnabled(true);
+  keepFromSweeping(dirname(program));
   await import(pathToFileURL(program).href);
 } else {
   const { register } = await import("tsx/esm/api");
@@ -85,7 +92,20 @@ function stampOf(sources) {
   return hash.digest("hex");
 }
 
-/** A program that still runs may yet load a part of itself, so what a marker names stays, and what was made for earlier sources for a week. */
+/** A program that runs may yet load a part of itself: its folder is said to be in use, once a day. */
+function keepFromSweeping(dir) {
+  const use = () => {
+    try {
+      utimesSync(dir, new Date(), new Date());
+    } catch {
+      // Where it cannot be written, nobody sweeps either.
+    }
+  };
+  use();
+  setInterval(use, DAY_MS).unref();
+}
+
+/** What a marker names stays, and what was made for earlier sources and used in the last week. */
 function sweep() {
   const names = readdirSync(cache);
   const named = names
@@ -106,7 +126,7 @@ async function bundle(out) {
     input: { program: entry },
     cwd: root,
     platform: "node",
-    external: (id) => !/^[./#]/.test(id),
+    external: (id) => !isAbsolute(id) && !/^[.#]/.test(id),
     plugins: [{ name: "files-beside-sources", transform: withSourceAddress }],
   });
   const { output } = await build.write({

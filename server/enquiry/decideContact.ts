@@ -99,12 +99,16 @@ function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContac
       return { type: "Sent", data: { Email: command.email, Language: command.language } } as const;
     case "DeleteContact":
       return { type: "Deleted", data: {} } as const;
-    default: {
-      const plain = Object.values(plainActions).find((action) => action.command === command.type);
-      return plain?.decide(state);
-    }
+    default:
+      return plainFact(command.type, state);
   }
 }
+
+/** Takes the plain commands alone, so that one which nothing here decides does not compile. */
+const plainFact = (type: PlainContactCommand, state: There) =>
+  Object.values(plainActions)
+    .find(({ command }) => command === type)
+    ?.decide(state);
 
 function marked(
   { mark, by, ...given }: Extract<ContactCommand, { type: "MarkContact" }>,

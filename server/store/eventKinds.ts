@@ -7,7 +7,10 @@ export const eventKinds = new Map<string, EventKind>();
 
 /** Tells the store of a slice's events, before any of them is written or read. */
 export function joinEvents(kinds: EventKinds): void {
-  for (const [type, kind] of Object.entries<EventKind>(kinds)) eventKinds.set(type, kind);
+  for (const [type, kind] of Object.entries<EventKind>(kinds)) {
+    if (eventKinds.has(type)) throw new Error(`Two slices have an event ${type}.`);
+    eventKinds.set(type, kind);
+  }
 }
 
 /** An event is not what its schema says: a fault of whoever decided it. Nothing is written. */

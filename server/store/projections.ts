@@ -21,7 +21,13 @@ export interface Projection {
 const joined: Projection[] = [];
 
 /** Tells the store of a slice's read models, before it is written to or rebuilt. */
-export const joinProjections = (more: readonly Projection[]): void => void joined.push(...more);
+export function joinProjections(more: readonly Projection[]): void {
+  for (const projection of more) {
+    if (joined.some(({ name }) => name === projection.name))
+      throw new Error(`Two slices have a projection ${projection.name}.`);
+    joined.push(projection);
+  }
+}
 
 /** Every projection of the slices, in the order in which they are applied. */
 export function allProjections(): readonly Projection[] {

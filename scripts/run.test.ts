@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const started = (root: string, ...args: string[]) => {
+  const child = spawn(process.execPath, ["scripts/run.mjs", ...args], { cwd: root });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]).then(
+    ([said, complained]) => ({ said, complained, code: child.exitCode }),
+  );
+  return { child, ended };
+};
+
+test("who names no program is told how to", async () => {
+  const { complained, code } = await started(".").ended;
+  expect({ complained, code }).toEqual({
+    complained: "Say which program to run: node scripts/run.mjs scripts/account.ts\n",
+    code: 1,
+  });
+});
+
+test("a program that runs for long still finds what it loads late, though its sources have changed", async () => {
+  const root = await mkdtemp(join(tmpdir(), "zaguan-"));
+  await mkdir(join(root, "scripts"));
+  await cp("scripts/run.mjs", join(root, "scripts/run.mjs"));
+  await symlink(resolve("node_modules"), join(root, "node_modules"));
+  for (const name of ["package.json", "package-lock.json"]) await writeFile(join(root, name), "{}");
+  const write = (told: string) =>
+    writeFile(
+      join(root, "server.ts"),
+      `console.log("up"); process.stdin.once("data", async () => {
+        console.log((await import("./late.ts")).${told});
+        process.stdin.pause();
+      });`,
+    );
+  await writeFile(join(root, "late.ts"), 'export const late: string = "late"; export const later = "later";');
+  const run = async () => {
+    const { child, ended } = started(root, "server.ts");
+    child.stdin.end("go");
+    return (await ended).said;
+  };
+
+  await write("late");
+  expect(await run()).toBe("up\nlate\n");
+  const programs = join(root, ".cache/programs");
+  const longAgo = new Date(Date.now() - 8 * DAY_MS);
+  for (const name of await readdir(programs)) await utimes(join(programs, name), longAgo, longAgo);
+  const { child, ended } = started(root, "server.ts");
+  await once(child.stdout, "data");
+  // The first to start anew still finds the old program named, the second no longer.
+  await write("later");
+  expect(await run()).toBe("up\nlater\n");
+  await write("late");
+  expect(await run()).toBe("up\nlate\n");
+  child.stdin.end("go");
+  expect(await ended).toMatchObject({ complained: "", code: 0 });
+  await rm(root, { recursive: true });
+});
