@@ -50,7 +50,8 @@ const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === "object" && snapshot !== null && "machine" in snapshot;
 
 /** The name of an actor among all of this page: sessions are counted anew in every root. */
-const actorKey = (run: string, actor: AnyActorRef): string => `${run}/${systemOf(actor)}/${actor.sessionId}`;
+export const actorKey = (run: string, actor: AnyActorRef): string =>
+  `${run}/${systemOf(actor)}/${actor.sessionId}`;
 
 /** The machine and the actor that an inspection is about, when it is an event that a machine received. */
 function heardEvent(inspection: InspectionEvent) {

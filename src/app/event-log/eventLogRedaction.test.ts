@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventObject } from "xstate";
-import { redactEvent } from "./eventLogRedaction.ts";
+import { HIDDEN, redactEvent } from "./eventLogRedaction.ts";
 
 describe("An event that is written down", () => {
   test("has no password, token, secret or header of authorisation, however deep", () => {
@@ -12,9 +12,40 @@ describe("An event that is written down", () => {
     };
     expect(redactEvent(event)).toEqual({
       type: "xstate.done.actor.signIn",
-      output: { client: { Login: "costa" } },
-      headers: [{}],
+      password: HIDDEN,
+      output: {
+        accessToken: HIDDEN,
+        refreshToken: HIDDEN,
+        client: { Login: "costa", clientSecret: HIDDEN },
+      },
+      headers: [{ authorization: HIDDEN }],
     });
+  });
+
+  test("says of a secret whether there is one, and of what kind, so that guards decide as they did", () => {
+    const event = {
+      type: "signIn.submit",
+      ...{
+        password: "",
+        token: null,
+        secret: undefined,
+        tokens: ["a", ""],
+        secretPin: 4711,
+        noSecret: false,
+      },
+    };
+    expect(redactEvent(event)).toEqual({
+      type: "signIn.submit",
+      ...{
+        password: "",
+        token: null,
+        secret: undefined,
+        tokens: [HIDDEN, ""],
+        secretPin: 1,
+        noSecret: false,
+      },
+    });
+    expect(redactEvent(redactEvent(event))).toEqual(redactEvent(event));
   });
 
   test("has signed addresses without their signature, and others whole", () => {
@@ -25,7 +56,7 @@ describe("An event that is written down", () => {
     };
     expect(redactEvent(event)).toEqual({
       type: "xstate.done.actor.request",
-      output: { FileUploadURL: "https://s3.example/a.jpg" },
+      output: { FileUploadURL: `https://s3.example/a.jpg?${HIDDEN}` },
       page: "/properties?Skip=20",
     });
   });
@@ -58,10 +89,10 @@ describe("An event that is written down", () => {
       output: {
         rows: [
           {
-            ...{ Id: 7, Name: null, Email: null, Phone: null, Comment: null, Origin: null },
+            ...{ Id: 7, Name: HIDDEN, Email: HIDDEN, Phone: HIDDEN, Comment: HIDDEN, Origin: HIDDEN },
             ...{ PropertyId: 3, IsSpam: false, Mark: null },
           },
-          { Id: 8, Origin: null, OriginLocation: null, Result: "BUSY", IsSpam: true, Mark: "spam" },
+          { Id: 8, Origin: HIDDEN, OriginLocation: HIDDEN, Result: "BUSY", IsSpam: true, Mark: "spam" },
         ],
         business,
       },

@@ -3,6 +3,9 @@ import type { EventObject } from "xstate";
 const secret = /password|token|secret|authorization|signature/i;
 const deepest = 12;
 
+/** Stands where something was that must not be written down: a guard that asks whether anything is there decides as it did. */
+export const HIDDEN = "[hidden]";
+
 const fileOf = (blob: Blob) => ({
   ...(blob instanceof File ? { name: blob.name } : {}),
   size: blob.size,
@@ -11,7 +14,16 @@ const fileOf = (blob: Blob) => ({
 
 /** Signed addresses lose their query, which holds the signature. */
 const withoutSignature = (text: string) =>
-  /[?&][^=]*(signature|token|credential)[^=]*=/i.test(text) ? (text.split("?")[0] ?? "") : text;
+  /[?&][^=]*(signature|token|credential)[^=]*=/i.test(text) ? `${text.split("?")[0]}?${HIDDEN}` : text;
+
+/** A value that nobody may read, as one of the same kind: nothing stays nothing, and what is empty stays empty. */
+function hidden(value: unknown): unknown {
+  if (value === undefined || value === null || value === "" || typeof value === "boolean") return value;
+  if (typeof value === "number") return Math.min(1, Math.abs(value));
+  if (Array.isArray(value)) return value.map(hidden);
+  if (typeof value !== "object") return HIDDEN;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, hidden(one)]));
+}
 
 /** What people say of themselves in an enquiry or a call: their own, and nothing that a trace needs. */
 const personal = ["Name", "Email", "Phone", "Comment", "Origin", "OriginLocation", "EnquiryURL"];
@@ -27,13 +39,17 @@ function plain(value: unknown, depth: number): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((one) => plain(one, depth + 1));
   if ("getSnapshot" in value) return undefined;
-  const hidden = isContact(value) ? personal : [];
+  const own = isContact(value) ? personal : [];
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !secret.test(key))
-      .map(([key, one]) => [key, hidden.includes(key) ? null : plain(one, depth + 1)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      secret.test(key) || own.includes(key) ? hidden(one) : plain(one, depth + 1),
+    ]),
   );
 }
 
+/** A value as it may be written down; what is so already stays as it is. */
+export const redacted = (value: unknown): unknown => plain(value, 0);
+
 /** An event as it may be written down: no password, token or signature, no file's content, nothing of who wrote or called, nothing that runs. */
-export const redactEvent = (event: EventObject): EventObject => plain(event, 0) as EventObject;
+export const redactEvent = (event: EventObject): EventObject => redacted(event) as EventObject;

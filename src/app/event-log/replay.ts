@@ -7,6 +7,7 @@ import {
   transition,
 } from "xstate";
 import { type LogEntry, machineVersion } from "./eventLogEntry.ts";
+import { redacted } from "./eventLogRedaction.ts";
 
 /** XState wants to know whether a machine needs an input; here any machine comes with any. */
 const begin = initialTransition as unknown as (
@@ -29,6 +30,14 @@ export function replay<Machine extends AnyStateMachine>(
     [snapshot] = transition(machine as AnyStateMachine, snapshot, event);
   }
   return snapshot as SnapshotFrom<Machine>;
+}
+
+/**
+ * What two snapshots of one actor are compared by, as it may be written down. When the log was last written is not in the log.
+ */
+export function comparable({ value, context, status, output }: AnyMachineSnapshot): unknown {
+  const { keptAt: _, ...known } = (context ?? {}) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(redacted({ value, context: known, status, output })));
 }
 
 /** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */

@@ -12,8 +12,8 @@ export function checkMachine(subject: Subject): void {
       await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
     });
 
-    test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, () => {
-      const { faults, ...figures } = walks(subject);
+    test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
+      const { faults, ...figures } = await walks(subject);
       console.log(
         id,
         Object.entries(figures)

@@ -3,13 +3,18 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
+  type InspectionEvent,
   SimulatedClock,
 } from "xstate";
 import type { Step } from "./steps.ts";
 import { transitionId } from "./transitions.ts";
 
 /** A running actor that writes down its events and the transitions it took. */
-export function liveActor(machine: AnyStateMachine, input: unknown) {
+export function liveActor(
+  machine: AnyStateMachine,
+  input: unknown,
+  also: (inspection: InspectionEvent) => void = () => {},
+) {
   const clock = new SimulatedClock();
   const events: EventObject[] = [];
   let taken: string[] = [];
@@ -17,6 +22,7 @@ export function liveActor(machine: AnyStateMachine, input: unknown) {
     input,
     clock,
     inspect: (inspection) => {
+      also(inspection);
       if (inspection.actorRef.sessionId !== inspection.rootId) return;
       if (inspection.type === "@xstate.event" && inspection.event.type !== "xstate.init") {
         events.push(inspection.event);

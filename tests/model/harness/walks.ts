@@ -9,6 +9,7 @@ import { outsideOf } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
 import { statesOf, transitionId, transitionsOf } from "./transitions.ts";
+import { walkLog } from "./walkLog.ts";
 
 export interface Report {
   states: number;
@@ -27,6 +28,7 @@ const longest = 80;
 interface Run {
   subject: Subject;
   machine: AnyStateMachine;
+  log: Awaited<ReturnType<typeof walkLog>>;
   graph: Graph;
   goals: Goals;
   reached: Set<string>;
@@ -40,9 +42,9 @@ const broken = ({ invariants }: Subject, live: ReturnType<typeof liveActor>) =>
     .map(([sentence]) => sentence);
 
 /** One walk on a live actor: greedily towards what no walk has taken yet. Gives whether it took anything new. */
-function walk(run: Run, start: Graph["starts"][number]): boolean {
-  const { subject, machine, graph, goals, reached, faults } = run;
-  const live = liveActor(machine, start.input);
+async function walk(run: Run, start: Graph["starts"][number]): Promise<boolean> {
+  const { subject, machine, log, graph, goals, reached, faults } = run;
+  const live = liveActor(machine, start.input, log.inspect);
   const outside = outsideOf(subject);
   let before: string[] = [];
   let news = false;
@@ -79,7 +81,10 @@ function walk(run: Run, start: Graph["starts"][number]): boolean {
   if (!isDeepStrictEqual(plainSnapshot(again), plainSnapshot(live.snapshot()))) {
     faults.add(`replayed differently: ${live.events.map(({ type }) => type).join(" ")}`);
   }
+  const last = live.snapshot();
   live.stop();
+  const differs = await log.differs(live.actor, last);
+  if (differs !== null) faults.add(`its log replayed differently: ${differs}`);
   return news;
 }
 
@@ -99,7 +104,7 @@ function poke(
 }
 
 /** Walks until everything that can be taken has been taken, and tells what was not. */
-export function walks(subject: Subject): Report {
+export async function walks(subject: Subject): Promise<Report> {
   const machine = stubbed(subject);
   const graph = explore(machine, subject);
   const transitions = transitionsOf(machine).map(transitionId);
@@ -107,6 +112,7 @@ export function walks(subject: Subject): Report {
   const run: Run = {
     subject,
     machine,
+    log: await walkLog(machine),
     graph,
     goals,
     reached: new Set(),
@@ -119,10 +125,11 @@ export function walks(subject: Subject): Report {
     news = false;
     for (const start of graph.starts) {
       if (goals.left === 0) break;
-      news = walk(run, start) || news;
+      news = (await walk(run, start)) || news;
       count += 1;
     }
   }
+  await run.log.close();
   const unreached = states.filter(({ id }) => !run.reached.has(id)).map(({ id }) => `never reached: ${id}`);
   const untaken = goals.list().map((goal) => `never taken: ${goal}`);
   return {

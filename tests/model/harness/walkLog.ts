@@ -1,0 +1,36 @@
+import "fake-indexeddb/auto";
+import { isDeepStrictEqual } from "node:util";
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { actorKey, createEventLog } from "#app/event-log/eventLog.ts";
+import { openLogStore } from "#app/event-log/eventLogStore.ts";
+import { comparable, replay } from "#app/event-log/replay.ts";
+
+const RUN = "walk";
+/** Only what is asked for is written. */
+const NEVER_MS = 2_000_000_000;
+
+/** The panel's own event log, as a browser has it, for the walks of one machine. */
+export async function walkLog(machine: AnyStateMachine) {
+  const store = await openLogStore(`walks of ${machine.id}`);
+  const log = createEventLog({ store, run: RUN, login: () => null, pause: NEVER_MS });
+  return {
+    inspect: log.inspect,
+    /**
+     * Whether what is kept of an actor, without secrets and superfluous typing, as JSON in IndexedDB, replays to the snapshot
+     * that it had; gives the events that do not.
+     */
+    async differs(actor: AnyActorRef, reached: AnyMachineSnapshot): Promise<string | null> {
+      const key = actorKey(RUN, actor);
+      const [first, ...rest] = await log.entriesOf(key);
+      if (first?.event.type !== "xstate.init") return "nothing, which was not kept";
+      const { input } = first.event as unknown as { input: unknown };
+      const events = rest.map(({ event }) => event);
+      const again = replay(machine, input, events);
+      await log.forget([key]);
+      return isDeepStrictEqual(comparable(again), comparable(reached))
+        ? null
+        : events.map(({ type }) => type).join(" ");
+    },
+    close: log.close,
+  };
+}
