@@ -2,7 +2,6 @@ import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { directorySearch } from "#contracts/directory/directorySearch.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import { DirectoriesScreen } from "#screens/directories/DirectoriesScreen.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
@@ -11,12 +10,10 @@ import { directoryList } from "../actors/directoryListActors.ts";
 import { unfinishedEntries } from "../actors/unfinishedActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
-import { tellUnreached } from "../faults/faults.ts";
-import { useWizardLeaving } from "../leaving/holdLeaving.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
 import { panelConfig } from "../start/panelConfig.ts";
-import { newWizardId, useWizards } from "../wizards/useWizards.ts";
+import { useWizardHost } from "../wizards/useWizardHost.ts";
 import { directoryMemories } from "../wizards/wizardMemories.ts";
 
 interface DirectoriesPageProps {
@@ -30,8 +27,6 @@ const OpenDirectoryWizard = lazyPage(
   () => import("./OpenDirectoryWizard.tsx"),
   ["directoryWizard", "map", "problem"],
 );
-/** Where it is kept is read when somebody asks; the list does without. */
-const fetchKeptWork = () => import("../wizards/keptWork.ts");
 
 const fetchMachine = async (entry: DirectoryWizardInput) => {
   const [{ directoryWizardOf }] = await Promise.all([
@@ -46,33 +41,24 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
   const { t } = useTranslation(["directories", "problem"]);
   const list = useActorRef(directoryList, { inspect: observe, input: { query: addressQuery() } });
   const unfinished = useActorRef(unfinishedEntries, { inspect: observe, input: { login } });
-  const {
-    actor: wizard,
-    open,
-    close,
-  } = useWizards({
-    fetchMachine,
-    onDone: ({ outcome, Name }) => {
-      if (outcome !== "saved") return;
-      toasts.show({ tone: "success", title: t("saved", { name: Name }) });
-      list.send({ type: "list.refresh" });
+  const { host, wizard } = useWizardHost(
+    { login, unfinished, memories: directoryMemories, fetchMachine },
+    {
+      name: t("wizard"),
+      onDone: ({ outcome, Name }) => {
+        if (outcome !== "saved") return;
+        toasts.show({ tone: "success", title: t("saved", { name: Name }) });
+        list.send({ type: "list.refresh" });
+      },
     },
-    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
-    onClosed: () => unfinished.send({ type: "work.refresh" }),
-  });
-  useWizardLeaving(wizard);
+  );
   useAddressBar(directorySearch, list);
-  const goOn = async ({ wizards: [latest] }: UnfinishedWork) => {
-    const { unfinishedWizard, forgetWork } = await fetchKeptWork();
-    const work = await unfinishedWizard(login, directoryMemories, latest);
-    if (!work) unfinished.send({ type: "work.refresh" });
-    // Were the wizard's code out of reach, its memory is still there.
-    else if (await open(work.input, newWizardId(login))) await forgetWork([work.actor]);
-  };
   useHeard(list, {
-    "wizard.edit": ({ Id, ServiceID }) => open({ Id, ServiceID }, newWizardId(login)),
+    "wizard.edit": ({ Id, ServiceID }) => host.send({ type: "wizard.open", opened: { Id, ServiceID } }),
   });
-  useHeard(unfinished, { "work.open": ({ work }) => goOn(work) });
+  useHeard(unfinished, {
+    "work.open": ({ work }) => host.send({ type: "work.open", actor: work.wizards[0] ?? "" }),
+  });
   return (
     <>
       <DirectoriesScreen
@@ -84,7 +70,7 @@ export default function DirectoriesPage({ login, singleKeys, onShortcuts }: Dire
         onTrace={traceHatch()}
       />
       {wizard && (
-        <Part name={t("wizard")} room="none" onClose={close}>
+        <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
           <OpenDirectoryWizard actor={wizard} />
         </Part>
       )}

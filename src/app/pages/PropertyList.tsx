@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
@@ -7,7 +6,6 @@ import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
-import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
@@ -15,10 +13,7 @@ import { toasts } from "#ui/feedback/toasts.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { observe } from "../event-log/observe.ts";
-import type { Unfinished } from "../event-log/replay.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
-import { tellUnreached } from "../faults/faults.ts";
-import { useWizardLeaving } from "../leaving/holdLeaving.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
@@ -27,11 +22,11 @@ import { panelConfig } from "../start/panelConfig.ts";
 import { finishWizard } from "../wizards/finishWizard.ts";
 import { givenUpPlaces } from "../wizards/givenUpPlaces.ts";
 import { useFeatures } from "../wizards/useFeatures.ts";
-import { newWizardId, useWizards } from "../wizards/useWizards.ts";
+import { fetchKeptWork, useWizardHost } from "../wizards/useWizardHost.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
 
-const fetchWizard = async () => {
+const fetchMachine = async () => {
   const [{ propertyWizard }] = await Promise.all([
     import("../actors/wizardActors.ts"),
     import("./OpenWizard.tsx"),
@@ -39,8 +34,9 @@ const fetchWizard = async () => {
   return propertyWizard;
 };
 const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
-/** Where it is kept is read when somebody asks; the list does without. */
-const fetchKeptWork = () => import("../wizards/keptWork.ts");
+/** Work on the same listing; a new one has none. */
+const keptOn = async (login: string, opened: WizardInput) =>
+  opened.mode === "new" ? null : (await fetchKeptWork()).keptWorkOn(login, opened);
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
@@ -51,83 +47,62 @@ const KeptWorkDialog = lazyPage(
   ["wizard"],
 );
 
-type Open = (input: WizardInput, id: string) => Promise<boolean>;
 type UnfinishedActor = PropertiesPageProps["unfinished"];
 type ListActor = ActorRefFrom<typeof propertyList>;
 
+interface Around extends Pick<PropertiesPageProps, "login" | "unfinished" | "onChanged"> {
+  list: ListActor;
+}
+
 /** The one wizard over the list, which looks again at what it changed. */
-function useListWizard(list: ListActor, unfinished: UnfinishedActor, onChanged: () => void) {
+function useListWizard({ list, login, unfinished, onChanged }: Around) {
   const { t } = useTranslation("properties");
-  const finish = (output: WizardOutput) => {
+  const onDone = (output: WizardOutput) => {
     finishWizard(output);
     if (output.outcome === "parked" || output.outcome === "discarded") return;
     list.send({ type: "list.refresh" });
     onChanged();
   };
-  const wizards = useWizards({
-    fetchMachine: fetchWizard,
-    onDone: finish,
-    onUnreachable: (failure) => void tellUnreached(t("wizard"), failure),
-    onClosed: () => unfinished.send({ type: "work.refresh" }),
+  const hosted = useWizardHost(
+    { login, unfinished, memories: propertyMemories, keptOn, fetchMachine },
+    { name: t("wizard"), onDone },
+  );
+  const open = (opened: WizardInput) => hosted.host.send({ type: "wizard.open", opened });
+  useHeard(list, {
+    "wizard.new": () => open({ mode: "new" }),
+    "wizard.edit": ({ Id }) => open({ mode: "edit", id: Id }),
   });
-  useWizardLeaving(wizards.actor);
-  return wizards;
+  useHeard(unfinished, {
+    "work.open": ({ work: { draft, wizards } }) =>
+      draft
+        ? open({ mode: "draft", id: draft.Id, content: draft.content })
+        : hosted.host.send({ type: "work.open", actor: wizards[0] ?? "" }),
+  });
+  return hosted;
 }
 
 /** A wizard that is opened where work on the same listing is kept: whoever opens it is asked first. */
-function useKeptWork(open: Open, login: string, unfinished: UnfinishedActor) {
-  const [asked, setAsked] = useState<{ work: Unfinished<WizardInput>; opened: WizardInput } | null>(null);
-  const openNew = (input: WizardInput) => open(input, newWizardId(login));
-  const openOrAsk = async (opened: WizardInput) => {
-    const work = await fetchKeptWork().then(
-      ({ keptWorkOn }) => keptWorkOn(login, opened),
-      () => null,
-    );
-    if (work) setAsked({ work, opened });
-    else await openNew(opened);
-  };
-  const resume = async ({ actor, input }: Unfinished<WizardInput>) => {
-    setAsked(null);
-    // Were the wizard's code out of reach, its memory is still there.
-    if (await openNew(input)) await (await fetchKeptWork()).forgetWork([actor]);
-  };
-  const goOn = async ({ draft, wizards: [latest] }: UnfinishedWork) => {
-    if (draft) return openOrAsk({ mode: "draft", id: draft.Id, content: draft.content });
-    const { unfinishedWizard } = await fetchKeptWork();
-    const work = await unfinishedWizard(login, propertyMemories, latest);
-    if (work) await resume(work);
-    else unfinished.send({ type: "work.refresh" });
-  };
-  useHeard(unfinished, { "work.open": ({ work }) => goOn(work) });
-  return { asked, setAsked, openNew, openOrAsk, resume };
-}
-
-function AskedWork({ asked, setAsked, openNew, resume }: ReturnType<typeof useKeptWork>) {
+function AskedWork({ host }: Pick<ReturnType<typeof useListWizard>, "host">) {
+  const asked = useSelector(host, (snapshot) =>
+    snapshot.matches({ door: "asking" }) ? snapshot.context.kept : null,
+  );
   if (!asked) return null;
-  const saved = () => {
-    setAsked(null);
-    void openNew(asked.opened);
-  };
+  const cancel = () => host.send({ type: "work.cancel" });
   return (
-    <Part room="none" onClose={() => setAsked(null)}>
+    <Part room="none" onClose={cancel}>
       <KeptWorkDialog
-        name={asked.work.name}
-        at={asked.work.at}
-        onResume={() => void resume(asked.work)}
-        onSaved={saved}
-        onCancel={() => setAsked(null)}
+        name={asked.name}
+        at={asked.at}
+        onResume={() => host.send({ type: "work.resume" })}
+        onSaved={() => host.send({ type: "work.leave" })}
+        onCancel={cancel}
       />
     </Part>
   );
 }
 
-interface ListNews extends Pick<ReturnType<typeof useKeptWork>, "openNew" | "openOrAsk"> {
-  login: string;
-  onChanged: () => void;
-}
-
-/** Opens what the list asks for, and tells what was done in it. */
-function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: ListNews) {
+/** Tells what was done in the list. */
+function useListNews({ list, login, onChanged }: Omit<Around, "unfinished">) {
   const { t } = useTranslation(["properties", "problem"]);
   const tell = (words: "activated" | "deactivated" | "deleted", reference: string) =>
     toasts.show({ tone: "success", title: t(words, { reference }) });
@@ -143,8 +118,6 @@ function useListNews(list: ListActor, { openNew, openOrAsk, login, onChanged }: 
   };
   useHeard(list, {
     ...keptPageSize,
-    "wizard.new": () => openNew({ mode: "new" }),
-    "wizard.edit": ({ Id }) => openOrAsk({ mode: "edit", id: Id }),
     "row.activated": ({ item: { Id, AgentRef } }) => {
       tell("activated", AgentRef);
       const level = givenUpPlaces.take(login, Id);
@@ -191,13 +164,12 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
       take: pageSize(),
     },
   });
-  const { actor: wizard, open, close } = useListWizard(list, unfinished, onChanged);
+  const { host, wizard } = useListWizard({ list, login, unfinished, onChanged });
   const active = useSelector(list, ({ context }) => context.active);
   const { PropertyLimit } = services.property;
   const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
 
-  const kept = useKeptWork(open, login, unfinished);
-  useListNews(list, { ...kept, login, onChanged });
+  useListNews({ list, login, onChanged });
   useAddressBar(propertySearch, list, heeding(list, unfinished));
   useKnownPlace(
     useSelector(list, ({ context }) => context.search.Location),
@@ -220,9 +192,9 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         onShortcuts={keys.onShortcuts}
         onTrace={traceHatch()}
       />
-      <AskedWork {...kept} />
+      <AskedWork host={host} />
       {wizard && (
-        <Part name={t("wizard")} room="none" onClose={close}>
+        <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
           <OpenWizard actor={wizard} features={features} fullAt={fullAt} />
         </Part>
       )}
