@@ -1,13 +1,22 @@
-import { figure } from "../bench/figure.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { type Figure, figure } from "../bench/figure.ts";
 import { houseReport, type Limits } from "./house/houseReport.ts";
+import { walkProblems, walksOf } from "./house/walks.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
 const limits: Limits = { files: 1150, small: 12, satellites: 20, folder: 30 };
+const LONGEST_WALK = 30;
 
 const { figures, satellites, lines } = houseReport(sourceFiles("src", "server"), limits);
+const walks = readFileSync("docs/walks.md", "utf8");
+const lengths = walksOf(walks).map(
+  ({ name, files }): Figure => ({ name, measured: files.length, atMost: LONGEST_WALK, unit: "" }),
+);
 console.log(`House: ${lines} lines of product`);
-const met = figures.map(figure);
+const met = [...figures, ...lengths].map(figure);
+const problems = walkProblems(walks, existsSync);
+for (const problem of problems) console.log(`docs/walks.md: ${problem}`);
 if (process.argv.includes("--satellites")) {
   for (const [path, importer] of satellites) console.log(`${path} ← ${importer}`);
 }
-process.exitCode = met.every(Boolean) ? 0 : 1;
+process.exitCode = met.every(Boolean) && lengths.length > 0 && problems.length === 0 ? 0 : 1;

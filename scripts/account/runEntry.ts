@@ -5,7 +5,7 @@ import { entryStream } from "#server/directory/findEntry.ts";
 import { listEntry } from "#server/directory/listEntry.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import type { EntryRequest } from "./entryOf.ts";
 
 /** Does what the office wants of the directory of the client in `metadata`; gives a sentence to print. */

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import "#server/system/slices.ts";
 import type { DomainEvent, Metadata } from "#server/store/event.ts";
-import { shapeOf } from "#server/store/eventKinds.ts";
-import type { Decider } from "#server/store/execute.ts";
+import { shapeOf } from "#server/store/eventRow.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 
 /** An event as a file keeps it: a row of the log without its position. */
 export interface LoggedEvent {

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { type AccountName, type AccountWords, streamOf } from "./account.ts";
 import { checkWords } from "./createAccount.ts";
 import { type AccountCommand, accountDecider } from "./decideAccount.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { type AccountDetails, AccountRefused, type AccountWords, streamOf } from "./account.ts";
 import { accountDecider } from "./decideAccount.ts";
 

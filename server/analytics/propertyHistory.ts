@@ -6,8 +6,7 @@ import type {
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import type { PropertyEvent } from "#server/property/property.ts";
-import type { PropertyPrice } from "#server/property/propertyContent.ts";
+import type { PropertyEvent, PropertyPrice } from "#server/property/property.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";

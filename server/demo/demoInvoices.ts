@@ -9,8 +9,7 @@ import type { OrderedLine } from "#server/invoice/invoiceSums.ts";
 import { nextPlaces } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import type { Database } from "#server/store/database.ts";
-import { appendMany, type NewStream } from "#server/store/eventStore.ts";
-import { decideAll } from "#server/store/execute.ts";
+import { appendMany, decideAll, type NewStream } from "#server/store/eventStore.ts";
 import { demoBilling, demoIssuer } from "./demoBilling.ts";
 
 /** The first day of the month that lies a number of months before that of a day, both ISO. */

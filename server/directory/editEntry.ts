@@ -10,7 +10,7 @@ import { takeIntoUse } from "#server/media/unusedMedia.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { decideEntry } from "./decideEntry.ts";
 import type { EntryWords } from "./entryContent.ts";
 import { entryStream, type FoundEntry, findEntry } from "./findEntry.ts";

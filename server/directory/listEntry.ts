@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { decideEntry } from "./decideEntry.ts";
 import type { EntryTier } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { EnquiryMark } from "#contracts/enquiry/enquiry.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
@@ -11,11 +11,12 @@ import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { type ContactKind, contactStream } from "./contact.ts";
 import { callAnswer, enquiryAnswer } from "./contactAnswer.ts";
 import { type ContactCommand, decideContact, plainActions } from "./decideContact.ts";
-import { findCalls, findEnquiries } from "./list/findContacts.ts";
+import { findContacts } from "./list/listContacts.ts";
+import type { EnquiryTables } from "./tables.ts";
 
 /** A contact as a path names it. */
 export interface NamedContact {
@@ -95,19 +96,12 @@ type Marking = Asked<{
 
 type Plain = Omit<Asked<unknown>, "body">;
 
-type Find<Row> = (
-  tx: Transaction<Database>,
-  login: string,
-  about: About,
-  ids: readonly number[],
-) => Promise<Row[]>;
-
 /** What can be done with one kind of contact: what is sent on is mailed by the outbox, once for each time it is asked. */
-function changesOf<Row, Answer>(
+function changesOf<Kind extends ContactKind, Answer>(
   services: Services,
-  { kind, about }: Omit<NamedContact, "id">,
-  find: Find<Row>,
-  answer: (config: Services["config"], row: Row) => Answer,
+  about: About,
+  kind: Kind,
+  answer: (config: Services["config"], row: Selectable<EnquiryTables[Kind]>) => Answer,
 ) {
   const { config, store } = services;
 
@@ -118,7 +112,7 @@ function changesOf<Row, Answer>(
     const looksOnly = command.type === "ReadContact" && metadata.admin !== undefined;
     if (!looksOnly) await changeContact(tx, { kind, about, id }, command, metadata);
     if (command.type === "SendContact") await countSending(tx, metadata.login, metadata.at);
-    const [row] = await find(tx, metadata.login, about, [id]);
+    const [row] = await findContacts(tx, kind, { login: metadata.login, about }, [id]);
     if (!row) throw new ProblemError({ code: "ErrInvalidPath" });
     return { status: 200 as const, body: answer(config, row) };
   }
@@ -140,8 +134,8 @@ function changesOf<Row, Answer>(
 
 /** The writing half of both enquiry contracts. */
 export function changeContacts(services: Services, about: About) {
-  const enquiry = changesOf(services, { kind: "enquiry", about }, findEnquiries, enquiryAnswer);
-  const call = changesOf(services, { kind: "call", about }, findCalls, callAnswer);
+  const enquiry = changesOf(services, about, "enquiry", enquiryAnswer);
+  const call = changesOf(services, about, "call", callAnswer);
   const { send: resendEnquiry, ...onEnquiry } = enquiry;
   const { send: sendCall, ...onCall } = call;
   return { resendEnquiry, sendCall, ...suffixed("Enquiry", onEnquiry), ...suffixed("Call", onCall) };

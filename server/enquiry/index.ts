@@ -1,11 +1,15 @@
 import { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
 import { directoryEnquiryContract, propertyEnquiryContract } from "#contracts/enquiry/enquiryContract.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
+import { changeContacts } from "./changeContacts.ts";
 import { callEvents, enquiryEvents } from "./contact.ts";
 import { callProjection, enquiryProjection } from "./contactProjections.ts";
-import { directoryEnquiryRoutes, propertyEnquiryRoutes } from "./enquiryRoutes.ts";
+import { exportEnquiries } from "./export/exportEnquiries.ts";
 import { writeContactLetter } from "./letter/writeContactLetter.ts";
+import { readContacts } from "./list/readContacts.ts";
 import { statisticsRoutes } from "./statistics/statisticsRoutes.ts";
 import type { ContactSpanTables, EnquiryTables, SendingTables } from "./tables.ts";
 
@@ -19,11 +23,24 @@ const letters = recordOf(keysOf(events), (type) =>
   type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
 );
 
+/** Enquiries and calls about properties (CALL-39 … CALL-44). */
+const propertyRoutes = (services: Services): Routes<typeof propertyEnquiryContract> => ({
+  ...readContacts(services, "property"),
+  ...changeContacts(services, "property"),
+  export: exportEnquiries(services),
+});
+
+/** Enquiries and calls about directory entries (CALL-45, CALL-46). */
+const directoryRoutes = (services: Services): Routes<typeof directoryEnquiryContract> => ({
+  ...readContacts(services, "directory"),
+  ...changeContacts(services, "directory"),
+});
+
 export const enquirySlice: Slice = {
   contracts: {
     statistics: serve("client", statisticsContract, statisticsRoutes),
-    propertyEnquiry: serve("client", propertyEnquiryContract, propertyEnquiryRoutes),
-    directoryEnquiry: serve("client", directoryEnquiryContract, directoryEnquiryRoutes),
+    propertyEnquiry: serve("client", propertyEnquiryContract, propertyRoutes),
+    directoryEnquiry: serve("client", directoryEnquiryContract, directoryRoutes),
   },
   events,
   projections: [enquiryProjection, callProjection],

@@ -7,7 +7,7 @@ import {
   type PropertyState,
   type PublishedProperty,
 } from "#server/property/property.ts";
-import type { Decider } from "#server/store/execute.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 import type { FeaturedQuota } from "./featuredQuota.ts";
 
 /** What somebody wants of a property's promotion. `quota` is null without a featured service; `by` is who asks. */

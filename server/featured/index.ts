@@ -12,7 +12,7 @@ import { propertyAnswer } from "#server/property/propertyAnswer.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { decideFeatured, type FeaturedCommand } from "./decideFeatured.ts";
 import { featuredQuota } from "./featuredQuota.ts";
 

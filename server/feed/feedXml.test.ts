@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import { viewsOf } from "#server/property/propertyViews.ts";
+import { viewsOf } from "#server/property/propertyProjection.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { type FeedHead, feedXml } from "./feedXml.ts";
 import type { Listing } from "./listingXml.ts";

@@ -3,7 +3,7 @@ import type { FeedForm } from "#contracts/feed/feedContract.ts";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import type { PropertyDetail, PropertyItem } from "#server/property/propertyViews.ts";
+import type { PropertyDetail, PropertyItem } from "#server/property/propertyProjection.ts";
 import type { Listing } from "./listingXml.ts";
 
 interface Asked {

@@ -5,7 +5,7 @@ import { ProblemError } from "#server/problemError.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { decideFeed, type FeedCommand } from "./decideFeed.ts";
 import { feedStream } from "./feed.ts";
 

@@ -12,10 +12,9 @@ import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { readForUpdate } from "#server/store/eventStore.ts";
-import { execute } from "#server/store/execute.ts";
+import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
+import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type EventRow, storedEvent } from "#server/store/storedEvent.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
 
 interface Found {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { type DraftEvent, draftEvents } from "#server/draft/draft.ts";
 import type { Database } from "#server/store/database.ts";
+import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type EventRow, storedEvent } from "#server/store/storedEvent.ts";
 import type { Forgetting } from "./forgetting.ts";
 import type { Person } from "./personOf.ts";
 

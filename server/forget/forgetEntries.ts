@@ -6,10 +6,9 @@ import type { ServicesEvent, servicesEvents } from "#server/service/contractedSe
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { readForUpdate } from "#server/store/eventStore.ts";
-import { execute } from "#server/store/execute.ts";
+import { storedEvent } from "#server/store/eventRow.ts";
+import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { storedEvent } from "#server/store/storedEvent.ts";
 import { type Forgetting, metadataFor } from "./forgetting.ts";
 import type { Person } from "./personOf.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type EventOf, eventKind, type Fact } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/execute.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 
 /** Where somebody was forgotten, in numbers of records. */
 const forgotten = z.strictObject({

@@ -3,7 +3,7 @@ import { lockAccount } from "#server/property/clientRules.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished } from "#server/property/property.ts";
-import { readStates } from "#server/property/propertyStates.ts";
+import { readStates } from "#server/property/propertyProjection.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import type { ImportContext } from "./importContext.ts";

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { countActive, lockAccount } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
-import { type ProjectedProperty, readStates } from "#server/property/propertyStates.ts";
+import { type ProjectedProperty, readStates } from "#server/property/propertyProjection.ts";
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";

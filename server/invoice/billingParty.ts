@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { validate as validateNif } from "stdnum/lib/cjs/es/nif.js";
 import * as z from "zod/mini";
 import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
-import type { Decider } from "#server/store/execute.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 
 /** The office asked for an invoice that cannot be; the message is a sentence for whoever asked. */
 export class InvoiceRefused extends Error {

@@ -1,4 +1,4 @@
-import type { Decider } from "#server/store/execute.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 import { InvoiceRefused } from "./billingParty.ts";
 import {
   evolveInvoice,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
 import { decideInvoice } from "./decideInvoice.ts";
 import { type IssuedInvoice, invoiceNumber, invoiceStream } from "./invoice.ts";

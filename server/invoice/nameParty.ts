@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { type BillingParty, billingStream, decideParty } from "./billingParty.ts";
 
 /**

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Decider } from "#server/store/execute.ts";
+import type { Decider } from "#server/store/eventStore.ts";
 import {
   evolveProperty,
   isPublished,
+  type PropertyContent,
   type PropertyEvent,
+  type PropertyPrice,
   type PropertyState,
   type PublishedProperty,
 } from "./property.ts";
-import type { PropertyContent, PropertyPrice } from "./propertyContent.ts";
 
 type ImportType = PropertyService["ImportType"];
 

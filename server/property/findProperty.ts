@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
+import type { PropertyDetail, PropertyItem } from "./propertyProjection.ts";
 
 const PREFIX = "property-";
 

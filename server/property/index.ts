@@ -1,5 +1,5 @@
+import { payloadCodes } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
-import { payloadCodes } from "#contracts/property/propertyPayload.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { propertyEvents } from "./property.ts";
 import { propertyProjection } from "./propertyProjection.ts";

@@ -1,11 +1,18 @@
 import { type Kysely, sql } from "kysely";
+import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import type { Order, PropertyFilter, SortField } from "#contracts/property/propertyFilter.ts";
-import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import type { Services } from "#server/http/services.ts";
+import { isMediaKey } from "#server/media/mediaKey.ts";
+import { urlOf } from "#server/media/storageOf.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import type { PropertyItem } from "./propertyViews.ts";
+import { type PhotoSource, priceInEuro } from "./property.ts";
+import { propertyPlace } from "./propertyPlace.ts";
+import type { PropertyItem } from "./propertyProjection.ts";
 import { propertyWhere } from "./propertyWhere.ts";
 import { sortKey } from "./sortKey.ts";
 
@@ -70,6 +77,53 @@ export async function listProperties(
     const item = items.get(id);
     return item ? [{ id, item }] : [];
   });
+}
+
+const typeById = new Map(
+  propertyTypes.map(({ Id, Term, Labels, Group }) => [
+    Id,
+    { Id, Term, Labels, Group, SameAsGroup: Term === Group },
+  ]),
+);
+const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id, Labels }]));
+
+type With = Pick<Services, "config">;
+
+function photoOf(services: With, { Source, Number: number }: PhotoSource): Photo {
+  if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
+  return { ...urlOf(services, Source), Number: number };
+}
+
+/** A stored property as a row of the list: ids become labels, photo keys become addresses of this installation. */
+export function listItemOf(services: With, id: number, item: PropertyItem): PropertyListItem {
+  const place = propertyPlace(item.Location);
+  const type = typeById.get(item.Type);
+  const offer = offerById.get(item.Offer);
+  if (!type || !offer) throw new Error(`Property ${id} has a type or an offer that is not known.`);
+  return {
+    Id: id,
+    AgentRef: item.AgentRef,
+    Status: item.Status,
+    Suspended: item.Suspended,
+    Online: item.Online,
+    Type: type,
+    OfferType: offer,
+    Location: place.location,
+    Town: place.townId,
+    TownName: place.townName,
+    ProvinceName: place.provinceName,
+    Price: item.Price,
+    NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
+    HighSeasonPrice: isShownField("HighSeasonPrice", item) ? item.HighSeasonPrice : null,
+    Currency: item.Currency,
+    Photos: item.Photos.map((photo) => photoOf(services, photo)),
+    Medias: [...item.Medias],
+    AdInfo: {
+      PropertyFeaturedPremium: item.Featured === "FeaturedPremium",
+      PropertyFeatured: item.Featured === "Featured",
+      UpdatedBy: item.FeaturedBy,
+    },
+  };
 }
 
 /** How many of a client's properties pass a filter. */

@@ -1,70 +1,13 @@
-import {
-  distanceKeys,
-  type Photo,
-  type Property,
-  type PropertyListItem,
-} from "#contracts/property/property.ts";
+import { distanceKeys, type Property } from "#contracts/property/property.ts";
 import { unknownFields } from "#contracts/property/propertyFields.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
-import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
-import { isMediaKey } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/storageOf.ts";
-import { priceInEuro, priceInPounds } from "./price.ts";
-import type { PhotoSource } from "./propertyContent.ts";
-import { propertyPlace } from "./propertyPlace.ts";
-import type { PropertyDetail, PropertyItem } from "./propertyViews.ts";
-
-type With = Pick<Services, "config">;
-
-const typeById = new Map(
-  propertyTypes.map(({ Id, Term, Labels, Group }) => [
-    Id,
-    { Id, Term, Labels, Group, SameAsGroup: Term === Group },
-  ]),
-);
-const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id, Labels }]));
-
-function photoOf(services: With, { Source, Number: number }: PhotoSource): Photo {
-  if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
-  return { ...urlOf(services, Source), Number: number };
-}
-
-/** A stored property as a row of the list: ids become labels, photo keys become addresses of this installation. */
-export function listItemOf(services: With, id: number, item: PropertyItem): PropertyListItem {
-  const place = propertyPlace(item.Location);
-  const type = typeById.get(item.Type);
-  const offer = offerById.get(item.Offer);
-  if (!type || !offer) throw new Error(`Property ${id} has a type or an offer that is not known.`);
-  return {
-    Id: id,
-    AgentRef: item.AgentRef,
-    Status: item.Status,
-    Suspended: item.Suspended,
-    Online: item.Online,
-    Type: type,
-    OfferType: offer,
-    Location: place.location,
-    Town: place.townId,
-    TownName: place.townName,
-    ProvinceName: place.provinceName,
-    Price: item.Price,
-    NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
-    HighSeasonPrice: isShownField("HighSeasonPrice", item) ? item.HighSeasonPrice : null,
-    Currency: item.Currency,
-    Photos: item.Photos.map((photo) => photoOf(services, photo)),
-    Medias: [...item.Medias],
-    AdInfo: {
-      PropertyFeaturedPremium: item.Featured === "FeaturedPremium",
-      PropertyFeatured: item.Featured === "Featured",
-      UpdatedBy: item.FeaturedBy,
-    },
-  };
-}
+import { listItemOf } from "./listProperties.ts";
+import { priceInEuro, priceInPounds } from "./property.ts";
+import type { PropertyDetail, PropertyItem } from "./propertyProjection.ts";
 
 /** A stored property as the form edits it (CALL-32). */
 export function propertyAnswer(
-  services: With,
+  services: Pick<Services, "config">,
   id: number,
   item: PropertyItem,
   detail: PropertyDetail,

@@ -7,7 +7,7 @@ import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { findPlace } from "./propertyPlace.ts";
-import { columnOf, featuredNumber, featureMask } from "./propertyRow.ts";
+import { columnOf, featuredNumber, featureMask } from "./propertyProjection.ts";
 import { foldText } from "./sortKey.ts";
 
 const EARTH_METRES = 6_371_000;

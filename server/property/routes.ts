@@ -7,11 +7,10 @@ import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { serviceOf } from "#server/service/contractedServices.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
 import { countActive } from "./clientRules.ts";
-import { checkPayload } from "./contentOf.ts";
 import { findProperty } from "./findProperty.ts";
-import { countProperties, listProperties, pageOf } from "./listProperties.ts";
-import { listItemOf, propertyAnswer } from "./propertyAnswer.ts";
-import { changeProperty, publishProperty } from "./publishProperty.ts";
+import { countProperties, listItemOf, listProperties, pageOf } from "./listProperties.ts";
+import { propertyAnswer } from "./propertyAnswer.ts";
+import { changeProperty, checkPayload, publishProperty } from "./publishProperty.ts";
 import { runCommand } from "./runCommand.ts";
 
 type PropertyRoutes = Routes<typeof propertyContract>;

@@ -4,7 +4,7 @@ import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { lockAccount } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import { findProperty, propertyStream } from "./findProperty.ts";

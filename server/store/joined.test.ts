@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { eventKind } from "./eventKind.ts";
-import { eventKinds, joinEvents } from "./eventKinds.ts";
+import { eventKinds, joinEvents } from "./eventRow.ts";
 import { joinProjections } from "./projections.ts";
 
 test("two slices cannot have an event of the same name", () => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { shapeOf } from "./eventKinds.ts";
+import { shapeOf } from "./eventRow.ts";
 import type { Store } from "./openStore.ts";
 import { allProjections } from "./projections.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";

@@ -5,7 +5,7 @@ import { metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import { answerLanguage } from "./answerLanguage.ts";
 import { decideMessages, type MessageKind } from "./decideMessages.ts";
 import { officeOf } from "./officeOf.ts";

@@ -17,7 +17,7 @@ import { propertySlice } from "#server/property/index.ts";
 import { serviceSlice } from "#server/service/index.ts";
 import { siteSlice } from "#server/site/index.ts";
 import type { Served, Slice } from "#server/slice.ts";
-import { joinEvents } from "#server/store/eventKinds.ts";
+import { joinEvents } from "#server/store/eventRow.ts";
 import { joinProjections } from "#server/store/projections.ts";
 import { supportSlice } from "#server/support/index.ts";
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { directoryDimensions } from "#contracts/analytics/directoryAnalyticsContract.ts";
 import { propertyDimensions } from "#contracts/analytics/propertyAnalyticsContract.ts";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { About } from "#contracts/wire/about.ts";
 import { serialDay } from "#server/spreadsheet/sheetXml.ts";
 import type { Store } from "#server/store/openStore.ts";

@@ -5,7 +5,7 @@ import { directoryTextLanguages } from "#contracts/wire/languages.ts";
 import { decideEntry, type EntryCommand } from "#server/directory/decideEntry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
 import { noServices } from "#server/service/contractedServices.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { entryContent } from "#tests/fixtures/entryContent.ts";

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { propertyStream } from "#server/property/findProperty.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import { laterFields, unknownFields } from "#contracts/property/propertyFields.ts";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";

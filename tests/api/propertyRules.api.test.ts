@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";

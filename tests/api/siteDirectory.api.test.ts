@@ -5,7 +5,7 @@ import { decideEntry } from "#server/directory/decideEntry.ts";
 import { entryStream } from "#server/directory/findEntry.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { png } from "#tests/fixtures/pictures.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";

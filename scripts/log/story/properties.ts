@@ -1,7 +1,7 @@
 import { decideFeatured } from "#server/featured/decideFeatured.ts";
 import { decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import type { PropertyContent } from "#server/property/propertyContent.ts";
+import type { PropertyContent } from "#server/property/property.ts";
 import type { Tell } from "../story.ts";
 
 const villa: PropertyContent = {

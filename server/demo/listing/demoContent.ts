@@ -2,7 +2,7 @@ import type { FeatureKey } from "#contracts/property/featureKeys.ts";
 import { energyRatings } from "#contracts/property/property.ts";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import type { DescriptionLanguage } from "#contracts/wire/languages.ts";
-import type { PhotoSource, PropertyContent } from "#server/property/propertyContent.ts";
+import type { PhotoSource, PropertyContent } from "#server/property/property.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import type { DemoPictures } from "../pictures/demoPictures.ts";
 import { rooms } from "../pictures/rooms.ts";

@@ -1,11 +1,9 @@
 import { decideFeatured, type FeaturedCommand } from "#server/featured/decideFeatured.ts";
 import { decideProperty, type PropertyCommand } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import { evolveProperty } from "#server/property/property.ts";
-import type { PropertyContent } from "#server/property/propertyContent.ts";
+import { evolveProperty, type PropertyContent } from "#server/property/property.ts";
 import type { Metadata } from "#server/store/event.ts";
-import type { NewStream } from "#server/store/eventStore.ts";
-import { decideAll } from "#server/store/execute.ts";
+import { decideAll, type NewStream } from "#server/store/eventStore.ts";
 import type { DemoListings } from "../demoAccounts.ts";
 import type { DemoPictures } from "../pictures/demoPictures.ts";
 import { type Random, seededRandom } from "../random.ts";

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type {
   Call,
   EnquiryChannel,
@@ -10,9 +10,9 @@ import type { About } from "#contracts/wire/about.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
+import type { EnquiryTables } from "../tables.ts";
 import { type ContactSort, newestFirst } from "./contactSort.ts";
 import { type ContactSource, contactKinds } from "./contactSources.ts";
-import { findCalls, findEnquiries } from "./findContacts.ts";
 
 /** The filters of both enquiry lists as their contracts have them; days are in Europe/Madrid, both included. */
 export interface ContactFilter {
@@ -82,6 +82,21 @@ function follows(table: ContactSource["table"], after: ContactPlace | undefined)
   return sql`(at, id) ${before} (${after.at}::timestamptz, ${after.Identifier}::bigint)`;
 }
 
+/** A client's enquiries or calls by number, the newest first; unknown ones and those of others are left out. */
+export async function findContacts<Table extends keyof EnquiryTables>(
+  db: Kysely<Database>,
+  table: Table,
+  { login, about }: { readonly login: string; readonly about: About },
+  ids: readonly number[],
+): Promise<Selectable<EnquiryTables[Table]>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Selectable<EnquiryTables[Table]>>`
+    select * from ${sql.table(table)}
+    where login = ${login} and about = ${about} and id = any(${ids}::bigint[])
+    order by at desc, id desc`.execute(db);
+  return rows;
+}
+
 /** A contact of the list with its details, and the property's offer and price in euros when somebody asked. */
 export type DetailedContact = ContactPlace & {
   readonly offer: number | null;
@@ -97,15 +112,15 @@ export type DetailedContact = ContactPlace & {
  */
 export async function contactsAfter(
   { store: { db }, config }: Pick<Services, "store" | "config">,
-  { login, about }: { readonly login: string; readonly about: About },
+  client: { readonly login: string; readonly about: About },
   sources: readonly ContactSource[],
   { after, take }: { readonly after: ContactPlace | undefined; readonly take: number },
 ): Promise<DetailedContact[]> {
   const places = await listContacts(db, sources, { skip: 0, take, after });
   const idsOf = (type: ContactPlace["Type"]) =>
     places.filter(({ Type }) => Type === type).map(({ Identifier }) => Identifier);
-  const enquiries = await findEnquiries(db, login, about, idsOf(contactKinds.enquiry));
-  const calls = await findCalls(db, login, about, idsOf(contactKinds.call));
+  const enquiries = await findContacts(db, "enquiry", client, idsOf(contactKinds.enquiry));
+  const calls = await findContacts(db, "call", client, idsOf(contactKinds.call));
   const enquiryOf = new Map(enquiries.map((row) => [row.id, row]));
   const callOf = new Map(calls.map((row) => [row.id, row]));
   return places.flatMap((place): DetailedContact[] => {

@@ -12,8 +12,7 @@ import type { Database } from "#server/store/database.ts";
 import { callAnswer, enquiryAnswer } from "../contactAnswer.ts";
 import { contactSort } from "./contactSort.ts";
 import { type ContactSource, contactSources } from "./contactSources.ts";
-import { findCalls, findEnquiries } from "./findContacts.ts";
-import { type ContactFilter, listContacts } from "./listContacts.ts";
+import { type ContactFilter, findContacts, listContacts } from "./listContacts.ts";
 
 /** How many contacts there are in `sources`. */
 export async function countContacts(
@@ -71,11 +70,11 @@ export function readContacts({ store: { db }, config, now }: Services, about: Ab
       body: { count: await countContacts(db, await sourcesOf(asked)) },
     }),
     enquiries: async ({ request, query }: AskedIds) => {
-      const rows = await findEnquiries(db, clientOf(request).login, about, query.Id);
+      const rows = await findContacts(db, "enquiry", { login: clientOf(request).login, about }, query.Id);
       return { status: 200 as const, body: rows.map((row) => enquiryAnswer(config, row)) };
     },
     calls: async ({ request, query }: AskedIds) => {
-      const rows = await findCalls(db, clientOf(request).login, about, query.Id);
+      const rows = await findContacts(db, "call", { login: clientOf(request).login, about }, query.Id);
       return { status: 200 as const, body: rows.map((row) => callAnswer(config, row)) };
     },
   };

@@ -7,8 +7,7 @@ import { invoice } from "#contracts/invoice/invoiceContract.ts";
 import { location } from "#contracts/place/location.ts";
 import { locationSuggestion } from "#contracts/place/place.ts";
 import { item } from "#contracts/property/itemContract.ts";
-import { property, propertyListItem } from "#contracts/property/property.ts";
-import { propertyPayload } from "#contracts/property/propertyPayload.ts";
+import { property, propertyListItem, propertyPayload } from "#contracts/property/property.ts";
 import { tokens } from "#contracts/session/authContract.ts";
 
 /** A JSON Schema, as OpenAPI 3.1 takes it. */

@@ -1,6 +1,6 @@
 import { unknownFields } from "#contracts/property/propertyFields.ts";
 import type { KyeroFigure } from "#server/kyero/kyeroFigures.ts";
-import type { PropertyContent } from "#server/property/propertyContent.ts";
+import type { PropertyContent } from "#server/property/property.ts";
 
 type Said =
   | ("AgentRef" | "Type" | "Offer" | "Currency" | "Price" | "Location" | "Latitude" | "Longitude" | "GeoInfo")

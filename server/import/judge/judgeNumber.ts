@@ -1,5 +1,5 @@
 import { type NumberRule, numberRules } from "#contracts/number/numberRule.ts";
-import { readNumber } from "#contracts/number/readNumber.ts";
+import { readNumber } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { ReportLines } from "./reportLines.ts";
 

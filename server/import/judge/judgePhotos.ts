@@ -1,5 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
-import type { PropertyContent } from "#server/property/propertyContent.ts";
+import type { PropertyContent } from "#server/property/property.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import type { ReportLines } from "./reportLines.ts";
 

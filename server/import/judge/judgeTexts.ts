@@ -1,7 +1,7 @@
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
-import type { PropertyContent } from "#server/property/propertyContent.ts";
+import type { PropertyContent } from "#server/property/property.ts";
 import { childOf, type FeedNode } from "../read/feedNode.ts";
 import { cutText, type ReportLines } from "./reportLines.ts";
 

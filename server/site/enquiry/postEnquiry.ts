@@ -7,7 +7,7 @@ import { publicEntry } from "#server/directory/entryAnswer.ts";
 import { type AskedProperty, emailKey } from "#server/enquiry/contact.ts";
 import { addressKey } from "#server/http/callerKey.ts";
 import type { Services } from "#server/http/services.ts";
-import { priceInEuro } from "#server/property/price.ts";
+import { priceInEuro } from "#server/property/property.ts";
 import { publicProperty } from "#server/property/propertyAnswer.ts";
 import type { Database } from "#server/store/database.ts";
 import { isPublic, type ListingRequest } from "../listing/listingView.ts";

@@ -8,7 +8,7 @@ import {
 } from "#server/enquiry/contact.ts";
 import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
-import { execute } from "#server/store/execute.ts";
+import { execute } from "#server/store/eventStore.ts";
 import type { Visitor } from "../visitorOf.ts";
 import type { EnquiryValues } from "./enquiryValues.ts";
 

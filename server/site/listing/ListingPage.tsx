@@ -1,4 +1,4 @@
-import { priceDisplay } from "#contracts/property/priceDisplay.ts";
+import { priceDisplay } from "#contracts/property/priceText.ts";
 import type { EnergyRating } from "#contracts/property/property.ts";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { PhoneNumber } from "../PhoneNumber.tsx";

@@ -1,4 +1,4 @@
-import { priceDisplay } from "#contracts/property/priceDisplay.ts";
+import { priceDisplay } from "#contracts/property/priceText.ts";
 import type { Property } from "#contracts/property/property.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { siteText } from "../siteText.ts";

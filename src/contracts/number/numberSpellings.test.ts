@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type NumberKind, numberRules } from "./numberRule.ts";
-import { readNumber } from "./readNumber.ts";
+import { readNumber } from "./numberText.ts";
 
 type Expected = number | "refused" | "empty";
 type Row = [kind: NumberKind, en: Expected, es: Expected, spellings: string];

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type NumberKind, type NumberRule, numberRules } from "./numberRule.ts";
-import { showNumber } from "./numberText.ts";
-import { readNumber } from "./readNumber.ts";
+import { readNumber, showNumber } from "./numberText.ts";
 
 const languages = ["en", "es"] as const;
 const locales = { en: "en-GB", es: "es-ES" } as const;

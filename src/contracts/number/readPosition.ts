@@ -1,5 +1,5 @@
 import { numberRules } from "./numberRule.ts";
-import { readNumber } from "./readNumber.ts";
+import { readNumber } from "./numberText.ts";
 
 /** `38° 47' 20.9" N`, as maps copy it. */
 const sexagesimal =

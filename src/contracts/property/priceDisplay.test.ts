@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceDisplay } from "./priceDisplay.ts";
+import { priceDisplay } from "./priceText.ts";
 
 // LIST-38
 test.each([

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { access, c, idempotencyKey, idParams, ifMatch, routerOptions } from "../wire/contract.ts";
 import { systemLanguages } from "../wire/languages.ts";
 import { page } from "../wire/page.ts";
-import { property, propertyListItem } from "./property.ts";
+import { property, propertyListItem, propertyPayload } from "./property.ts";
 import { order, propertyFilter, propertyFilterSchema } from "./propertyFilter.ts";
-import { propertyPayload } from "./propertyPayload.ts";
 
 /** Property management, prefix `/api/client` (CALL-15 … CALL-20, CALL-53). */
 export const propertyContract = c.router(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { propertyPayload } from "./property.ts";
 import {
   boundNames,
   boundOf,
@@ -10,7 +11,6 @@ import {
 } from "./propertyFields.ts";
 import { propertyFilterSchema } from "./propertyFilter.ts";
 import { emptyPropertyForm } from "./propertyForm.ts";
-import { propertyPayload } from "./propertyPayload.ts";
 import { propertyRules } from "./propertyRules.ts";
 import { propertySearch } from "./propertySearch.ts";
 

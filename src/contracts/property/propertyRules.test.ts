@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PropertyPayload } from "./propertyPayload.ts";
+import type { PropertyPayload } from "./property.ts";
 import { propertyRules } from "./propertyRules.ts";
 
 const villa: PropertyPayload = {

@@ -2,7 +2,7 @@ import { madridDay } from "../wire/days.ts";
 import { limits } from "../wire/limits.ts";
 import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
 import { featureKeys } from "./featureKeys.ts";
-import { distanceKeys } from "./property.ts";
+import { distanceKeys, type PropertyPayload } from "./property.ts";
 import {
   type FieldRow,
   fieldsOf,
@@ -11,7 +11,6 @@ import {
   propertyFields,
   rowOf,
 } from "./propertyFields.ts";
-import type { PropertyPayload } from "./propertyPayload.ts";
 import { type OfferId, offer, offerTypes, propertyTypes } from "./propertyTypes.ts";
 
 /** What a property is, as far as it decides which fields it has. */

@@ -1,7 +1,7 @@
 import type { DirectoryBody } from "#contracts/directory/directoryContract.ts";
 import { type DirectoryEntry, entryFields } from "#contracts/directory/directoryEntry.ts";
 import { numberRules } from "#contracts/number/numberRule.ts";
-import { plainNumber } from "#contracts/number/readNumber.ts";
+import { plainNumber } from "#contracts/number/numberText.ts";
 import { directoryTextLanguages, portalLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
 import type { Problem } from "#contracts/wire/problem.ts";

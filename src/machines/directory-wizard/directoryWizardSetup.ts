@@ -14,7 +14,8 @@ import { formOfEntry } from "../directory-form/formOfEntry.ts";
 import { type LogoReport, logoMachine } from "../logo/logoMachine.ts";
 import { positionMachine } from "../position/positionMachine.ts";
 import type { PositionReport } from "../position/positionSetup.ts";
-import { edited, type Side, type WizardEvent, type WizardTag } from "../wizard/wizardContext.ts";
+import { edited } from "../wizard/formHistory.ts";
+import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import {
   type DirectoryWizardContext,
   type DirectoryWizardInput,

@@ -1,6 +1,5 @@
 import { type NumberKind, numberRules } from "#contracts/number/numberRule.ts";
-import { numberOf } from "#contracts/number/numberText.ts";
-import { plainNumber } from "#contracts/number/readNumber.ts";
+import { numberOf, plainNumber } from "#contracts/number/numberText.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 

@@ -1,5 +1,5 @@
 import { numberRules } from "#contracts/number/numberRule.ts";
-import { plainNumber } from "#contracts/number/readNumber.ts";
+import { plainNumber } from "#contracts/number/numberText.ts";
 import { distanceKeys, type Property } from "#contracts/property/property.ts";
 import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";

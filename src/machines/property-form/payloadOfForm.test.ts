@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { propertyPayload } from "#contracts/property/property.ts";
 import { laterFields, unknownFields } from "#contracts/property/propertyFields.ts";
 import { emptyPropertyForm } from "#contracts/property/propertyForm.ts";
-import { propertyPayload } from "#contracts/property/propertyPayload.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";

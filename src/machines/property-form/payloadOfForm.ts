@@ -1,7 +1,7 @@
 import { numberOf } from "#contracts/number/numberText.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import { eachField, type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { withoutHidden } from "#contracts/property/propertyRules.ts";
 
 /** The number that a field of the form says: `null` for none, `"wrong"` for a text that is no number of its kind. */

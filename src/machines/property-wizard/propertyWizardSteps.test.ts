@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { wizardSteps } from "../property-form/stepOfField.ts";
-import { edited } from "../wizard/wizardContext.ts";
+import { edited } from "../wizard/formHistory.ts";
 import { propertyWizard, propertyWizardContext } from "./wizardContext.ts";
 import { merged } from "./wizardSetup.ts";
 

@@ -5,8 +5,7 @@ import {
   type ProposedValues,
   proposedIn,
 } from "../property-form/proposedValues.ts";
-import { recordStep } from "../wizard/formHistory.ts";
-import { edited } from "../wizard/wizardContext.ts";
+import { edited, recordStep } from "../wizard/formHistory.ts";
 import { proposalKey } from "./historyKeys.ts";
 import type { PropertyWizardContext } from "./wizardContext.ts";
 

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { FeatureKey } from "#contracts/property/featureKeys.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import type { PropertyPayload } from "#contracts/property/propertyPayload.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { cadastreMachine } from "../cadastre/cadastreMachine.ts";
 import { poolOf } from "../photo-upload/photoPool.ts";
@@ -16,14 +16,8 @@ import { type FieldChange, type FormPatch, patchOf } from "../property-form/patc
 import { sameForm } from "../property-form/payloadOfForm.ts";
 import type { ProposalField } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/stepOfField.ts";
-import { recordStep } from "../wizard/formHistory.ts";
-import {
-  edited,
-  type Side,
-  stillRefused,
-  type WizardEvent,
-  type WizardTag,
-} from "../wizard/wizardContext.ts";
+import { edited, recordStep, stillRefused } from "../wizard/formHistory.ts";
+import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import { mergeKey } from "./historyKeys.ts";
 import { filled, kept, left } from "./proposals.ts";
 import {

@@ -1,3 +1,5 @@
+import type { Problem } from "#contracts/wire/problem.ts";
+
 /** The order of a list that another machine keeps, before a step and after it; ids. */
 interface StepOrder {
   before: readonly string[];
@@ -65,6 +67,38 @@ export function recordStep<Form extends object>(
   if (past.length <= longest || !oldest) return { ...next, base: history.base, past };
   return { ...next, base: { ...history.base, ...oldest.patch }, past: past.slice(1) };
 }
+
+type Refusal<Wrong> = { refused: readonly Wrong[]; problem: Problem | null };
+
+/**
+ * What an edit leaves of a refusal by the server: the fields that did not change. When none of them is left, there is nothing
+ * more to say of it either; a refusal that named no field stays until it is dismissed.
+ */
+export function stillRefused<Wrong extends { path: string }>(
+  { refused, problem }: Refusal<Wrong>,
+  changed: (path: string) => boolean,
+): Refusal<Wrong> {
+  const left = refused.filter(({ path }) => !changed(path));
+  return { refused: left, problem: refused.length > 0 && left.length === 0 ? null : problem };
+}
+
+const rootOf = (path: string) => path.split(".")[0] ?? path;
+
+/**
+ * The part of the context that an edit changes. `key` names what was edited; an edit that `joins` is one step of undo
+ * with the edits of the same key right before it. What the server refused in these fields is forgotten.
+ */
+export const edited = <Form extends object, Wrong extends { path: string }>(
+  context: Refusal<Wrong> & { form: Form; history: FormHistory<Form> },
+  key: string,
+  patch: Partial<Form>,
+  joins: boolean,
+) => ({
+  form: { ...context.form, ...patch },
+  history: recordStep(context.history, { key, patch }, joins),
+  acted: null,
+  ...stillRefused(context, (path) => rootOf(path) in patch),
+});
 
 /**
  * The form and the history one step back; unchanged when there is none. `untouched` are fields that have an undo of their

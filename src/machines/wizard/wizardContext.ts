@@ -1,5 +1,5 @@
 import type { Problem } from "#contracts/wire/problem.ts";
-import { type Acted, type FormHistory, recordStep } from "./formHistory.ts";
+import type { Acted, FormHistory } from "./formHistory.ts";
 
 /** One wrong field: its dotted wire name, and the step on which it stands. */
 export interface WrongField<Step> {
@@ -64,35 +64,3 @@ export interface WizardContext<Form, Step, Wrong, Version, Part extends string, 
   keptAt: string | null;
   outcome: Outcome;
 }
-
-type Refusal<Wrong> = { refused: readonly Wrong[]; problem: Problem | null };
-
-/**
- * What an edit leaves of a refusal by the server: the fields that did not change. When none of them is left, there is nothing
- * more to say of it either; a refusal that named no field stays until it is dismissed.
- */
-export function stillRefused<Wrong extends { path: string }>(
-  { refused, problem }: Refusal<Wrong>,
-  changed: (path: string) => boolean,
-): Refusal<Wrong> {
-  const left = refused.filter(({ path }) => !changed(path));
-  return { refused: left, problem: refused.length > 0 && left.length === 0 ? null : problem };
-}
-
-const rootOf = (path: string) => path.split(".")[0] ?? path;
-
-/**
- * The part of the context that an edit changes. `key` names what was edited; an edit that `joins` is one step of undo
- * with the edits of the same key right before it. What the server refused in these fields is forgotten.
- */
-export const edited = <Form extends object, Wrong extends { path: string }>(
-  context: Refusal<Wrong> & { form: Form; history: FormHistory<Form> },
-  key: string,
-  patch: Partial<Form>,
-  joins: boolean,
-) => ({
-  form: { ...context.form, ...patch },
-  history: recordStep(context.history, { key, patch }, joins),
-  acted: null,
-  ...stillRefused(context, (path) => rootOf(path) in patch),
-});

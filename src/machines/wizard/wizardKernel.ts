@@ -9,16 +9,11 @@ import {
   keyAhead,
   lastingHistory,
   redoStep,
+  stillRefused,
   undoStep,
 } from "./formHistory.ts";
 import { shownProblems } from "./shownProblems.ts";
-import {
-  type Side,
-  stillRefused,
-  type WizardContext,
-  type WizardMemory,
-  type WrongField,
-} from "./wizardContext.ts";
+import type { Side, WizardContext, WizardMemory, WrongField } from "./wizardContext.ts";
 
 /** What one wizard has of its own, for the kernel; `Own` is the part of its context that this depends on. */
 export interface WizardRules<

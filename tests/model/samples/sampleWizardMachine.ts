@@ -2,14 +2,14 @@ import { assign, setup } from "xstate";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "#machines/actor/fromEvent.ts";
 import { notProvided } from "#machines/actor/problemOf.ts";
-import {
-  edited,
-  type Side,
-  type WizardContext,
-  type WizardEvent,
-  type WizardMemory,
-  type WizardTag,
-  type WrongField,
+import { edited } from "#machines/wizard/formHistory.ts";
+import type {
+  Side,
+  WizardContext,
+  WizardEvent,
+  WizardMemory,
+  WizardTag,
+  WrongField,
 } from "#machines/wizard/wizardContext.ts";
 import { wizardKernel } from "#machines/wizard/wizardKernel.ts";
 import { closedStates, confirmingClose, ending, wizardStates } from "#machines/wizard/wizardStates.ts";

@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { previewHref } from "#contracts/property/previewHref.ts";
+import { priceText } from "#contracts/property/priceText.ts";
 import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
-import { priceText } from "#product/text/priceText.ts";
+import { money } from "#ui/format/money.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useEnquiries, useListState } from "../enquiriesContext.ts";
 
@@ -33,7 +34,8 @@ export function SubjectLink({ name, href, className }: SubjectLinkProps) {
 /** What a property costs. */
 export function PropertyPrice({ property }: { property: PropertyListItem }) {
   const { t, language } = useEnquiries();
-  return priceText(property, language, (key, figures) => t(`common:price.${key}`, figures));
+  const amount = (price: number) => money(price, property.Currency, language);
+  return priceText(property, amount, (key, figures) => t(`common:price.${key}`, figures));
 }
 
 /** What a contact is about: its name (of a property that is gone the one it had), and where the public sees it. */

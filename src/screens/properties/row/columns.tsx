@@ -1,14 +1,15 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { priceText } from "#contracts/property/priceText.ts";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
 import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
+import { money } from "#ui/format/money.ts";
 import { FeaturedCell } from "../featured/FeaturedCell.tsx";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 import { useList } from "../listContext.ts";
 import { PhotoCell } from "./PhotoCell.tsx";
-import { PriceCell } from "./PriceCell.tsx";
 import { ReferenceCell } from "./ReferenceCell.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { type RowActor, useRow } from "./rowContext.ts";
@@ -35,6 +36,17 @@ function LocationCell() {
   return (
     <span title={text} className="md:line-clamp-2">
       {text}
+    </span>
+  );
+}
+
+function PriceCell() {
+  const { t, language } = useList();
+  const { item } = useRow().snapshot.context;
+  const amount = (price: number) => money(price, item.Currency, language);
+  return (
+    <span className="font-medium tabular">
+      {priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures))}
     </span>
   );
 }

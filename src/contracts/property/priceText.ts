@@ -1,3 +1,4 @@
+// @chunk rows
 import { offer } from "./propertyTypes.ts";
 
 interface Priced {
@@ -18,4 +19,16 @@ export function priceDisplay({ OfferType, Price, HighSeasonPrice }: Priced): Pri
   if (OfferType.Id !== offer.holidays) return { per: "whole", from: Price, to: null };
   const to = HighSeasonPrice !== null && HighSeasonPrice > Price ? HighSeasonPrice : null;
   return { per: "week", from: Price, to };
+}
+
+type Say = (key: "whole" | "week" | "weekRange" | "month", figures: { from: string; to: string }) => string;
+
+/**
+ * A sale plain, holidays by the week (a range with a higher season), long-term rent by the month (LIST-38); `money` writes an amount, `say` has
+ * the words.
+ */
+export function priceText(property: Priced, money: (amount: number) => string, say: Say): string {
+  const { per, from, to } = priceDisplay(property);
+  const key = per === "week" && to !== null ? "weekRange" : per;
+  return say(key, { from: money(from), to: to === null ? "" : money(to) });
 }
