@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sentences } from "./sentences.ts";
 import type { Subject } from "./subject.ts";
@@ -7,9 +8,11 @@ import { walks } from "./walks.ts";
 /** The tests of one machine: what it says as sentences, generated walks, random walks. */
 export function checkMachine(subject: Subject): void {
   const { id } = subject.machine;
+  const page = `docs/machines/${id}.md`;
   describe(id, () => {
     test("its transition table is the one that was agreed", async () => {
-      await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
+      if (existsSync(page)) expect(readFileSync(page, "utf8")).toContain(sentences(subject.machine));
+      else await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
     });
 
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {

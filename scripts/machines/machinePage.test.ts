@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, type AnyStateNode, createMachine } from "xstate";
 import { subjects } from "#tests/model/subjects.ts";
-import { machineFiles } from "./machineFiles.ts";
 import { machineJson } from "./machineJson.ts";
+import { machinePage } from "./machinePage.ts";
 import { panelMachines } from "./panelMachines.ts";
 
 const folder = new URL("../../docs/machines/", import.meta.url);
@@ -24,17 +24,15 @@ const invokesOf = (node: AnyStateNode): string[] => [
 ];
 
 describe("docs/machines", () => {
-  test("has the files of every machine and no others", () => {
-    const names = machines.flatMap((machine) => Object.keys(machineFiles(machine)));
+  test("has the page of every machine and no others", () => {
+    const names = machines.map(({ id }) => `${id}.md`);
     expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
   });
 
   test.each(machines.map((machine) => [machine.id, machine] as const))(
     "is current for %s; `npm run machines` writes it",
     (_, machine) => {
-      for (const [name, text] of Object.entries(machineFiles(machine))) {
-        expect(readFileSync(new URL(name, folder), "utf8")).toBe(text);
-      }
+      expect(readFileSync(new URL(`${machine.id}.md`, folder), "utf8")).toBe(machinePage(machine));
     },
   );
 
