@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from "xstate";
+import { assign, type DoneActorEvent, type ErrorActorEvent, enqueueActions, setup, stateIn } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
@@ -19,10 +19,6 @@ interface FeaturedContext extends Pick<PropertyListItem, "Id" | "AgentRef" | "Ad
   sentKey: string | null;
   /** Requests in a row without an answer. */
   tries: number;
-  /** Our own answer was the last word: a search that disagrees may be older, so the property is read. */
-  ours: boolean;
-  /** Somebody else may have changed it meanwhile: it is read before it counts as settled. */
-  doubtful: boolean;
   problem: Problem | null;
 }
 
@@ -32,11 +28,16 @@ export interface FeaturedWish {
   key: string;
 }
 
+type Asked = "feature" | "unfeature" | "read";
+
 type FeaturedEvent =
   | ({ type: "featured.want" } & FeaturedWish)
   | { type: "featured.found"; item: PropertyListItem }
   | { type: "featured.doubt" }
-  | { type: "problem.dismiss" };
+  | { type: "problem.dismiss" }
+  /** What the calls answer is heard by whose word counts, too. */
+  | DoneActorEvent<PropertyListItem, Asked>
+  | ErrorActorEvent<unknown, Asked>;
 
 /** What the list hears: the switches moved ahead of the service, or stand still and show what is known of it. */
 export type FeaturedReport =
@@ -100,10 +101,10 @@ export const featuredSetup = setup({
       level !== wish && (level === "none" || (hindrance === null && wish !== "FeaturedPremium")),
     unfeatureNext: ({ context }) => next(context) === "none",
     featureNext: ({ context }) => next(context) !== null,
-    doubtful: ({ context }) => context.doubtful,
+    doubtful: stateIn("#featured.switches.changing.trust.doubtful"),
     agrees: ({ context: { AdInfo } }, { item }: Named) =>
       levelOf(item.AdInfo) === levelOf(AdInfo) && item.AdInfo.UpdatedBy === AdInfo.UpdatedBy,
-    ours: ({ context }) => context.ours,
+    ours: stateIn("#featured.word.ours"),
     askAgain: ({ context }, { problem }: Refused) => lost.includes(problem.code) && context.tries < most,
     surprising: (_, { problem }: Refused) => [...lost, ...surprising].includes(problem.code),
     overtaken: ({ context: { key, sentKey } }) => key !== sentKey,
@@ -123,21 +124,15 @@ export const featuredSetup = setup({
     rememberAnswer: assign((_, { item }: Named) => ({
       AdInfo: item.AdInfo,
       hindrance: hindranceOf(item),
-      ours: true,
       tries: 0,
     })),
     rememberFound: assign((_, { item }: Named) => ({
       AdInfo: item.AdInfo,
       hindrance: hindranceOf(item),
-      ours: false,
-      doubtful: false,
       tries: 0,
     })),
     rememberHindrance: assign((_, { item }: Named) => ({ hindrance: hindranceOf(item) })),
-    rememberAgreed: assign({ ours: false }),
-    rememberDoubt: assign({ doubtful: true }),
-    forgetDoubt: assign({ doubtful: false }),
-    countTry: assign(({ context }) => ({ tries: context.tries + 1, doubtful: true })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     rememberProblem: assign((_, { problem }: Refused) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     /** From here on the switches show what is known of the service. */
@@ -154,7 +149,7 @@ export const featuredSetup = setup({
         asked,
         problem,
       } as FeaturedReport);
-      scope.enqueue.assign({ wish: to, key: null, sentKey: null, tries: 0, doubtful: false });
+      scope.enqueue.assign({ wish: to, key: null, sentKey: null, tries: 0 });
     }),
   },
   delays: { pause: 1_000 },

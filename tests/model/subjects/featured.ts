@@ -36,7 +36,7 @@ export const featuredSubject: Subject = {
     unfeature: { resolves: [at("none")], rejects: [refusals[0], refusals[2]] },
     read: { resolves: [...items, deactivated], rejects: [{ code: "network" }] },
   },
-  identity: ({ context: { AdInfo, wish, hindrance, key, sentKey, tries, ours, doubtful, problem } }) => [
+  identity: ({ context: { AdInfo, wish, hindrance, key, sentKey, tries, problem } }) => [
     levelOf(AdInfo),
     AdInfo.UpdatedBy === "Auto",
     wish,
@@ -45,19 +45,18 @@ export const featuredSubject: Subject = {
     key === sentKey,
     sentKey === null,
     tries,
-    ours,
-    doubtful,
     problem === null,
   ],
   invariants: {
     "Settled switches show what the service last said": ({ value, context }) =>
-      value.settled === undefined || context.wish === levelOf(context.AdInfo),
-    "Settled, nothing is under way, asked for or doubted": ({ value, context }) =>
-      value.settled === undefined || (context.key === null && context.sentKey === null && !context.doubtful),
+      value.switches.settled === undefined || context.wish === levelOf(context.AdInfo),
+    "Settled, nothing is under way or asked for": ({ value, context }) =>
+      value.switches.settled === undefined || (context.key === null && context.sentKey === null),
     "Refused or unsure, it says why; otherwise nothing once it has settled": ({ value, context }) =>
-      value.settled === undefined || (value.settled === "known") === (context.problem === null),
+      value.switches.settled === undefined ||
+      (value.switches.settled === "known") === (context.problem === null),
     "Nothing is sent under an old press's key": ({ value, context }) =>
-      value.changing !== "featuring" || context.sentKey !== null,
+      value.switches.changing?.request !== "featuring" || context.sentKey !== null,
     "No answer is waited for more than three times in a row": ({ context }) => context.tries <= 2,
   },
 };
