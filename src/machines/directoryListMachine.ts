@@ -5,7 +5,7 @@ import { type DirectorySearch, directorySearch } from "#contracts/directory/dire
 import { notProvided } from "./actor/problemOf.ts";
 import { isEditable } from "./directory-list/isEditable.ts";
 import type { ListTag } from "./list/listKernel.ts";
-import type { SearchChanged } from "./list/searchKernel.ts";
+import type { SearchChanged } from "./list/searchChanged.ts";
 import { type WholeContext, type WholeEvent, wholeKernel } from "./list/wholeKernel.ts";
 
 /** What places are called, by their codes; a code that is missing is not known. */

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { SearchChanged } from "#machines/list/searchKernel.ts";
+import type { SearchChanged } from "#machines/list/searchChanged.ts";
 import { addressQuery, useAddressBar } from "./addressBar.ts";
 
 let hear: (event: SearchChanged) => void;

@@ -2,7 +2,7 @@
 import { useActorRef } from "@xstate/react";
 import { navigate } from "wouter/use-browser-location";
 import { type EventObject, fromCallback } from "xstate";
-import type { SearchChanged } from "#machines/list/searchKernel.ts";
+import type { SearchChanged } from "#machines/list/searchChanged.ts";
 import { observe } from "../event-log/observe.ts";
 import { plainPath } from "./outside.ts";
 

@@ -8,7 +8,7 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { wrongInForm } from "../list/filterFields.ts";
 import { type PageSizeChange, type PageSizeChanged, pagesOf, skipOf, wholePage } from "../list/paging.ts";
-import type { SearchChanged } from "../list/searchKernel.ts";
+import { type SearchChanged, searchChanged } from "../list/searchChanged.ts";
 import { type AnalyticsForm, changedForm, formOf, wrongFields } from "./analyticsForm.ts";
 import {
   type AnalyticsChip,
@@ -106,10 +106,7 @@ type AnalyticsEmitted =
   | { type: "groups.shown"; dimention: AnalyticsSearch["dimention"]; ids: readonly string[] };
 
 const codecOf = ({ about, today }: AnalyticsContext) => analyticsSearch(about, today);
-const toldSearch = (context: AnalyticsContext, replace: boolean) => ({
-  ...{ type: "search.changed" as const, replace },
-  query: codecOf(context).write(context.search),
-});
+const queryOf = (context: AnalyticsContext) => codecOf(context).write(context.search);
 const wrongIn = ({ about, form, today }: AnalyticsContext) => wrongFields(about, form, today);
 const groupsOf = ({ metric, metric2 }: TableAnswer) => Math.max(metric.Total, metric2.Total);
 const chartKnown = (context: AnalyticsContext) => recalled(context.charts, chartKey(context));
@@ -195,8 +192,8 @@ export const analyticsSetup = setup({
     }),
     rememberChartProblem: assign((_, { problem }: { problem: Problem }) => ({ chartProblem: problem })),
     rememberTableProblem: assign((_, { problem }: { problem: Problem }) => ({ tableProblem: problem })),
-    emitSearch: emit(({ context }) => toldSearch(context, false)),
-    emitCorrected: emit(({ context }) => toldSearch(context, true)),
+    emitSearch: emit(({ context }) => searchChanged(queryOf(context))),
+    emitCorrected: emit(({ context }) => searchChanged(queryOf(context), true)),
     emitSize: emit(({ context: { take } }) => ({ type: "size.changed" as const, take })),
     emitGroups: emit(({ context: { search, table } }) => {
       const groups = table ? [...table.answer.metric.Groups, ...table.answer.metric2.Groups] : [];

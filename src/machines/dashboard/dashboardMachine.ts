@@ -4,7 +4,7 @@ import { assign, type EventObject, emit, enqueueActions, fromCallback, setup } f
 import { type DashboardRange, dashboardQuery, dashboardRanges } from "#contracts/analytics/dashboardRange.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
-import type { SearchChanged } from "../list/searchKernel.ts";
+import { type SearchChanged, searchChanged } from "../list/searchChanged.ts";
 import { type Source, statisticMachine } from "./statisticMachine.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -97,10 +97,7 @@ export const dashboardMachine = setup({
     askAgain: enqueueActions(({ context: { sources }, enqueue }) => {
       for (const source of sources) enqueue.sendTo(source, { type: "statistic.retry" });
     }),
-    emitRange: emit(({ context }) => ({
-      ...{ type: "search.changed" as const, replace: false },
-      query: dashboardQuery.write({ stats: context.range }),
-    })),
+    emitRange: emit(({ context: { range } }) => searchChanged(dashboardQuery.write({ stats: range }))),
   },
 }).createMachine({
   id: "dashboard",

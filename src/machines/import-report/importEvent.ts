@@ -1,7 +1,7 @@
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import type { ImportSearch, ImportView } from "#contracts/import/importSearch.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import type { SearchChanged } from "../list/searchKernel.ts";
+import type { SearchChanged } from "../list/searchChanged.ts";
 
 export interface ImportInput {
   /** Whose imports they are. */

@@ -5,7 +5,8 @@ import type { Problem } from "#contracts/wire/problem.ts";
 import { assigning, emitting, type KernelAction, raising } from "../actor/kernelAction.ts";
 import { resultsOf } from "./listStates.ts";
 import { type PageSizeChange, type PageSizeChanged, pagesOf, skipOf, wholePage } from "./paging.ts";
-import { ordered, type SearchChanged, type SearchRules, searchKernel } from "./searchKernel.ts";
+import type { SearchChanged } from "./searchChanged.ts";
+import { ordered, type SearchRules, searchKernel } from "./searchKernel.ts";
 
 export type ListEmitted = SearchChanged | PageSizeChanged;
 

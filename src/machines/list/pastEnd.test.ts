@@ -4,7 +4,7 @@ import { analyticsMachine } from "../analytics/analyticsMachine.ts";
 import { enquiryListMachine } from "../enquiry-list/enquiryListMachine.ts";
 import { invoiceListMachine } from "../invoice-list/invoiceListMachine.ts";
 import { propertyListMachine } from "../property-list/propertyListMachine.ts";
-import type { SearchChanged } from "./searchKernel.ts";
+import type { SearchChanged } from "./searchChanged.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined));

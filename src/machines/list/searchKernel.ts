@@ -1,14 +1,7 @@
 // @chunk kernel
 import type { MachineContext } from "xstate";
 import { assigning, emitting } from "../actor/kernelAction.ts";
-
-/** What a list tells the app: the query string to show. */
-export interface SearchChanged {
-  type: "search.changed";
-  query: string;
-  /** It is no step that one could go back from: a page past the end that was corrected, a letter that was typed. */
-  replace: boolean;
-}
+import { type SearchChanged, searchChanged } from "./searchChanged.ts";
 
 /** How a list's search stands in the address; `Asked` is the part of its context that this depends on. */
 export interface SearchRules<Search extends object, Asked extends MachineContext> {
@@ -33,11 +26,6 @@ export function searchKernel<Search extends object, Asked extends MachineContext
   told = write,
 }: SearchRules<Search, Asked>) {
   type Held = Asked & { search: Search };
-  const telling = (replace: boolean) =>
-    emitting<Held, SearchChanged>((context) => ({
-      ...{ type: "search.changed", replace },
-      query: told(context.search, context),
-    }));
   return {
     guards: {
       anotherQuery: ({ context }: { context: Held }, { query }: { query: string }) =>
@@ -50,8 +38,10 @@ export function searchKernel<Search extends object, Asked extends MachineContext
       readQuery: assigning<Held, { query: string }>((context, { query }) => ({
         search: read(query, context),
       })),
-      emitSearch: telling(false),
-      emitCorrected: telling(true),
+      emitSearch: emitting<Held, SearchChanged>((context) => searchChanged(told(context.search, context))),
+      emitCorrected: emitting<Held, SearchChanged>((context) =>
+        searchChanged(told(context.search, context), true),
+      ),
     },
   };
 }
