@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
+import { machineSources } from "./scripts/vite/machineSources.ts";
 import { saidOrNamed } from "./scripts/vite/saidOrNamed.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
@@ -74,7 +75,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly()],
+  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly(), machineSources()],
   // The charts' library knows Node's name for it alone.
   define: { global: "globalThis" },
   build: {

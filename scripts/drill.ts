@@ -23,6 +23,10 @@ const drills: Readonly<Record<string, Drill>> = {
     ],
     env: { RACES: "100" },
   },
+  walks: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "model"],
+    env: { WALKS: "1000" },
+  },
   "sign-ins": {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "passwords"],
     env: { SIGN_INS: "200" },
@@ -43,7 +47,7 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
- * `-- kills`, `-- races`, `-- sign-ins`, `-- mails`; with a build `-- rows` and `-- tabs`.
+ * `-- kills`, `-- races`, `-- walks`, `-- sign-ins`, `-- mails`; with a build `-- rows` and `-- tabs`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

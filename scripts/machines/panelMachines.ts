@@ -1,7 +1,10 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { AnyStateMachine } from "xstate";
+import { noteSource } from "#machines/actor/machineSource.ts";
+import { sourceHashes } from "./sourceHash.ts";
 
+const hashOf = sourceHashes();
 const folder = new URL("../../src/machines/", import.meta.url);
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -19,6 +22,7 @@ export async function panelMachines(): Promise<AnyStateMachine[]> {
       const exported: Record<string, unknown> = await import(new URL(path, folder).href);
       const machine = exported[name];
       if (!isMachine(machine)) throw new Error(`${name} exports no machine of its name`);
+      noteSource(machine, hashOf(`src/machines/${path.replaceAll("\\", "/")}`));
       return machine;
     }),
   );

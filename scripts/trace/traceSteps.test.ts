@@ -8,6 +8,7 @@ const traced: TracedActor = {
   actor: "run-1/1/x:0",
   machine: "propertyWizard",
   version: machineVersion(propertyWizardMachine),
+  login: "costa",
   input: { mode: "new" },
   events: [
     { at: "2026-01-01T10:00:01.500Z", event: { type: "step.next" } },

@@ -63,6 +63,7 @@ const wizardWith = (log: EventLog) =>
   ).start();
 
 describe("The event log", () => {
+  // LOG-02
   test("keeps what happened, so that a replay reaches the same snapshot", async () => {
     const log = await logOn(freshName());
     const actor = wizardWith(log);
@@ -76,6 +77,72 @@ describe("The event log", () => {
     expect(again.context).toEqual({ ...actor.getSnapshot().context, keptAt: null });
   });
 
+  test("begins with an actor's beginning, though it was told something before it started", async () => {
+    const log = await logOn(freshName());
+    const actor = createActor(propertyWizardMachine, { input: { mode: "new" }, inspect: log.inspect });
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    actor.start();
+    const told = (await log.entries("propertyWizard")).map(({ event }) => event.type);
+    expect(told).toEqual(["xstate.init", "field.change"]);
+  });
+
+  // LOG-05
+  test("says of each actor who made it, of each event who sent it, and where the user was", async () => {
+    const store = await openLogStore(freshName());
+    let address = "/properties";
+    const page = () => ({ address, language: "es", build: "b1" });
+    const log = createEventLog({ store, run: "run-1", login: () => "costa", page });
+    logs.push(log);
+    const actor = wizardWith(log);
+    address = "/properties?Skip=20";
+    actor.send({ type: "step.next" });
+    actor.send({ type: "step.back" });
+    const entries = await log.entries();
+    const [init, upload] = entries;
+    expect(init).toMatchObject({
+      event: { type: "xstate.init" },
+      page: page() && { address: "/properties" },
+    });
+    expect(init).not.toHaveProperty("parent");
+    expect(upload).toMatchObject({ id: "photoUpload", parent: init?.actor, from: init?.actor });
+    expect(upload).not.toHaveProperty("page");
+    const steps = entries.filter(({ event }) => event.type.startsWith("step."));
+    expect(steps.map(({ page: at, from }) => [at?.address, from])).toEqual([
+      ["/properties?Skip=20", undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  // LOG-07
+  test("keeps a page of rows once, however many actors hear of it, and lets it go with the last", async () => {
+    const store = await openLogStore(freshName());
+    const output = Array.from({ length: 20 }, (_, Id) => ({ Id, Text: "A villa by the sea. ".repeat(20) }));
+    const entry = (actor: string, nth: number) => ({
+      ...{
+        at: "2026-01-01T10:00:00Z",
+        run: "run-1",
+        login: "costa",
+        machine: "list",
+        version: "1",
+        actor,
+        nth,
+      },
+      event: { type: "found", output },
+    });
+    await store.append([entry("one", 0)]);
+    await store.append([entry("two", 0), entry("two", 1)]);
+    const [one, two, three] = await store.entries();
+    expect([one, two, three].map((each) => each?.event)).toEqual(Array(3).fill({ type: "found", output }));
+    expect(one?.size).toBeGreaterThan(8_000);
+    expect(two?.size).toBeLessThan(200);
+    await store.remove(["one"]);
+    expect((await store.entriesOf("two")).at(-1)?.event).toEqual({ type: "found", output });
+    await store.remove(["two"]);
+    expect(await store.values()).toBe(0);
+    store.close();
+  });
+
+  // LOG-03
   test("writes typing in one field as one entry", async () => {
     const log = await logOn(freshName());
     const actor = wizardWith(log);
@@ -87,6 +154,7 @@ describe("The event log", () => {
     ]);
   });
 
+  // LOG-01
   test("never writes a password, a token or a file", async () => {
     const log = await logOn(freshName());
     const session = createActor(sessionMachine, { inspect: log.inspect }).start();
@@ -139,6 +207,7 @@ describe("The event log", () => {
     );
   });
 
+  // LOG-08
   test("keeps what a killed page has not stored yet, in its newest state", async () => {
     const name = freshName();
     const { storage, local } = plainStorage();
@@ -159,6 +228,7 @@ describe("The event log", () => {
     expect(storage.size).toBe(0);
   });
 
+  // LOG-08
   test("keeps the last keystrokes of a page that goes away at once, and tells none of them twice", async () => {
     const name = freshName();
     const { storage, local } = plainStorage();
@@ -281,18 +351,67 @@ describe("The event log", () => {
     ).toMatchObject([{ kind: "unfinished" }]);
   });
 
-  test("refuses a log of another version of the machine instead of half-applying it", async () => {
+  /** A wizard that another version of its machine left. */
+  async function leftByOlder(doing: (actor: ReturnType<typeof wizardWith>) => void) {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    doing(actor);
+    const entries = await before.entries("propertyWizard");
+    const [summary] = await before.actors("propertyWizard");
+    const store = await openLogStore(`${name}-old`);
+    const memories = new Map([[summary?.actor ?? "", summary?.memory]]);
+    await store.append(
+      entries.map(({ seq: _, ...entry }) => ({ ...entry, version: "older" })),
+      memories,
+    );
+    store.close();
+    const log = await logOn(`${name}-old`, "run-2");
+    return findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+  }
+
+  // LOG-04
+  test("takes the form over from another version of the machine instead of half-applying its log", async () => {
+    const [found] = await leftByOlder((actor) => {
+      actor.send({ type: "field.change", path: "AgentRef", value: "A-7" });
+      actor.send({ type: "step.go", step: "description" });
+    });
+    if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
+    const resumed = createActor(propertyWizardMachine, { input: found.input }).start();
+    expect(resumed.getSnapshot().value).toEqual({ editing: "description" });
+    expect(resumed.getSnapshot().context.form.AgentRef).toBe("A-7");
+  });
+
+  // LOG-04
+  test("offers nothing of another version that had ended, or held nothing", async () => {
+    expect(await leftByOlder(() => {})).toEqual([]);
+    const ended = await leftByOlder((actor) => {
+      actor.send({ type: "field.change", path: "AgentRef", value: "A-7" });
+      actor.send({ type: "wizard.close" });
+      actor.send({ type: "close.discard" });
+    });
+    expect(ended).toEqual([]);
+  });
+
+  // LOG-04
+  test("refuses what another version knew when this one cannot read it", async () => {
     const name = freshName();
     const before = await logOn(name);
     wizardWith(before).send({ type: "field.change", path: "AgentRef", value: "A" });
-    const entries = await before.entries();
-    const store = await openLogStore(`${name}-old`);
-    await store.append(entries.map(({ seq: _, ...entry }) => ({ ...entry, version: "older" })));
-    store.close();
-    const log = await logOn(`${name}-old`, "run-2");
-    expect(
-      await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse }),
-    ).toMatchObject([{ kind: "refused" }]);
+    const entries = await before.entries("propertyWizard");
+    const older = entries.map(({ seq: _, ...entry }) => ({ ...entry, version: "older" }));
+    const foreign = new Map([[older[0]?.actor ?? "", { form: { Title: "A" } }]]);
+    for (const [kept, memories] of [
+      ["unread", foreign],
+      ["unknown", new Map()],
+    ] as const) {
+      const store = await openLogStore(`${name}-${kept}`);
+      await store.append(older, memories);
+      store.close();
+      const log = await logOn(`${name}-${kept}`, "run-2");
+      const found = await findUnfinished({ ...propertyMemories, log, login: "costa", isAlive: nobodyElse });
+      expect(found).toMatchObject([{ kind: "refused" }]);
+    }
   });
 
   test("goes on quietly when the browser refuses to write", async () => {

@@ -6,8 +6,14 @@ import type {
   EventObject,
   InspectionEvent,
 } from "xstate";
-import { type ActorSummary, type LogEntry, machineVersion, type NewEntry } from "./eventLogEntry.ts";
-import { redactEvent } from "./eventLogRedaction.ts";
+import {
+  type ActorSummary,
+  type LogEntry,
+  type LoggedPage,
+  machineVersion,
+  type NewEntry,
+} from "./eventLogEntry.ts";
+import { comparable, redactEvent } from "./eventLogRedaction.ts";
 import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
 interface Heard {
@@ -59,16 +65,8 @@ function heardEvent(inspection: InspectionEvent) {
   const actor = inspection.actorRef as ActorRefLike as AnyActorRef;
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachine(snapshot)) return null;
-  return { actor, machine: snapshot.machine, event: inspection.event };
-}
-
-const asked = new WeakSet<object>();
-
-/** Reckons the version of a machine while the page rests, each by itself: a page that opens brings ten at once. */
-function versionAhead(machine: AnyStateMachine): void {
-  if (asked.has(machine.config) || typeof requestIdleCallback !== "function") return;
-  asked.add(machine.config);
-  requestIdleCallback(() => machineVersion(machine));
+  const from = inspection.sourceRef as AnyActorRef | undefined;
+  return { ref: actor, machine: snapshot.machine, event: inspection.event, from };
 }
 
 interface EventLogOptions extends WriterOptions {
@@ -77,6 +75,7 @@ interface EventLogOptions extends WriterOptions {
   /** Whose work it is: only the same client is offered it again. */
   login: () => string | null;
   now?: () => Date;
+  page?: () => LoggedPage | null;
   /** Milliseconds between an event and its batch. */
   pause?: number;
 }
@@ -84,9 +83,19 @@ interface EventLogOptions extends WriterOptions {
 interface HeardEvent {
   at: string;
   actor: string;
+  ref: AnyActorRef;
   machine: AnyStateMachine;
   login: string | null;
   event: EventObject;
+  from: AnyActorRef | undefined;
+  page: LoggedPage | null;
+}
+
+/** Where an actor stands after so many of its entries. */
+export interface Standing {
+  actor: string;
+  entries: number;
+  snapshot: unknown;
 }
 
 export interface EventLog {
@@ -103,6 +112,8 @@ export interface EventLog {
   actors: (machine: string) => Promise<ActorSummary[]>;
   /** Forgets actors with all their entries. */
   forget: (actors: readonly string[]) => Promise<void>;
+  /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
+  standing: () => Standing[];
   /** Whether an actor of this page still runs. */
   isOpen: (actor: string) => boolean;
   /** Whether a run is this page load. */
@@ -115,24 +126,21 @@ export interface EventLog {
  * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
  */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, run, login, now = () => new Date(), pause = 400, tail } = options;
+  const { store, run, login, now = () => new Date(), page = () => null, pause = 400, tail } = options;
   const live = new Map<string, AnyActorRef>();
   const waiting: HeardEvent[] = [];
   const counts = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const newPage = whenOther(page);
   /** The tail will soon be told what waits. */
   let due = false;
 
   const inspect = (inspection: InspectionEvent) => {
     const heard = heardEvent(inspection);
     if (!heard) return;
-    const actor = actorKey(run, heard.actor);
-    live.set(actor, heard.actor);
-    versionAhead(heard.machine);
-    const { machine, event } = heard;
-    const next: HeardEvent = { at: now().toISOString(), actor, machine, login: login(), event };
-    if (replacesLast(waiting.at(-1), next)) waiting.pop();
-    waiting.push(next);
+    const actor = actorKey(run, heard.ref);
+    live.set(actor, heard.ref);
+    put(waiting, { at: now().toISOString(), actor, login: login(), page: newPage(), ...heard });
     timer ??= setTimeout(() => whenIdle(flush), pause);
     if (!tail || due) return;
     due = true;
@@ -166,24 +174,64 @@ export function createEventLog(options: EventLogOptions): EventLog {
     entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
     actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
     forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+    standing: () => {
+      // What waits gets its number now, though it is stored later.
+      void flush();
+      return standingOf(live, counts);
+    },
     isOpen: (actor) => isActive(live.get(actor)),
     isOwn: (other) => other === run,
     close: () => flush().then(() => store.close()),
   };
 }
 
+/** Gives the page each time that it has changed. */
+function whenOther(page: () => LoggedPage | null): () => LoggedPage | null {
+  let last = "";
+  return () => {
+    const here = page();
+    const text = JSON.stringify(here);
+    if (text === last) return null;
+    last = text;
+    return here;
+  };
+}
+
+/** What is told to an actor before it starts waits in it: its beginning comes first all the same. */
+function put(waiting: HeardEvent[], next: HeardEvent): void {
+  const begins = next.event.type === "xstate.init";
+  const earlier = begins ? waiting.findIndex(({ actor }) => actor === next.actor) : -1;
+  const replaced = replacesLast(waiting.at(-1), next) ? waiting.pop() : undefined;
+  const page = next.page ?? replaced?.page ?? null;
+  waiting.splice(earlier < 0 ? waiting.length : earlier, 0, { ...next, page });
+}
+
+const standingOf = (live: Map<string, AnyActorRef>, counts: Map<string, number>): Standing[] =>
+  [...live]
+    .filter(([, ref]) => isActive(ref))
+    .map(([actor, ref]) => ({
+      actor,
+      entries: counts.get(actor) ?? 0,
+      snapshot: comparable(ref.getSnapshot()),
+    }));
+
 /** What is kept of an event; `counted` numbers those of each actor. */
 function entryOf(
-  { at, actor, machine, login, event }: HeardEvent,
+  { at, actor, ref, machine, login, event, from, page }: HeardEvent,
   run: string,
   counted: Map<string, number>,
 ): NewEntry {
-  const kept = redactEvent(event);
-  const version = machineVersion(machine);
   const nth = counted.get(actor) ?? 0;
   counted.set(actor, nth + 1);
-  const size = JSON.stringify(kept).length;
-  return { at, run, login, machine: machine.id, version, actor, event: kept, nth, size };
+  const parent = ref._parent;
+  return {
+    ...{ at, run, login, machine: machine.id, version: machineVersion(machine), actor, nth },
+    event: redactEvent(event),
+    ...(from && from !== ref && { from: actorKey(run, from) }),
+    ...(nth === 0 && { id: ref.id }),
+    ...(nth === 0 && parent && { parent: actorKey(run, parent) }),
+    ...(page && { page }),
+  };
 }
 
 /** What a killed page may lose at most, in milliseconds. */

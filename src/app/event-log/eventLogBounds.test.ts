@@ -10,6 +10,7 @@ const summary = (actor: string, at: string, count: number, size: number): ActorS
   at,
   count,
   size,
+  values: [],
 });
 
 const actors = [

@@ -1,8 +1,16 @@
 import type { AnyStateMachine, EventObject } from "xstate";
+import { sourceOf } from "#machines/actor/machineSource.ts";
+
+/** Where the user was, in which words, and in which build of the panel. */
+export interface LoggedPage {
+  address: string;
+  language: string;
+  build: string;
+}
 
 /**
  * One event as the log keeps it: without secrets, files reduced to name, size and type. `actor` names one actor of one
- * page load, `at` is ISO, `version` changes with the machine. The first entry of an actor is `xstate.init` with its input.
+ * page load, `at` is ISO, `version` changes with the machine. The first entry of an actor is `xstate.init` with its input (LOG-05).
  */
 export interface LogEntry {
   seq: number;
@@ -13,17 +21,28 @@ export interface LogEntry {
   version: string;
   actor: string;
   event: EventObject;
+  /** The actor that sent it, unless it came from outside of all. */
+  from?: string;
+  /** With an actor's first entry: its name among the children of the actor that made it, and that actor. */
+  id?: string;
+  parent?: string;
+  /** With the first entry of a page load, and with each after which it had changed. */
+  page?: LoggedPage;
   /** Which of its actor's entries it is, from 0: an entry that is there already is not added again. */
   nth: number;
-  /** Characters of the event as JSON, to keep the log within its bounds. */
+  /** Characters as JSON of what the store did not have yet, to keep the log within its bounds. */
   size: number;
 }
 
-export type NewEntry = Omit<LogEntry, "seq">;
+export type NewEntry = Omit<LogEntry, "seq" | "size">;
 
 /** What the log knows of an actor without reading its entries. `at` is its last event, `size` all of its characters. */
-export interface ActorSummary extends Pick<NewEntry, "actor" | "machine" | "run" | "login" | "at" | "size"> {
+export interface ActorSummary extends Pick<LogEntry, "actor" | "machine" | "run" | "login" | "at" | "size"> {
   count: number;
+  /** Keys of what its events share with others. */
+  values: string[];
+  /** What it last knew, of an actor that may go on after a reload, for a build that cannot replay it; null once it has ended. */
+  memory?: unknown;
 }
 
 const versions = new WeakMap<object, string>();
@@ -37,8 +56,13 @@ const hashOf = (text: string) => {
   return (hash >>> 0).toString(36);
 };
 
-/** A name for the machine's states and transitions as they are in this build: a log of others is not replayed. */
+/**
+ * A name for all that decides what a machine does, as it is in this build (LOG-04): a log of others is not replayed. A machine that no
+ * build has hashed goes by its states and transitions.
+ */
 export function machineVersion(machine: AnyStateMachine): string {
+  const source = sourceOf(machine);
+  if (source !== undefined) return source;
   const known = versions.get(machine.config);
   if (known) return known;
   const version = hashOf(JSON.stringify(machine.definition));

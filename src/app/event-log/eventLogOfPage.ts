@@ -3,6 +3,15 @@ import { createEventLog, type EventLog } from "./eventLog.ts";
 import { announceRun, isRunAlive, openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
 import { addObserver } from "./observe.ts";
 
+/** The name of this file in the build changes with all that it stands on. */
+const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
+
+const page = () => ({
+  address: `${location.pathname}${location.search}`,
+  language: document.documentElement.lang,
+  build,
+});
+
 let opened: Promise<EventLog | null> | null = null;
 
 async function open(): Promise<EventLog | null> {
@@ -11,7 +20,7 @@ async function open(): Promise<EventLog | null> {
     const store = await openLogStore("zaguan");
     const login = () => session.getSnapshot().context.client?.Login ?? null;
     await takeTails(localStorage, store, isRunAlive);
-    const log = createEventLog({ store, run, login, tail: tailOf(run, localStorage) });
+    const log = createEventLog({ store, run, login, page, tail: tailOf(run, localStorage) });
     announceRun(run);
     addObserver(log.inspect);
     // A page that goes away may not come back: what waits is written now.

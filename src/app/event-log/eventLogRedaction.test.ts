@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EventObject } from "xstate";
 import { HIDDEN, redactEvent } from "./eventLogRedaction.ts";
 
+// LOG-01
 describe("An event that is written down", () => {
   test("has no password, token, secret or header of authorisation, however deep", () => {
     const event = {

@@ -1,4 +1,4 @@
-import type { EventObject } from "xstate";
+import type { AnyMachineSnapshot, EventObject } from "xstate";
 
 const secret = /password|token|secret|authorization|signature/i;
 const deepest = 12;
@@ -53,3 +53,11 @@ export const redacted = (value: unknown): unknown => plain(value, 0);
 
 /** An event as it may be written down: no password, token or signature, no file's content, nothing of who wrote or called, nothing that runs. */
 export const redactEvent = (event: EventObject): EventObject => redacted(event) as EventObject;
+
+/**
+ * What two snapshots of one actor are compared by, as it may be written down. When the log was last written is not in the log.
+ */
+export function comparable({ value, context, status, output }: AnyMachineSnapshot): unknown {
+  const { keptAt: _, ...known } = (context ?? {}) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(redacted({ value, context: known, status, output })));
+}

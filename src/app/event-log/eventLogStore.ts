@@ -1,12 +1,29 @@
-import { type DBSchema, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { EventObject } from "xstate";
 import type { ActorSummary, LogEntry, NewEntry } from "./eventLogEntry.ts";
+import { keysIn, share, unshare, type Values } from "./sharedValues.ts";
+
+/** A part of events that is kept once for all entries that hold it. */
+interface SharedValue {
+  key: string;
+  value: unknown;
+}
+
+/** What some actors know, by actor. */
+type Memories = ReadonlyMap<string, unknown>;
 
 interface LogSchema extends DBSchema {
   entries: { key: number; value: LogEntry; indexes: { actor: string; machine: string } };
   actors: { key: string; value: ActorSummary; indexes: { machine: string } };
+  values: { key: string; value: SharedValue };
 }
 
-const widened = (known: ActorSummary | undefined, { actor, machine, run, login, at, size }: NewEntry) => ({
+const widened = (
+  known: ActorSummary | undefined,
+  { actor, machine, run, login, at, size }: Omit<LogEntry, "seq">,
+  keys: ReadonlySet<string>,
+): ActorSummary => ({
+  ...known,
   actor,
   machine,
   run,
@@ -14,6 +31,7 @@ const widened = (known: ActorSummary | undefined, { actor, machine, run, login, 
   at,
   count: (known?.count ?? 0) + 1,
   size: (known?.size ?? 0) + size,
+  values: [...new Set([...(known?.values ?? []), ...keys])],
 });
 
 /** What is known of each actor of a batch. */
@@ -26,50 +44,104 @@ async function summariesOf(
   return summaries;
 }
 
+const knowing = (summaries: Iterable<ActorSummary | undefined>, memories: Memories): ActorSummary[] =>
+  [...summaries].flatMap((summary) => {
+    if (!summary) return [];
+    return memories.has(summary.actor) ? [{ ...summary, memory: memories.get(summary.actor) }] : [summary];
+  });
+
+/** An entry as it is stored: what its event shares with others taken out into `found`, its size that of what is not `kept` yet. */
+function thinned(entry: NewEntry, found: Values, kept: Set<string>): Omit<LogEntry, "seq"> {
+  const event = share(entry.event, found) as EventObject;
+  const fresh = [...found].filter(([key]) => !kept.has(key));
+  for (const [key] of fresh) kept.add(key);
+  return { ...entry, event, size: JSON.stringify([event, fresh.map(([, value]) => value)]).length };
+}
+
+/** The keys of what these actors share with no others. */
+function heldAlone(all: readonly ActorSummary[], actors: ReadonlySet<string>): string[] {
+  const kept = new Set(all.flatMap(({ actor, values = [] }) => (actors.has(actor) ? [] : values)));
+  const held = all.flatMap(({ actor, values = [] }) => (actors.has(actor) ? values : []));
+  return held.filter((key) => !kept.has(key));
+}
+
+const opened = (name: string) =>
+  new Promise<IDBPDatabase<LogSchema>>((resolve, reject) => {
+    openDB<LogSchema>(name, 2, {
+      upgrade(database, from) {
+        database.createObjectStore("values", { keyPath: "key" });
+        if (from > 0) return;
+        const entries = database.createObjectStore("entries", { keyPath: "seq", autoIncrement: true });
+        entries.createIndex("actor", "actor");
+        entries.createIndex("machine", "machine");
+        database.createObjectStore("actors", { keyPath: "actor" }).createIndex("machine", "machine");
+      },
+      // A tab of an earlier build has the log open: this page goes without one instead of waiting.
+      blocked: () => reject(new Error("another tab holds the log of an earlier build open")),
+      blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+    }).then(resolve, reject);
+  });
+
 /**
  * The log's place in IndexedDB. Beside the entries, in the order in which they happened, stands a summary of each actor,
- * so that nobody reads the whole log to keep it within its bounds.
+ * so that nobody reads the whole log to keep it within its bounds; and what several entries hold, once (LOG-07).
  */
 export async function openLogStore(name: string) {
-  const db = await openDB<LogSchema>(name, 1, {
-    upgrade(database) {
-      const entries = database.createObjectStore("entries", { keyPath: "seq", autoIncrement: true });
-      entries.createIndex("actor", "actor");
-      entries.createIndex("machine", "machine");
-      database.createObjectStore("actors", { keyPath: "actor" }).createIndex("machine", "machine");
-    },
-  });
+  const db = await opened(name);
+  /** What this page has stored of what several entries hold. */
+  const kept = new Set<string>();
+  const whole = async (entries: Promise<LogEntry[]>): Promise<LogEntry[]> => {
+    const values: Values = new Map((await db.getAll("values")).map(({ key, value }) => [key, value]));
+    const known: Values = new Map();
+    return (await entries).map((entry) => ({
+      ...entry,
+      event: unshare(entry.event, values, known) as EventObject,
+    }));
+  };
   return {
-    /** Writes what of a batch is not there yet, in one transaction: all of it or nothing. */
-    async append(batch: readonly NewEntry[]): Promise<void> {
-      const write = db.transaction(["entries", "actors"], "readwrite", { durability: "relaxed" });
+    /** Writes what of a batch is not there yet, and what its actors know, in one transaction: all of it or nothing. */
+    async append(batch: readonly NewEntry[], memories: Memories = new Map()): Promise<void> {
+      const write = db.transaction(["entries", "actors", "values"], "readwrite", { durability: "relaxed" });
       const summaries = await summariesOf(batch, (actor) => write.objectStore("actors").get(actor));
       const known = new Map([...summaries].map(([actor, summary]) => [actor, summary?.count ?? 0]));
+      const found: Values = new Map();
       for (const entry of batch) {
         if (entry.nth < (known.get(entry.actor) ?? 0)) continue;
-        summaries.set(entry.actor, widened(summaries.get(entry.actor), entry));
-        void write.objectStore("entries").add(entry as LogEntry);
+        const thin = thinned(entry, found, kept);
+        const keys = keysIn(thin.event, found);
+        summaries.set(entry.actor, widened(summaries.get(entry.actor), thin, keys));
+        void write.objectStore("entries").add(thin as LogEntry);
       }
-      for (const summary of summaries.values()) if (summary) void write.objectStore("actors").put(summary);
+      for (const [key, value] of found) void write.objectStore("values").put({ key, value });
+      for (const summary of knowing(summaries.values(), memories)) {
+        void write.objectStore("actors").put(summary);
+      }
       await write.done;
     },
-    entries: (): Promise<LogEntry[]> => db.getAll("entries"),
-    entriesOfMachine: (machine: string): Promise<LogEntry[]> =>
-      db.getAllFromIndex("entries", "machine", machine),
-    entriesOf: (actor: string): Promise<LogEntry[]> => db.getAllFromIndex("entries", "actor", actor),
+    entries: () => whole(db.getAll("entries")),
+    entriesOfMachine: (machine: string) => whole(db.getAllFromIndex("entries", "machine", machine)),
+    entriesOf: (actor: string) => whole(db.getAllFromIndex("entries", "actor", actor)),
     actors: (): Promise<ActorSummary[]> => db.getAll("actors"),
     actorsOfMachine: (machine: string): Promise<ActorSummary[]> =>
       db.getAllFromIndex("actors", "machine", machine),
-    /** Removes actors with everything they did. */
+    /** Removes actors with everything they did, and what no other actor holds of it. */
     async remove(actors: readonly string[]): Promise<void> {
-      const write = db.transaction(["entries", "actors"], "readwrite");
+      if (actors.length === 0) return;
+      const write = db.transaction(["entries", "actors", "values"], "readwrite");
       const entries = write.objectStore("entries");
+      const all = await write.objectStore("actors").getAll();
+      for (const key of heldAlone(all, new Set(actors))) {
+        kept.delete(key);
+        void write.objectStore("values").delete(key);
+      }
       for (const actor of actors) {
         for (const seq of await entries.index("actor").getAllKeys(actor)) void entries.delete(seq);
         void write.objectStore("actors").delete(actor);
       }
       await write.done;
     },
+    /** How many parts of events are kept once for all. */
+    values: () => db.count("values"),
     close: () => db.close(),
   };
 }

@@ -1,51 +1,91 @@
 import type { EventObject } from "xstate";
-import type { LogEntry } from "./eventLogEntry.ts";
+import type { LogEntry, LoggedPage } from "./eventLogEntry.ts";
+import { share, unshare, type Values } from "./sharedValues.ts";
 
-/** The entries of each actor, actors in the order in which they began. */
-function byActor(entries: readonly LogEntry[]): Map<string, LogEntry[]> {
-  const groups = new Map<string, LogEntry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.actor);
-    if (group) group.push(entry);
-    else groups.set(entry.actor, [entry]);
-  }
-  return groups;
+/** What is true of all entries of an actor. Actors are named as in the log. */
+interface TraceActor extends Pick<LogEntry, "actor" | "machine" | "version" | "login" | "id" | "parent"> {}
+
+interface TraceEntry {
+  /** Which of the trace's actors it is of. */
+  of: number;
+  at: string;
+  event: unknown;
+  from?: string;
+  page?: LoggedPage;
 }
 
 /** What a support request carries: what happened, in which build, and nothing that is secret. */
 export interface Trace {
   format: "zaguan-trace";
-  version: 1;
+  version: 2;
   build: string;
   at: string;
-  entries: LogEntry[];
+  actors: TraceActor[];
+  /** What several events hold, by its key. */
+  values: Record<string, unknown>;
+  /** In the order in which they happened. */
+  entries: TraceEntry[];
+}
+
+/** One event of a traced actor: from whom, unless it came from outside, and where the user was when that had changed. */
+export interface TracedEvent {
+  at: string;
+  event: EventObject;
+  from?: string;
+  page?: LoggedPage;
 }
 
 /** One actor of a trace, ready to be replayed. */
-export interface TracedActor {
-  actor: string;
-  machine: string;
-  version: string;
+export interface TracedActor extends TraceActor {
   input: unknown;
-  events: { at: string; event: EventObject }[];
+  events: TracedEvent[];
 }
 
-/** The trace of a log as the text of a JSON file. */
-export const traceText = (entries: LogEntry[], build: string, at: Date): string =>
-  JSON.stringify({
+const rest = ({ from, page }: Pick<TraceEntry, "from" | "page">) => ({
+  ...(from !== undefined && { from }),
+  ...(page !== undefined && { page }),
+});
+
+/** The trace of a log as the text of a JSON file; what is true of a whole actor, and what several events hold, stands there once. */
+export function traceText(entries: readonly LogEntry[], build: string, at: Date): string {
+  const actors = new Map<string, TraceActor>();
+  const places = new Map<string, number>();
+  const values: Values = new Map();
+  const traced = entries.map((entry): TraceEntry => {
+    const { actor, machine, version, id, parent } = entry;
+    const known = actors.get(actor);
+    const login = known?.login ?? entry.login;
+    actors.set(
+      actor,
+      known
+        ? { ...known, login }
+        : {
+            ...{ actor, machine, version, login },
+            ...(id !== undefined && { id }),
+            ...(parent !== undefined && { parent }),
+          },
+    );
+    if (!places.has(actor)) places.set(actor, places.size);
+    return { of: places.get(actor) ?? 0, at: entry.at, event: share(entry.event, values), ...rest(entry) };
+  });
+  return JSON.stringify({
     format: "zaguan-trace",
-    version: 1,
+    version: 2,
     build,
     at: at.toISOString(),
-    entries,
+    actors: [...actors.values()],
+    values: Object.fromEntries(values),
+    entries: traced,
   } satisfies Trace);
+}
 
 const isTrace = (value: unknown): value is Trace =>
   typeof value === "object" &&
   value !== null &&
   (value as Trace).format === "zaguan-trace" &&
-  (value as Trace).version === 1 &&
-  Array.isArray((value as Trace).entries);
+  (value as Trace).version === 2 &&
+  Array.isArray((value as Trace).entries) &&
+  Array.isArray((value as Trace).actors);
 
 /** The actors of a trace in the order in which they began; throws a sentence when the file is no trace. */
 export function loadTrace(text: string): TracedActor[] {
@@ -57,15 +97,15 @@ export function loadTrace(text: string): TracedActor[] {
   }
   if (!isTrace(value))
     throw new Error("This file is no trace of this panel, or of a version it does not know.");
-  return [...byActor(value.entries).values()].flatMap(([first, ...rest]) =>
+  const values: Values = new Map(Object.entries(value.values));
+  const known: Values = new Map();
+  const told = value.actors.map((actor) => ({ ...actor, events: [] as TracedEvent[] }));
+  for (const { of, at, event, ...more } of value.entries) {
+    told[of]?.events.push({ at, event: unshare(event, values, known) as EventObject, ...rest(more) });
+  }
+  return told.flatMap(({ events: [first, ...events], ...actor }) =>
     first?.event.type === "xstate.init"
-      ? {
-          actor: first.actor,
-          machine: first.machine,
-          version: first.version,
-          input: (first.event as unknown as { input: unknown }).input,
-          events: rest.map(({ at, event }) => ({ at, event })),
-        }
+      ? { ...actor, input: (first.event as unknown as { input: unknown }).input, events }
       : [],
   );
 }

@@ -1,5 +1,6 @@
-import type { AnyActorRef } from "xstate";
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
 import type { NewEntry } from "./eventLogEntry.ts";
+import { redacted } from "./eventLogRedaction.ts";
 import { beyondBounds, defaultBounds, type LogBounds, type LogStore, type LogTail } from "./eventLogStore.ts";
 
 export const isActive = (actor: AnyActorRef | undefined): boolean => actor?.getSnapshot().status === "active";
@@ -24,15 +25,15 @@ export function batchWriter(
   let broken = false;
 
   const storeBatch = async (batch: readonly NewEntry[]) => {
+    const actors = new Set(batch.map(({ actor }) => actor));
     try {
-      await store.append(batch);
+      await store.append(batch, memoriesOf([...actors], live));
     } finally {
       const done = new Set(batch);
       unstored = unstored.filter((entry) => !done.has(entry));
       if (unstored.length === 0) tail?.forget();
       stored();
     }
-    const actors = new Set(batch.map(({ actor }) => actor));
     for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
     for (const [actor, ref] of live) if (!isActive(ref)) live.delete(actor);
   };
@@ -65,8 +66,28 @@ export function batchWriter(
 /** The bounds are judged with the first batch and then with every 25th. */
 const trimEvery = 25;
 
+const SAVED = "log.saved";
+
+/** Whether an actor may go on after a reload: it wants to hear when it was last kept. */
+const isRemembered = (actor: AnyActorRef): boolean => {
+  const { machine } = actor.getSnapshot() as AnyMachineSnapshot;
+  return machine.events.includes(SAVED);
+};
+
+/** What actors that may go on after a reload know, for a build that cannot replay them (LOG-04); null of one that is over. */
+function memoriesOf(actors: readonly string[], live: ReadonlyMap<string, AnyActorRef>) {
+  const memories = new Map<string, unknown>();
+  for (const actor of actors) {
+    const ref = live.get(actor);
+    if (!ref || !isRemembered(ref)) continue;
+    const { status, output, context } = ref.getSnapshot() as AnyMachineSnapshot;
+    const isLeft = status === "active" || (output as { outcome?: string } | undefined)?.outcome === "parked";
+    memories.set(actor, isLeft ? redacted(context) : null);
+  }
+  return memories;
+}
+
 /** A machine that shows when it was last kept hears of it. */
 function tellSaved(actor: AnyActorRef | undefined, at: string) {
-  const event = { type: "log.saved", at };
-  if (actor?.getSnapshot().status === "active" && actor.getSnapshot().can?.(event)) actor.send(event);
+  if (actor && isActive(actor) && isRemembered(actor)) actor.send({ type: SAVED, at });
 }

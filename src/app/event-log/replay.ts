@@ -7,7 +7,6 @@ import {
   transition,
 } from "xstate";
 import { type LogEntry, machineVersion } from "./eventLogEntry.ts";
-import { redacted } from "./eventLogRedaction.ts";
 
 /** XState wants to know whether a machine needs an input; here any machine comes with any. */
 const begin = initialTransition as unknown as (
@@ -32,14 +31,6 @@ export function replay<Machine extends AnyStateMachine>(
   return snapshot as SnapshotFrom<Machine>;
 }
 
-/**
- * What two snapshots of one actor are compared by, as it may be written down. When the log was last written is not in the log.
- */
-export function comparable({ value, context, status, output }: AnyMachineSnapshot): unknown {
-  const { keptAt: _, ...known } = (context ?? {}) as Record<string, unknown>;
-  return JSON.parse(JSON.stringify(redacted({ value, context: known, status, output })));
-}
-
 /** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */
 export interface Unfinished<Input> {
   kind: "unfinished";
@@ -61,23 +52,36 @@ export interface RefusedLog {
 interface GoingOn<Machine extends AnyStateMachine, Input> {
   machine: Machine;
   entries: readonly LogEntry[];
+  /** What it last knew, by the log; null when it had ended. */
+  memory: unknown;
   /** What goes on from here; `null` when nothing would be lost. It may throw for what it cannot read. */
   goOn: (input: Input, context: SnapshotFrom<Machine>["context"]) => { name: string; input: Input } | null;
+  /**
+   * The step from other versions of the machine (LOG-04): what goes on from what that version knew, in this one's terms. It throws for
+   * what it cannot read.
+   */
+  takeOver: (input: Input, memory: unknown) => { name: string; input: Input } | null;
 }
 
 /** Says of one wizard's entries what became of it: `null` when it ended, or held nothing that would be lost. */
 export function replayWizard<Machine extends AnyStateMachine, Input>({
   machine,
   entries,
+  memory,
   goOn,
+  takeOver,
 }: GoingOn<Machine, Input>): Unfinished<Input> | RefusedLog | null {
   const [first, ...rest] = entries;
   const last = entries.at(-1);
   if (first?.event.type !== "xstate.init" || !last) return null;
   const refused = { kind: "refused", actor: first.actor, at: last.at } as const;
-  if (first.version !== machineVersion(machine)) return refused;
+  const { input } = first.event as unknown as { input: Input };
   try {
-    const { input } = first.event as unknown as { input: Input };
+    if (first.version !== machineVersion(machine)) {
+      if (memory === undefined) return refused;
+      const taken = memory === null ? null : takeOver(input, memory);
+      return taken && { kind: "unfinished", actor: first.actor, at: last.at, cutOff: true, ...taken };
+    }
     const { context, status, output } = replay(
       machine,
       input,

@@ -10,7 +10,12 @@ import { isAway, noteSilence } from "./connection.ts";
 
 const faults = createActor(faultsMachine, { inspect: observe });
 
-export const startFaults = () => faults.start();
+/** From now on the event log hears of what fails, also of what nobody caught (LOG-06). */
+export function startFaults(): void {
+  faults.start();
+  addEventListener("error", ({ error }) => error && noteUncaught(error));
+  addEventListener("unhandledrejection", ({ reason }) => noteUncaught(reason));
+}
 
 /** Enough to find the place, in characters. */
 const stackBound = 600;
@@ -23,6 +28,19 @@ interface Caught {
   errorBoundary?: Component<unknown> | undefined;
 }
 
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+
+function noteUncaught(failure: unknown): void {
+  const stack = failure instanceof Error ? (failure.stack ?? "") : "";
+  const fault = {
+    part: "",
+    kind: "error",
+    message: messageOf(failure),
+    stack: stack.slice(0, stackBound),
+  } as const;
+  faults.send({ type: "fault.noted", fault });
+}
+
 /** React's word that a part failed: the event log keeps it, and what did not come makes the panel look at its connection. */
 export function noteFault(failure: unknown, { componentStack, errorBoundary }: Caught): void {
   const missing = isMissing(failure);
@@ -33,7 +51,7 @@ export function noteFault(failure: unknown, { componentStack, errorBoundary }: C
     fault: {
       part: nameOf(errorBoundary),
       kind: missing ? "missing" : "crash",
-      message: failure instanceof Error ? failure.message : String(failure),
+      message: messageOf(failure),
       stack: (componentStack ?? "").slice(0, stackBound),
     },
   });

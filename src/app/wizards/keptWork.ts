@@ -31,7 +31,7 @@ export async function findUnfinished<Input>(finding: Finding<Input>) {
   for (const summary of await log.actors(machine)) {
     if (!(await isLeft(summary))) continue;
     const replayEntries = await loadReplay();
-    const judged = replayEntries(await log.entriesOf(summary.actor));
+    const judged = replayEntries(await log.entriesOf(summary.actor), summary.memory);
     if (judged) found.push(judged);
     else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
   }

@@ -8,8 +8,10 @@ import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 export interface WizardMemories<Input> {
   /** The wizard's machine, by its id. */
   machine: string;
-  /** Judges one wizard's entries; it comes with the wizard's machine, which a list by itself does not need. */
-  loadReplay: () => Promise<(entries: readonly LogEntry[]) => Unfinished<Input> | RefusedLog | null>;
+  /** Judges one wizard's entries, and what it last knew by the log; it comes with the wizard's machine, which a list by itself does not need. */
+  loadReplay: () => Promise<
+    (entries: readonly LogEntry[], memory: unknown) => Unfinished<Input> | RefusedLog | null
+  >;
 }
 
 export const propertyMemories: WizardMemories<WizardInput> = {

@@ -4,8 +4,8 @@ import { assign, setup } from "xstate";
 /** A part of the panel that failed; `stack` is where, shortened. */
 export interface Fault {
   part: string;
-  /** Its file did not come, or drawing it failed. */
-  kind: "missing" | "crash";
+  /** Its file did not come, drawing it failed, or nobody caught what went wrong. */
+  kind: "missing" | "crash" | "error";
   message: string;
   stack: string;
 }

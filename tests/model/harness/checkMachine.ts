@@ -15,6 +15,7 @@ export function checkMachine(subject: Subject): void {
       else await expect(sentences(subject.machine)).toMatchFileSnapshot(`./tables/${id}.md`);
     });
 
+    // LOG-02
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
       const { faults, ...figures } = await walks(subject);
       console.log(
@@ -26,8 +27,10 @@ export function checkMachine(subject: Subject): void {
       expect(faults).toEqual([]);
     });
 
-    test("10,000 events at random break nothing", () => {
-      expect(walkAtRandom(subject)).toBe(10_000);
+    // LOG-02
+    test("walks at random break nothing and replay to the same snapshot", async () => {
+      const { seed, events } = await walkAtRandom(subject);
+      console.log(id, `${events} events at random, seed ${seed}`);
     });
   });
 }

@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 import { isDeepStrictEqual } from "node:util";
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { actorKey, createEventLog } from "#app/event-log/eventLog.ts";
+import { comparable } from "#app/event-log/eventLogRedaction.ts";
 import { openLogStore } from "#app/event-log/eventLogStore.ts";
-import { comparable, replay } from "#app/event-log/replay.ts";
+import { replay } from "#app/event-log/replay.ts";
 
 const RUN = "walk";
 /** Only what is asked for is written. */
