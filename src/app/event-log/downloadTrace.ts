@@ -1,6 +1,6 @@
 import { saveFile } from "../actors/saveFile.ts";
 import { pageLog } from "./eventLogOfPage.ts";
-import { traceText } from "./eventLogTrace.ts";
+import { packedTrace, traceText } from "./eventLogTrace.ts";
 
 /** The name of this chunk in the build: it changes with everything that could change a trace's meaning. */
 const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
@@ -11,5 +11,5 @@ export async function downloadTrace(): Promise<void> {
   const now = new Date();
   const text = traceText(log ? await log.entries() : [], build, now);
   const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
-  saveFile(new Blob([text], { type: "application/json" }), `zaguan-trace-${stamp}.json`);
+  saveFile(await packedTrace(text), `zaguan-trace-${stamp}.json.gz`);
 }

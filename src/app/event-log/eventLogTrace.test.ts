@@ -1,7 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import type { LogEntry } from "./eventLogEntry.ts";
-import { loadTrace, traceText } from "./eventLogTrace.ts";
+import { loadTrace, packedTrace, traceText } from "./eventLogTrace.ts";
 import { replay } from "./replay.ts";
 
 const entry = (seq: number, event: LogEntry["event"]): LogEntry => ({
@@ -30,6 +31,32 @@ describe("A trace", () => {
     const after = replay(propertyWizardMachine, traced?.input, events);
     expect(before.context.form.AgentRef).toBe("A-1");
     expect([before.value, after.value]).toEqual([{ editing: "details" }, { editing: "description" }]);
+  });
+
+  test("is packed when it is saved, and says of each actor and of what several events hold once what they are", async () => {
+    const output = Array.from({ length: 20 }, (_, Id) => ({
+      Id,
+      Text: `A villa by the sea, ${Id}. `.repeat(15),
+    }));
+    const found = { type: "xstate.done.actor.load", output } as LogEntry["event"];
+    const entries = [
+      { ...entry(1, { type: "xstate.init" }), id: "wizard", parent: "run-1/1/x:9" },
+      { ...entry(2, found), from: "run-1/1/x:2" },
+      { ...entry(3, found), page: { address: "/properties", language: "es", build: "b1" } },
+    ];
+    const text = traceText(entries, "build-1", new Date(0));
+    expect(text.length).toBeLessThan(1.4 * JSON.stringify(output).length);
+    const packed = await packedTrace(text);
+    expect(packed.size).toBeLessThan(text.length / 5);
+    expect(loadTrace(gunzipSync(await packed.arrayBuffer()).toString())).toMatchObject([
+      {
+        ...{ id: "wizard", parent: "run-1/1/x:9", machine: "propertyWizard", login: "costa" },
+        events: [
+          { event: found, from: "run-1/1/x:2" },
+          { event: found, page: { address: "/properties", language: "es", build: "b1" } },
+        ],
+      },
+    ]);
   });
 
   test("is refused in words when it is none", () => {
