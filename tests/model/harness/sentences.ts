@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { minifySync } from "rolldown/utils";
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statesOf, transitionsOf } from "./transitions.ts";
 
 const nameOf = (id: string, machine: AnyStateMachine) =>
@@ -16,36 +17,79 @@ interface Named {
   type?: string;
   params?: unknown;
   guards?: unknown[];
+  check?: () => void;
 }
 
 const paramsOf = (params: unknown) =>
   params && typeof params === "object" ? ` (${Object.values(params).map(String).join(", ")})` : "";
 
+/** How guards are joined, by the name that XState gives to what does it. */
+const joints: Readonly<Record<string, string>> = { checkAnd: " and ", checkOr: " or " };
+
 /** A guard or an action by its name, with the params that are written down. */
 export function wordOf(given: unknown): string {
   if (typeof given === "string") return given;
-  const { type, params, guards } = given as Named;
-  const inner = guards ?? (given as { (): void; guards?: unknown[] }).guards;
-  if (inner) return inner.map(wordOf).join(type === "xstate.not" ? "" : " and ");
+  const { type, params, guards, check } = given as Named;
+  if (guards) {
+    const joint = joints[check?.name ?? ""];
+    return joint === undefined ? `not ${guards.map(wordOf).join("")}` : guards.map(wordOf).join(joint);
+  }
   return `${type ?? "?"}${typeof params === "function" ? "" : paramsOf(params)}`;
 }
 
 /** What one transition does, as a sentence about the machine. */
 function sentenceOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): string {
   const reads = (id: string) => nameOf(id, machine);
-  const { source, eventType, guard, target, actions } = transition;
+  const { source, eventType, guard, target, actions, reenter } = transition;
   const where = source.id === machine.id ? "Anywhere" : `In ${reads(source.id)}`;
   const when = guard ? `, when ${wordOf(guard)}` : "";
-  const to = target?.length ? ` leads to ${target.map(({ id }) => reads(id)).join(" and ")}` : " stays";
+  const verb = reenter ? "leads anew to" : "leads to";
+  const to = target?.length ? ` ${verb} ${target.map(({ id }) => reads(id)).join(" and ")}` : " stays";
   const doing = actions.length > 0 ? ` and does ${actions.map(wordOf).join(", ")}` : "";
   return `${where}, ${eventOf(eventType, reads)}${when}${to}${doing}.`;
 }
 
+/** How the test runner writes a name that was imported. */
+const imported = /\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)|__vite_ssr_import_\d+__\.(\w+)/g;
+
+/** A function as it is written, whoever has compiled it. */
+function written(given: unknown): string {
+  const text = `(${String(given)})`.replaceAll(imported, "$1$2");
+  return minifySync("input.js", text, { compress: false, mangle: false, sourcemap: false })
+    .code.replace(/;$/, "")
+    .replaceAll("`", "'");
+}
+
+type Invoked = AnyStateNode["invoke"][number] & { input?: unknown };
+
+function startOf({ id, src, input }: Invoked): string {
+  const name = typeof src === "string" && src !== id ? `\`${id}\` (${src})` : `\`${id}\``;
+  if (input === undefined) return name;
+  return `${name} with \`${typeof input === "function" ? written(input) : JSON.stringify(input)}\``;
+}
+
+/** What a state is: what it means, its tags, what is done at its door, what it starts, and where it begins. */
+function stateOf(node: AnyStateNode, machine: AnyStateMachine): string[] {
+  const { initial, tags, entry, exit, invoke, type } = node;
+  const begins = initial?.target.map(({ id }) => nameOf(id, machine)).join(" and ");
+  const facts = [
+    ...(type === "parallel" ? ["all of its states at once"] : []),
+    ...(type === "final" ? ["the end"] : []),
+    ...(begins && type === "compound" ? [`begins in ${begins}`] : []),
+    ...(tags.length > 0 ? [`is ${tags.join(", ")}`] : []),
+    ...(entry.length > 0 ? [`on entering does ${entry.map(wordOf).join(", ")}`] : []),
+    ...(exit.length > 0 ? [`on leaving does ${exit.map(wordOf).join(", ")}`] : []),
+    ...invoke.map((one) => `starts ${startOf(one)}`),
+  ];
+  const meaning =
+    node === machine.root ? "The whole" : `${nameOf(node.id, machine)}: ${node.description ?? type}`;
+  if (node === machine.root && facts.length === 0) return [];
+  return [`- ${[meaning, ...facts].join("; ")}`];
+}
+
 /** The whole machine as sentences: its states, then its transitions in the order of the machine. */
 export function sentences(machine: AnyStateMachine): string {
-  const states = statesOf(machine)
-    .slice(1)
-    .map((node) => `- ${nameOf(node.id, machine)}: ${node.description ?? node.type}`);
+  const states = statesOf(machine).flatMap((node) => stateOf(node, machine));
   const table = transitionsOf(machine).map((transition) => `- ${sentenceOf(transition, machine)}`);
   return `${[`# ${machine.id}`, "", ...states, "", ...table].join("\n")}\n`;
 }
