@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import { sentences } from "#tests/model/harness/sentences.ts";
+import { machineCode } from "./machineCode.ts";
 import { machineDiagram } from "./machineDiagram.ts";
-import { machineJson } from "./machineJson.ts";
 
-/** The page of a machine in `docs/machines`: all that it does as sentences, which the model run holds it to, its diagram, its JSON. */
+/** The page of a machine in `docs/machines`: all that it does as sentences, which the model run holds it to, its diagram, its code. */
 export const machinePage = (machine: AnyStateMachine): string => `${sentences(machine)}
 ## Diagram
 
@@ -13,9 +13,8 @@ ${machineDiagram(machine)}
 
 ## For Stately's editor
 
-\`\`\`json
-${JSON.stringify(machineJson(machine), null, 2)}
-\`\`\`
+\`\`\`ts
+${machineCode(machine)}\`\`\`
 
 Written by \`npm run machines\`.
 `;

@@ -1,5 +1,5 @@
-import { minifySync } from "rolldown/utils";
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { writtenFunction } from "../../../scripts/machines/writtenFunction.ts";
 import { statesOf, transitionsOf } from "./transitions.ts";
 
 const nameOf = (id: string, machine: AnyStateMachine) =>
@@ -49,23 +49,12 @@ function sentenceOf(transition: AnyTransitionDefinition, machine: AnyStateMachin
   return `${where}, ${eventOf(eventType, reads)}${when}${to}${doing}.`;
 }
 
-/** How the test runner writes a name that was imported. */
-const imported = /\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)|__vite_ssr_import_\d+__\.(\w+)/g;
-
-/** A function as it is written, whoever has compiled it. */
-function written(given: unknown): string {
-  const text = `(${String(given)})`.replaceAll(imported, "$1$2");
-  return minifySync("input.js", text, { compress: false, mangle: false, sourcemap: false })
-    .code.replace(/;$/, "")
-    .replaceAll("`", "'");
-}
-
 type Invoked = AnyStateNode["invoke"][number] & { input?: unknown };
 
 function startOf({ id, src, input }: Invoked): string {
   const name = typeof src === "string" && src !== id ? `\`${id}\` (${src})` : `\`${id}\``;
   if (input === undefined) return name;
-  return `${name} with \`${typeof input === "function" ? written(input) : JSON.stringify(input)}\``;
+  return `${name} with \`${typeof input === "function" ? writtenFunction(input) : JSON.stringify(input)}\``;
 }
 
 /** What a state is: what it means, its tags, what is done at its door, what it starts, and where it begins. */
