@@ -154,7 +154,7 @@ export function wizardInteractions(page: Page, say: Say, photos: readonly Buffer
     press(page, `wizard: go to ${name}`, [wizard.step(name)], () => wizard.content(name).waitFor());
   const place = wizard.dialog.getByRole("combobox", { name: say("wizard:fields.Location") });
   const named = (key: string) =>
-    wizard.dialog.getByRole("button", { name: say(`wizard:${key}`), exact: true });
+    wizard.dialog.getByRole("button", { name: say(`wizard|wizards|common:${key}`), exact: true });
   const ticks = [2, 5, 9, 14].map((at) => wizard.dialog.getByRole("checkbox").nth(at));
   const ways: { x: number; y: number }[] = [];
   return [

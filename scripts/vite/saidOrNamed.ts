@@ -7,7 +7,7 @@ const chunkOfFolder: [RegExp, string][] = [
   [/\/src\/product\/list\//, "filters"],
   [/\/src\/product\/filter\//, "filters"],
   [/\/src\/(machines|product|ui)\/wizard\//, "wizards"],
-  [/\/src\/machines\/position\//, "wizards"],
+  [/\/src\/(machines|product)\/position\//, "wizards"],
 ];
 
 /** The chunk that a module of ours names in its first line (`// @chunk rows`), or that its folder has; `alone` is none. */

@@ -30,7 +30,6 @@ declare module "i18next" {
       keys: typeof import("../../locales/en/keys.json")["default"];
       letter: typeof import("../../locales/en/letter.json")["default"];
       list: typeof import("../../locales/en/list.json")["default"];
-      map: typeof import("../../locales/en/map.json")["default"];
       notFound: typeof import("../../locales/en/notFound.json")["default"];
       outbox: typeof import("../../locales/en/outbox.json")["default"];
       palette: typeof import("../../locales/en/palette.json")["default"];
@@ -42,6 +41,7 @@ declare module "i18next" {
       terms: typeof import("../../locales/en/terms.json")["default"];
       unfinished: typeof import("../../locales/en/unfinished.json")["default"];
       wizard: typeof import("../../locales/en/wizard.json")["default"];
+      wizards: typeof import("../../locales/en/wizards.json")["default"];
     };
   }
 }

@@ -337,7 +337,7 @@ for (const language of ["en", "es"] as const) {
       await wizard.button("cancel").click();
       await expect(list.confirm).toBeVisible();
       await look("closing");
-      await list.confirm.getByRole("button", { name: say("wizard:closing.keep") }).click();
+      await list.confirm.getByRole("button", { name: say("wizards:closing.keep") }).click();
       await list.unfinished.open();
       await look("unfinished in this browser");
       await list.unfinished.remove(Ref);
@@ -353,7 +353,7 @@ for (const language of ["en", "es"] as const) {
       await expect(wizard.alert).toBeVisible();
       await look("a property that cannot be opened");
       await page.unroute(one);
-      await wizard.dialog.getByRole("button", { name: say("wizard:problem.retry") }).click();
+      await wizard.dialog.getByRole("button", { name: say("wizards:retry") }).click();
       await expect(wizard.field("AgentRef")).toHaveValue(Ref);
       await costa.change(Id, { Price: 310_000 });
       await wizard.field("Price").fill("305000");
@@ -362,7 +362,7 @@ for (const language of ["en", "es"] as const) {
       const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
       await expect(conflict.getByText(say("wizard:fields.Price"))).toBeVisible();
       await look("a conflict");
-      await conflict.getByRole("button", { name: say("wizard:conflict.review") }).click();
+      await conflict.getByRole("button", { name: say("wizards:conflict.review") }).click();
       await expect(conflict.getByRole("radio").first()).toBeVisible();
       await look("a conflict, field by field");
       expect(found).toEqual({});

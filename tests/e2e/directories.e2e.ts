@@ -347,7 +347,7 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   await conflict.getByRole("button", { name: mine.words("conflict.review") }).click();
   await conflict
     .getByRole("group", {
-      name: mine.words("conflict.description", { language: mine.words("languages.da") }),
+      name: mine.words("description.tab", { language: mine.words("languages.da") }),
     })
     .getByLabel(mine.words("conflict.theirs"))
     .check();
@@ -373,7 +373,7 @@ test("what is refused, and a server that is silent, cost nothing that was typed"
   await directory.description("fi").fill("Purjeet");
   for (const [answer, words] of [
     [{ status: 403, json: { code: "ErrCannotUpdate" } }, say("problem:ErrCannotUpdate")],
-    [null, directory.words("problem.offline")],
+    [null, directory.words("offline")],
   ] as const) {
     await page.route(one, (route) => {
       if (route.request().method() !== "PUT") return route.fallback();

@@ -52,7 +52,7 @@ walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Give
       logo: at("logo"),
       logoFailed: () => expect(directory.confirm).toContainText(directory.words("logo.failed.title")),
       confirmation: at("confirmation"),
-      unanswered: shows(directory.words("problem.offline")),
+      unanswered: shows(directory.words("offline")),
       refused: shows(say("problem:ErrCannotUpdate")),
       conflict: () => expect(conflict).toContainText(text),
       leaving: () => expect(directory.confirm).toContainText(directory.words("closing.title")),

@@ -139,7 +139,7 @@ test("an answer that got lost while publishing makes one property, not two", asy
     await route.abort("connectionreset");
   });
   await wizard.button("publishNow").click();
-  await expect(wizard.alert).toContainText(say("wizard:problem.offline"));
+  await expect(wizard.alert).toContainText(say("wizards:offline"));
   await expect(wizard.content("confirmation")).toContainText(Ref);
   await page.unroute(property);
   await wizard.button("publishNow").click();
@@ -281,7 +281,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, s
   const theirs = wizardPage(other, say);
   const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
   const choose = (key: string) =>
-    conflict.getByRole("button", { name: say(`wizard:conflict.${key}`), exact: true }).click();
+    conflict.getByRole("button", { name: say(`wizards:conflict.${key}`), exact: true }).click();
 
   /** Both tabs open the property; the other one saves its price and bedrooms first. */
   const collide = async (price: { mine: string; theirs: string }) => {
@@ -321,7 +321,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, s
     await collide({ mine: "350000", theirs: "360000" });
     await choose("review");
     const bedrooms = conflict.getByRole("group", { name: say("wizard:fields.Bedrooms") });
-    await bedrooms.getByRole("radio", { name: say("wizard:conflict.theirs") }).check();
+    await bedrooms.getByRole("radio", { name: say("wizards:conflict.theirs") }).check();
     await choose("merge");
     await mine.button("save").click();
     await expect(mine.dialog).toBeHidden();

@@ -204,7 +204,7 @@ test("closing a wizard with work in it asks first, and Escape goes on editing", 
   await page.keyboard.press("n");
   await wizard.field("AgentRef").fill("half");
   await page.keyboard.press("Escape");
-  await expect(list.confirm.getByRole("button", { name: say("wizard:closing.stay") })).toBeFocused();
+  await expect(list.confirm.getByRole("button", { name: say("wizards:closing.stay") })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(list.confirm).toBeHidden();
   await expect(wizard.field("AgentRef")).toHaveValue("half");

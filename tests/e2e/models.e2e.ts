@@ -199,7 +199,7 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
   const limitWords = say("problem:ErrPropertyServiceLimit", { limit: 600 });
   const duplicate = () => expect(wizard.summary).toContainText(say("wizard:errors.duplicateRef"));
   const close = (key: string) =>
-    list.confirm.getByRole("button", { name: say(`wizard:closing.${key}`), exact: true }).click();
+    list.confirm.getByRole("button", { name: say(`wizard|wizards:closing.${key}`), exact: true }).click();
   await list.open();
   return {
     checks: {
@@ -219,7 +219,7 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
       },
       wrong: async () => {
         await expect(wizard.step("details")).toHaveAttribute("aria-current", "step");
-        await expect(wizard.summary).toContainText(say("wizard:summary.missing"));
+        await expect(wizard.summary).toContainText(say("wizard:missing"));
       },
       details: async () => {
         await at("details")();
@@ -237,7 +237,7 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
         await duplicate();
       },
       limit: alertOf(limitWords),
-      unanswered: alertOf(say("wizard:problem.offline")),
+      unanswered: alertOf(say("wizards:offline")),
       leaving: () => expect(list.confirm).toContainText(say("wizard:closing.title.new")),
       parked: async () => {
         await expect(wizard.dialog).toBeHidden();
@@ -260,7 +260,7 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
       pencil: () =>
         wizard.dialog
           .getByRole("button", {
-            name: say("wizard:confirmation.edit", { step: say("wizard:steps.details") }),
+            name: say("wizards:confirmation.edit", { step: say("wizards:steps.details") }),
           })
           .click(),
       uploadFails: async () => {
@@ -284,7 +284,7 @@ walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given)
         ),
       dismiss: () => wizard.alert.getByRole("button", { name: say("common:dismiss") }).click(),
       publishIntoSilence: () =>
-        refused(null, () => expect(wizard.alert).toContainText(say("wizard:problem.offline"))),
+        refused(null, () => expect(wizard.alert).toContainText(say("wizards:offline"))),
       stay: () => close("stay"),
       keep: () => close("keep"),
       discard: () => close("discard.new"),

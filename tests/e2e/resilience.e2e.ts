@@ -122,7 +122,7 @@ test("offline is said in a bar, the screen stays, and what could not be loaded c
   await page.setViewportSize({ width: 390, height: 844 });
   await list.add.click();
   const wizard = page.getByRole("dialog");
-  await expect(wizard.getByRole("region", { name: say("wizard:steps.details"), exact: true })).toBeVisible();
+  await expect(wizard.getByRole("region", { name: say("wizards:steps.details"), exact: true })).toBeVisible();
   await context.setOffline(true);
   const inside = wizard.getByText(say("common:connection.offline"));
   await expect(inside).toBeInViewport({ ratio: 1 });
@@ -153,7 +153,7 @@ test("a listing that cannot be opened says why, and leads back to the list", asy
   await page.goto("/properties?edit=987654321");
   await expect(wizard.alert).toContainText(say("wizard:loadFailed"));
   await expect(wizard.alert).toContainText(say("problem:ErrPropertyInvalid"));
-  await wizard.dialog.getByRole("button", { name: say("wizard:backToList") }).click();
+  await wizard.dialog.getByRole("button", { name: say("wizards:backToList") }).click();
   await expect(wizard.dialog).toBeHidden();
   await expect(listPage(page, say).rows).toHaveCount(20);
 });

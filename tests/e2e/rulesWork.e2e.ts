@@ -233,7 +233,7 @@ test("docs/rules/wizard.md: what each step shows", async ({ page, context, say, 
     await wizard.language("en").click();
     await wizard.description("en").fill("A house by the sea.");
     await expect(
-      wizard.dialog.getByRole("tab", { name: new RegExp(say("wizard:description.filled")) }),
+      wizard.dialog.getByRole("tab", { name: new RegExp(say("wizards:description.filled")) }),
     ).toHaveCount(1);
   });
   await wizard.step("media").click();
@@ -268,7 +268,7 @@ test("docs/rules/wizard.md: what each step shows", async ({ page, context, say, 
   await hold("WIZ-17", async () => {
     await wizard.dialog
       .getByRole("button", {
-        name: say("wizard:confirmation.edit", { step: say("wizard:steps.description") }),
+        name: say("wizards:confirmation.edit", { step: say("wizards:steps.description") }),
       })
       .click();
     await expect(wizard.step("description")).toHaveAttribute("aria-current", "step");

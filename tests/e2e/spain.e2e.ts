@@ -51,7 +51,7 @@ test("a cadastral reference fills the form with proposals, each kept, edited or 
   const wizard = wizardPage(page, say);
   const marks = wizard.dialog.locator("[data-slot=proposal-mark]");
   const label = (field: string) =>
-    say(field === "Position" ? "wizard:position.label" : `wizard:fields.${field}`);
+    say(field === "Position" ? "wizards:position.label" : `wizard:fields.${field}`);
   const judge = (word: "keep" | "takeBack", field: string) =>
     marks.getByRole("button", { name: `${say(`wizard:cadastre.${word}`)}: ${label(field)}`, exact: true });
   const panel = wizard.dialog.getByRole("region", { name: say("wizard:cadastre.title") });

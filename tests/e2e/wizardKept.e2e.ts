@@ -74,7 +74,7 @@ test("Back asks before it closes the wizard, and Edit then says what was kept an
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const answer = (key: string) =>
-    list.confirm.getByRole("button", { name: say(`wizard:${key}`), exact: true });
+    list.confirm.getByRole("button", { name: say(`wizard|wizards|common:${key}`), exact: true });
   await page.goto(`/properties?Ref=${Ref}&edit=${Id}`);
   await expect(page).toHaveURL(new RegExp(`/properties\\?Ref=${Ref}$`));
   await page.evaluate(() => history.pushState(null, "", location.href));
@@ -97,7 +97,7 @@ test("Back asks before it closes the wizard, and Edit then says what was kept an
     await expect(list.confirm).toContainText(say("wizard:keptWork.title", { reference: Ref }));
     await answer("keptWork.saved").click();
     await expect(wizard.field("Price")).toHaveValue(/^500.?000$/);
-    await expect(wizard.dialog.getByText(say("wizard:kept", { time: "" }))).toHaveCount(0);
+    await expect(wizard.dialog.getByText(say("wizards:kept", { time: "" }))).toHaveCount(0);
     await wizard.button("cancel").click();
   });
 

@@ -62,7 +62,7 @@ test("each rule is refused in words at its field, and the summary leads there", 
     await wizard.button("publishNow").click();
     await expect(wizard.step("details")).toHaveAttribute("aria-current", "step");
     await expect(wizard.summary).toBeFocused();
-    await expect(wizard.summary).toContainText(say("wizard:summary.missing"));
+    await expect(wizard.summary).toContainText(say("wizard:missing"));
     const named = await wizard.summary.getByRole("link").allTextContents();
     expect(named).toEqual([
       `${say("wizard:fields.AgentRef")}: ${say("wizard:errors.required")}`,
@@ -158,7 +158,7 @@ test("each rule is refused in words at its field, and the summary leads there", 
     await wizard.step("description").click();
     await wizard.language("en").click();
     await wizard.description("en").fill("x".repeat(20_001));
-    await expect(link(say("wizard:languages.en"), "tooLong")).toBeVisible();
+    await expect(link(say("wizards:languages.en"), "tooLong")).toBeVisible();
     await wizard.description("en").fill("A house.");
     await expect(wizard.summary).toBeHidden();
   });

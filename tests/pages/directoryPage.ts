@@ -9,7 +9,7 @@ export const directoryPage = (page: Page, say: Say) => {
   const dialog = page.getByRole("dialog").first();
   const footer = dialog.locator("[data-slot=dialog-footer]");
   const row = (Id: number) => page.locator(`[data-entry="${Id}"]`);
-  const words = (key: string, params = {}) => say(`directoryWizard:${key}`, params);
+  const words = (key: string, params = {}) => say(`directoryWizard|wizards|common:${key}`, params);
   return {
     rows: page.locator("[data-entry]"),
     row,

@@ -17,17 +17,20 @@ export const wizardPage = (page: Page, say: Say) => {
     dialog,
     field,
     choosePlace,
-    text: (key: string, params = {}) => dialog.getByText(say(`wizard:${key}`, params)),
-    button: (key: string) => footer.getByRole("button", { name: say(`wizard:${key}`), exact: true }),
-    tool: (key: string) => dialog.getByRole("button", { name: say(`wizard:position.${key}`), exact: true }),
+    text: (key: string, params = {}) => dialog.getByText(say(`wizard|wizards:${key}`, params)),
+    button: (key: string) =>
+      footer.getByRole("button", { name: say(`wizard|wizards|common:${key}`), exact: true }),
+    tool: (key: string) =>
+      dialog.getByRole("button", { name: say(`wizard|wizards:position.${key}`), exact: true }),
     step: (name: string) =>
-      dialog.getByRole("navigation").getByRole("button", { name: say(`wizard:steps.${name}`) }),
-    content: (name: string) => dialog.getByRole("region", { name: say(`wizard:steps.${name}`), exact: true }),
+      dialog.getByRole("navigation").getByRole("button", { name: say(`wizards:steps.${name}`) }),
+    content: (name: string) =>
+      dialog.getByRole("region", { name: say(`wizards:steps.${name}`), exact: true }),
     summary: dialog.locator("[data-slot=error-summary]"),
     alert: dialog.getByRole("alert"),
-    language: (code: string) => dialog.getByRole("tab", { name: say(`wizard:languages.${code}`) }),
+    language: (code: string) => dialog.getByRole("tab", { name: say(`wizards:languages.${code}`) }),
     description: (code: string) =>
-      dialog.getByLabel(say("wizard:description.tab", { language: say(`wizard:languages.${code}`) })),
+      dialog.getByLabel(say("wizards:description.tab", { language: say(`wizards:languages.${code}`) })),
     photos: list.getByRole("listitem"),
     /** Photos that are up, by their addresses in their order. */
     stored: () =>

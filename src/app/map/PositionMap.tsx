@@ -22,7 +22,7 @@ const attributionOf = (tileUrl: string) => {
 
 /** Google's map when the installation has a key for it, else the built-in one. */
 export default function PositionMap({ place, parcel = null, pinName, ...props }: PositionMapProps) {
-  const { t, i18n } = useTranslation(["map", "common"]);
+  const { t, i18n } = useTranslation(["wizards", "common"]);
   const { googleMapsApiKey, googleMapsMapId, tileUrl, mapLayers } = panelConfig();
   const town = usePlaceFact(placeOutline, place);
   const outline = usePlaceFact(parcelOutline, parcel);
@@ -30,19 +30,19 @@ export default function PositionMap({ place, parcel = null, pinName, ...props }:
   const own =
     tileUrl === null ? [] : [{ name: "map" as const, url: tileUrl, attribution: attributionOf(tileUrl) }];
   const layers = [...own, ...mapLayers.filter(({ name }) => own.length === 0 || name !== "map")];
-  const pictures = layers.map((layer) => ({ ...layer, label: t(`layers.${layer.name}`) }));
+  const pictures = layers.map((layer) => ({ ...layer, label: t(`map.layers.${layer.name}`) }));
   const figure = new Intl.NumberFormat(i18n.language === "es" ? "es-ES" : "en-GB", {
     maximumFractionDigits: 1,
   });
   const labels = {
-    map: t("label"),
-    help: t("help"),
+    map: t("map.label"),
+    help: t("map.help"),
     pin: ({ lat, lon }: { lat: number; lon: number }) => `${pinName} (${lat.toFixed(5)}, ${lon.toFixed(5)})`,
-    zoomIn: t("zoomIn"),
-    zoomOut: t("zoomOut"),
-    recentre: t("recentre"),
-    pictures: t("layers.choose"),
-    noPictures: t("layers.none"),
+    zoomIn: t("map.zoomIn"),
+    zoomOut: t("map.zoomOut"),
+    recentre: t("map.recentre"),
+    pictures: t("map.layers.choose"),
+    noPictures: t("map.layers.none"),
     distance: (metres: number) =>
       metres < 1_000
         ? t("common:unit.metresOf", { metres: figure.format(metres) })

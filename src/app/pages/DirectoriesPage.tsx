@@ -25,7 +25,7 @@ interface DirectoriesPageProps {
 
 const OpenDirectoryWizard = lazyPage(
   () => import("./OpenDirectoryWizard.tsx"),
-  ["directoryWizard", "map", "problem"],
+  ["directoryWizard", "wizards", "problem"],
 );
 
 const fetchMachine = async (entry: DirectoryWizardInput) => {

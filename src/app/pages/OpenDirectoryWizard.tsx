@@ -3,7 +3,7 @@ import { DirectoryWizard } from "#screens/directory-wizard/DirectoryWizard.tsx";
 import type {
   DirectoryWizardActor,
   DirectoryWizardTools,
-} from "#screens/directory-wizard/directoryWizardContext.ts";
+} from "#screens/directory-wizard/useDirectoryWizard.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
 import { usePlaceText } from "../map/placeFacts.ts";

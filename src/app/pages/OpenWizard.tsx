@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { PropertyWizard } from "#screens/property-wizard/PropertyWizard.tsx";
-import type { WizardTools } from "#screens/property-wizard/wizardContext.ts";
+import type { PropertyWizardTools } from "#screens/property-wizard/usePropertyWizard.ts";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
 import { panelConfig } from "../start/panelConfig.ts";
@@ -19,7 +19,7 @@ interface OpenWizardProps {
 
 /** The wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
 export default function OpenWizard({ actor, features, fullAt }: OpenWizardProps) {
-  const tools = useMemo<WizardTools>(
+  const tools = useMemo<PropertyWizardTools>(
     () => ({
       PositionMap,
       cadastre: panelConfig().mapProvider === "spain",

@@ -5,7 +5,7 @@ import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
-import type { WizardInput, WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardInput, WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
@@ -33,7 +33,7 @@ const fetchMachine = async () => {
   ]);
   return propertyWizard;
 };
-const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "map", "problem"]);
+const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "wizards", "problem"]);
 /** Work on the same listing; a new one has none. */
 const keptOn = async (login: string, opened: WizardInput) =>
   opened.mode === "new" ? null : (await fetchKeptWork()).keptWorkOn(login, opened);

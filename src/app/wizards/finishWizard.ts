@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { WizardOutput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 
 const words = { published: "wizard:published", saved: "wizard:saved", kept: "wizard:keptDraft" } as const;

@@ -1,4 +1,4 @@
-import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
 import type { ActorSummary } from "../event-log/eventLogEntry.ts";
 import { pageLog } from "../event-log/eventLogOfPage.ts";

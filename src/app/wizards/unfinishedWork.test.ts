@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Item } from "#contracts/property/itemContract.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import type { PropertyMemory, WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { PropertyMemory, WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import type { Unfinished } from "../event-log/replay.ts";
 import { entryWork, propertyWork } from "./unfinishedWork.ts";

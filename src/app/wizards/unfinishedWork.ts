@@ -1,6 +1,6 @@
 import type { Item } from "#contracts/property/itemContract.ts";
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { UnfinishedWork } from "#machines/unfinished/unfinishedMachine.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 

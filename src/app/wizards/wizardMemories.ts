@@ -1,6 +1,6 @@
 // @chunk rows
 import type { DirectoryWizardInput } from "#machines/directory-wizard/directoryWizardContext.ts";
-import type { WizardInput } from "#machines/property-wizard/wizardContext.ts";
+import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { LogEntry } from "../event-log/eventLogEntry.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
 

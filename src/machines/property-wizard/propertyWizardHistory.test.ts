@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wizard } from "#tests/fixtures/wizardActor.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { propertyMemory } from "./wizardContext.ts";
+import { propertyMemory } from "./propertyWizardContext.ts";
 
 describe("One history of form and photos", () => {
   const urls = (actor: ReturnType<typeof wizard>) =>

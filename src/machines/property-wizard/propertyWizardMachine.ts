@@ -5,8 +5,12 @@ import { payloadOfForm } from "../property-form/payloadOfForm.ts";
 import { filledBy } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/stepOfField.ts";
 import { closedStates, confirmingClose, ending, wizardStates } from "../wizard/wizardStates.ts";
-import { type PropertyWizardContext, propertyWizard, propertyWizardContext } from "./wizardContext.ts";
-import { type PropertyWizardEvent, wizardSetup } from "./wizardSetup.ts";
+import {
+  type PropertyWizardContext,
+  propertyWizard,
+  propertyWizardContext,
+} from "./propertyWizardContext.ts";
+import { type PropertyWizardEvent, propertyWizardSetup } from "./propertyWizardSetup.ts";
 
 export const states = wizardStates("propertyWizard", propertyWizard.steps);
 
@@ -30,7 +34,7 @@ const submitting = (may: "creates" | "edits", target: "publishing" | "saving", i
   ] as const;
 
 /** The four steps, with everything that can be done in them. */
-export const editingState = wizardSetup.createStateConfig({
+export const editingState = propertyWizardSetup.createStateConfig({
   description: "The four steps; each can be gone to at any time",
   tags: "editing",
   initial: "details",
@@ -103,7 +107,12 @@ type Picked = Extract<PropertyWizardEvent, { type: "conflict.pick" }>;
 
 const ask = ({ context }: { context: PropertyWizardContext }) => ({ id: context.id ?? 0 });
 
-const awaitingPhotos = wizardSetup.createStateConfig({
+const noting = {
+  type: "noteProperty",
+  params: ({ event }: { event: { output: { Id: number } } }) => event.output,
+} as const;
+
+const awaitingPhotos = propertyWizardSetup.createStateConfig({
   description: "Goes on by itself when the last photo is stored; a photo that fails leads back to step 3",
   tags: ["busy", "submitting"],
   always: [
@@ -115,32 +124,22 @@ const awaitingPhotos = wizardSetup.createStateConfig({
   on: { "work.cancel": { target: "editing.last" } },
 });
 
-const publishing = wizardSetup.createStateConfig({
+const publishing = propertyWizardSetup.createStateConfig({
   description: "Creates the property",
   tags: ["busy", "submitting"],
   invoke: {
     id: "create",
     src: "create",
-    input: ({ context }) => ({
-      payload: payloadOfForm(context.form),
-      key: context.attempt?.key ?? "",
-    }),
+    input: ({ context }) => ({ payload: payloadOfForm(context.form), key: context.attempt?.key ?? "" }),
     onDone: [
-      {
-        guard: "fromDraft",
-        target: "removingDraft",
-        actions: { type: "noteProperty", params: ({ event }) => event.output },
-      },
-      {
-        target: "published",
-        actions: { type: "noteProperty", params: ({ event }) => event.output },
-      },
+      { guard: "fromDraft", target: "removingDraft", actions: noting },
+      { target: "published", actions: noting },
     ],
     onError: states.refusals,
   },
 });
 
-const removingDraft = wizardSetup.createStateConfig({
+const removingDraft = propertyWizardSetup.createStateConfig({
   description: "The property exists; its draft goes",
   tags: ["busy", "submitting"],
   invoke: {
@@ -152,29 +151,19 @@ const removingDraft = wizardSetup.createStateConfig({
   },
 });
 
-const keepingDraft = wizardSetup.createStateConfig({
+const keepingDraft = propertyWizardSetup.createStateConfig({
   description: "Creates or replaces the draft",
   tags: ["busy", "submitting"],
   invoke: {
     id: "keepDraft",
     src: "keepDraft",
-    input: ({ context }) => ({
-      id: context.id,
-      content: context.form,
-      key: context.attempt?.key ?? "",
-    }),
-    onDone: {
-      target: "kept",
-      actions: { type: "noteProperty", params: ({ event }) => event.output },
-    },
-    onError: {
-      target: "editing.last",
-      actions: { type: "rememberProblem", params: problemOf },
-    },
+    input: ({ context: { id, form, attempt } }) => ({ id, content: form, key: attempt?.key ?? "" }),
+    onDone: { target: "kept", actions: noting },
+    onError: { target: "editing.last", actions: { type: "rememberProblem", params: problemOf } },
   },
 });
 
-const saving = wizardSetup.createStateConfig({
+const saving = propertyWizardSetup.createStateConfig({
   description: "Replaces the property, if nobody else did since it was opened",
   tags: ["busy", "submitting"],
   invoke: {
@@ -193,7 +182,7 @@ const saving = wizardSetup.createStateConfig({
 /** What happens between the button and the answer. */
 const submittingStates = { awaitingPhotos, publishing, removingDraft, keepingDraft, saving };
 
-const conflict = wizardSetup.createStateConfig(
+const conflict = propertyWizardSetup.createStateConfig(
   states.conflict({
     description: "Somebody saved the property meanwhile; nothing was overwritten",
     ask,
@@ -203,7 +192,7 @@ const conflict = wizardSetup.createStateConfig(
   }),
 );
 
-export const propertyWizardMachine = wizardSetup.createMachine({
+export const propertyWizardMachine = propertyWizardSetup.createMachine({
   id: "propertyWizard",
   context: propertyWizardContext,
   initial: "opening",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wizard } from "#tests/fixtures/wizardActor.ts";
 import { isProposed, proposalFields } from "../property-form/proposedValues.ts";
-import { propertyMemory } from "./wizardContext.ts";
+import { propertyMemory } from "./propertyWizardContext.ts";
 
 describe("Values that the cadastre proposes", () => {
   const patch = {

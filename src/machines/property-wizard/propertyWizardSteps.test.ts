@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { wizardSteps } from "../property-form/stepOfField.ts";
 import { edited } from "../wizard/formHistory.ts";
-import { propertyWizard, propertyWizardContext } from "./wizardContext.ts";
-import { merged } from "./wizardSetup.ts";
+import { propertyWizard, propertyWizardContext } from "./propertyWizardContext.ts";
+import { merged } from "./propertyWizardSetup.ts";
 
 const context = propertyWizardContext({ input: { mode: "draft", id: 7, content: sampleForm() } });
 

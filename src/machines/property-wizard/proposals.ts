@@ -7,7 +7,7 @@ import {
 } from "../property-form/proposedValues.ts";
 import { edited, recordStep } from "../wizard/formHistory.ts";
 import { proposalKey } from "./historyKeys.ts";
-import type { PropertyWizardContext } from "./wizardContext.ts";
+import type { PropertyWizardContext } from "./propertyWizardContext.ts";
 
 interface Judgement {
   fields: readonly ProposalField[];

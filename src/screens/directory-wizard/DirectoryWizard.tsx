@@ -1,38 +1,19 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { entryWizard } from "#machines/directory-wizard/directoryWizardContext.ts";
 import { coordinatesOf } from "#machines/position/roughPlacement.ts";
-import { WizardBar } from "#product/wizard/WizardBar.tsx";
-import { WizardClosing, WizardDialog, wizardKeys } from "#product/wizard/WizardDialog.tsx";
-import { clock } from "#ui/format/day.ts";
+import { WizardDialog } from "#product/wizard/WizardDialog.tsx";
+import { WizardFooter } from "#product/wizard/WizardFooter.tsx";
+import { Button } from "#ui/control/Button.tsx";
 import { ConfirmDialog } from "#ui/overlay/ConfirmDialog.tsx";
 import { DirectoryBody } from "./DirectoryBody.tsx";
-import { DirectoryConflict } from "./DirectoryConflict.tsx";
-import { DirectoryFooter } from "./DirectoryFooter.tsx";
 import {
   type DirectoryWizardActor,
   DirectoryWizardContext,
   type DirectoryWizardTools,
   useDirectoryState,
   useDirectoryWizard,
-} from "./directoryWizardContext.ts";
-
-/** Before something would be lost: keep it in the browser, throw it away, or stay. */
-function DirectoryClosing() {
-  const { t } = useTranslation("directoryWizard");
-  const { actor } = useDirectoryWizard();
-  const open = useDirectoryState((snapshot) => snapshot.matches("confirmingClose"));
-  const uploading = useDirectoryState(({ context }) => context.uploading);
-  return (
-    <WizardClosing
-      actor={actor}
-      open={open}
-      title={t("closing.title")}
-      description={uploading ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
-      labels={{ keep: t("closing.keep"), stay: t("closing.stay"), discard: t("closing.discard") }}
-    />
-  );
-}
+} from "./useDirectoryWizard.ts";
+import { useShownEntry } from "./useShownEntry.ts";
 
 /** The marker was dragged: latitude and longitude change only after a yes; otherwise it goes back (ENTRY-07). */
 function MoveDialog() {
@@ -53,33 +34,24 @@ function MoveDialog() {
   );
 }
 
-/** Title, when the browser last kept it, undo and redo, the cross. */
-function DirectoryHeader() {
-  const { t } = useTranslation("directoryWizard");
+/** It can be saved at any step (ENTRY-01, ENTRY-02). */
+function DirectoryFooter() {
+  const { t } = useTranslation("common");
   const { actor } = useDirectoryWizard();
-  const name = useDirectoryState(({ context }) => context.entry?.Name ?? null);
-  const keptAt = useDirectoryState(({ context }) =>
-    entryWizard.hasChanges(context) ? context.keptAt : null,
-  );
-  const canUndo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.undo" }));
-  const canRedo = useDirectoryState((snapshot) => snapshot.can({ type: "edit.redo" }));
+  const last = useDirectoryState(({ context }) => context.step === "confirmation");
+  const editing = useDirectoryState((snapshot) => snapshot.hasTag("editing"));
+  const submitting = useDirectoryState((snapshot) => snapshot.hasTag("submitting"));
+  const save = () => actor.send({ type: "edit.save" });
   return (
-    <WizardBar
-      actor={actor}
-      title={name === null ? t("titleLoading") : t("title", { name })}
-      kept={keptAt && t("kept", { time: clock(keptAt) })}
-      labels={{ undo: t("undo"), redo: t("redo") }}
-      canUndo={canUndo}
-      canRedo={canRedo}
-    />
+    <WizardFooter submitLabel={t("save")} submitBusy={submitting} onSubmit={save}>
+      {!last && (
+        <Button busy={submitting} disabled={!editing && !submitting} onClick={save}>
+          {t("save")}
+        </Button>
+      )}
+    </WizardFooter>
   );
 }
-
-const keysOf = (actor: DirectoryWizardActor) =>
-  wizardKeys(actor, {
-    atLast: () => actor.getSnapshot().context.step === "confirmation",
-    submit: () => actor.send({ type: "edit.save" }),
-  });
 
 interface DirectoryWizardProps {
   actor: DirectoryWizardActor;
@@ -92,17 +64,10 @@ export function DirectoryWizard({ actor, tools }: DirectoryWizardProps) {
   return (
     <DirectoryWizardContext value={value}>
       <WizardDialog
-        actor={actor}
-        onKeyDown={keysOf(actor)}
-        questions={
-          <>
-            <MoveDialog />
-            <DirectoryClosing />
-            <DirectoryConflict />
-          </>
-        }
+        wizard={useShownEntry(actor, tools)}
+        submit={() => actor.send({ type: "edit.save" })}
+        questions={<MoveDialog />}
       >
-        <DirectoryHeader />
         <DirectoryBody />
         <DirectoryFooter />
       </WizardDialog>

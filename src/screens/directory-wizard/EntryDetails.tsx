@@ -6,8 +6,8 @@ import { TextLink } from "#ui/control/LinkButton.tsx";
 import { FieldGroup } from "#ui/control/RadioGroup.tsx";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { OutletPosition } from "./OutletPosition.tsx";
+import { controlId, useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
 /** Who changes the rest, and the way there; in a new tab, so that nothing that was typed goes. */
 function ReadOnlyNote() {
@@ -24,7 +24,7 @@ function ReadOnlyNote() {
 
 /** A tick box for each language of the portal. */
 function SpokenLanguages() {
-  const { t } = useTranslation("directoryWizard");
+  const { t } = useTranslation(["directoryWizard", "wizards"]);
   const { actor } = useDirectoryWizard();
   const spoken = useDirectoryState(({ context }) => context.form.Languages);
   return (
@@ -34,7 +34,7 @@ function SpokenLanguages() {
           <Checkbox
             key={language}
             {...(at === 0 ? { id: controlId("Languages") } : {})}
-            label={t(`languages.${language}`)}
+            label={t(`wizards:languages.${language}`)}
             checked={spoken.includes(language)}
             onCheckedChange={() => actor.send({ type: "language.toggle", language })}
           />
@@ -71,7 +71,7 @@ export function BusinessFacts() {
 
 /** Step 1: what only the office changes, where the business lies, and what is spoken there (ENTRY-04 … ENTRY-06). */
 export function EntryDetails() {
-  const { t } = useTranslation("directoryWizard");
+  const { t } = useTranslation(["directoryWizard", "wizards"]);
   const position = useDirectoryState(({ children }) => children.position);
   return (
     <>
@@ -80,7 +80,7 @@ export function EntryDetails() {
         <ReadOnlyNote />
       </Section>
       {position && (
-        <Section title={t("sections.position")}>
+        <Section title={t("wizards:position.label")}>
           <OutletPosition position={position} />
         </Section>
       )}

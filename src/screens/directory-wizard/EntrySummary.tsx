@@ -1,36 +1,34 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
-import type { DirectoryStep } from "#machines/directory-form/directoryForm.ts";
+import { StepSummary, TextsSummary } from "#product/wizard/StepSummary.tsx";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
-import { SummarySection } from "#ui/layout/SummarySection.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { BusinessFacts } from "./EntryDetails.tsx";
+import { useDirectoryState } from "./useDirectoryWizard.ts";
 
 /** Step 4: everything at a glance, read only, with a pencil back to each step (ENTRY-15). */
 export function EntrySummary() {
-  const { t } = useTranslation("directoryWizard");
+  const { t } = useTranslation(["directoryWizard", "wizards"]);
   const { Latitude, Longitude, Languages, Logo } = useDirectoryState(({ context }) => context.form);
   const name = useDirectoryState(({ context }) => context.entry?.Name ?? "");
   const nothing = t("confirmation.nothing");
   return (
     <>
-      <Summary step="details">
+      <StepSummary step="details">
         <BusinessFacts />
         <SummaryList>
-          <SummaryItem name={t("sections.position")}>
+          <SummaryItem name={t("wizards:position.label")}>
             {Latitude || Longitude ? `${Latitude}, ${Longitude}` : nothing}
           </SummaryItem>
           <SummaryItem name={t("fields.Languages")}>
-            {Languages.map((language) => t(`languages.${language}`)).join(", ") || nothing}
+            {Languages.map((language) => t(`wizards:languages.${language}`)).join(", ") || nothing}
           </SummaryItem>
         </SummaryList>
-      </Summary>
-      <Summary step="description">
+      </StepSummary>
+      <StepSummary step="description">
         <Texts />
-      </Summary>
-      <Summary step="logo">
+      </StepSummary>
+      <StepSummary step="logo">
         {Logo ? (
           <Thumbnail
             sources={[Logo]}
@@ -41,23 +39,8 @@ export function EntrySummary() {
         ) : (
           <p className="text-sm text-muted">{t("confirmation.noLogo")}</p>
         )}
-      </Summary>
+      </StepSummary>
     </>
-  );
-}
-
-function Summary({ step, children }: { step: DirectoryStep; children: ReactNode }) {
-  const { t } = useTranslation("directoryWizard");
-  const { actor } = useDirectoryWizard();
-  const name = t(`steps.${step}`);
-  return (
-    <SummarySection
-      title={name}
-      editLabel={t("confirmation.edit", { step: name })}
-      onEdit={() => actor.send({ type: "step.go", step })}
-    >
-      {children}
-    </SummarySection>
   );
 }
 
@@ -68,14 +51,7 @@ function Texts() {
   if (filled.length === 0) return <p className="text-sm text-muted">{t("confirmation.noTexts")}</p>;
   return (
     <div className="flex flex-col gap-3">
-      {filled.map((language) => (
-        <div key={language}>
-          <h4 className="text-sm font-medium">{t(`languages.${language}`)}</h4>
-          <p lang={language} className="line-clamp-4 text-sm break-words whitespace-pre-line text-muted">
-            {texts[language]}
-          </p>
-        </div>
-      ))}
+      <TextsSummary languages={filled} texts={texts} />
     </div>
   );
 }

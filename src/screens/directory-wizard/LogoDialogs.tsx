@@ -6,7 +6,7 @@ import type { LogoActor } from "./LogoFields.tsx";
 
 /** The question before a removal, and why an upload failed (ENTRY-19). */
 export function LogoDialogs({ logo }: { logo: LogoActor }) {
-  const { t } = useTranslation(["directoryWizard", "problem"]);
+  const { t } = useTranslation(["directoryWizard", "wizards", "problem"]);
   const removing = useSelector(logo, (snapshot) => snapshot.matches("confirmingRemoval"));
   const failed = useSelector(logo, (snapshot) => snapshot.matches("failed"));
   const problem = useSelector(logo, ({ context }) => context.problem);
@@ -28,7 +28,7 @@ export function LogoDialogs({ logo }: { logo: LogoActor }) {
         onOpenChange={(open) => !open && logo.send({ type: "problem.dismiss" })}
         title={t("logo.failed.title")}
         description={t("logo.failed.text", { reason })}
-        confirmLabel={t("retry")}
+        confirmLabel={t("wizards:retry")}
         cancelLabel={t("logo.failed.close")}
         onConfirm={() => logo.send({ type: "upload.retry" })}
       />

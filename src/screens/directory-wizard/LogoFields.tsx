@@ -12,8 +12,8 @@ import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { controlId, useDirectoryState, useDirectoryWizard } from "./directoryWizardContext.ts";
 import { LogoDialogs } from "./LogoDialogs.tsx";
+import { controlId, useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
 type ItemActor = ActorRefFrom<typeof photoItemMachine>;
 

@@ -15,7 +15,7 @@ interface KeptWorkDialogProps {
 
 /** Before a property is opened that unfinished work exists on: go on with that, or open what is saved; both stay. */
 export function KeptWorkDialog({ name, at, onResume, onSaved, onCancel }: KeptWorkDialogProps) {
-  const { t } = useTranslation("wizard");
+  const { t } = useTranslation(["wizard", "common"]);
   return (
     <ConfirmDialog
       open
@@ -23,7 +23,7 @@ export function KeptWorkDialog({ name, at, onResume, onSaved, onCancel }: KeptWo
       title={t("keptWork.title", { reference: name || t("keptWork.unnamed") })}
       description={t("keptWork.text", { date: `${day(at)}, ${clock(at)}` })}
       confirmLabel={t("keptWork.resume")}
-      cancelLabel={t("cancel")}
+      cancelLabel={t("common:cancel")}
       onConfirm={onResume}
     >
       <Button className="mt-2 self-start" onClick={onSaved}>

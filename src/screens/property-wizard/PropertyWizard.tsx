@@ -1,81 +1,77 @@
-import { useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { WizardClosing, WizardDialog, wizardKeys } from "#product/wizard/WizardDialog.tsx";
-import { ConflictDialog } from "./ConflictDialog.tsx";
-import { WizardBody } from "./WizardBody.tsx";
-import { submitEvent, WizardFooter } from "./WizardFooter.tsx";
-import { WizardHeader } from "./WizardHeader.tsx";
+import type { WizardMode } from "#machines/property-wizard/propertyWizardContext.ts";
+import { WizardDialog } from "#product/wizard/WizardDialog.tsx";
+import { WizardFooter } from "#product/wizard/WizardFooter.tsx";
+import { Button } from "#ui/control/Button.tsx";
+import { PropertyBody } from "./PropertyBody.tsx";
 import {
-  useWizard,
-  useWizardState,
-  type WizardActor,
-  WizardContext,
-  type WizardTools,
-} from "./wizardContext.ts";
+  type PropertyWizardActor,
+  PropertyWizardContext,
+  type PropertyWizardTools,
+  usePropertyState,
+  usePropertyWizard,
+} from "./usePropertyWizard.ts";
+import { useShownProperty } from "./useShownProperty.ts";
 
-/** Before something would be lost: keep it in the browser, throw it away, or stay. */
-function ClosingDialog() {
-  const { t } = useTranslation("wizard");
-  const { actor } = useWizard();
-  const open = useWizardState((snapshot) => snapshot.matches("confirmingClose"));
-  const mode = useWizardState(({ context }) => context.mode);
-  const pending = useWizardState(({ context }) => context.photos.pending);
+/** What the last step's main button does: publish a new property or a draft, save an edited one. */
+const submitEvent = (mode: WizardMode, key: string) =>
+  mode === "edit" ? ({ type: "edit.save", key } as const) : ({ type: "publish.now", key } as const);
+
+/** What is new can be kept at every step. */
+function PropertyFooter() {
+  const { t } = useTranslation(["wizard", "common"]);
+  const { actor, tools } = usePropertyWizard();
+  const mode = usePropertyState(({ context }) => context.mode);
+  const editing = usePropertyState((snapshot) => snapshot.hasTag("editing"));
+  const submitting = usePropertyState((snapshot) => snapshot.hasTag("submitting"));
+  const keeping = usePropertyState(({ context }) => context.intent === "keep") && submitting;
+  const creates = mode !== "edit";
   return (
-    <WizardClosing
-      actor={actor}
-      open={open}
-      title={t(`closing.title.${mode}`)}
-      description={pending > 0 ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text")}
-      labels={{
-        keep: t("closing.keep"),
-        stay: t("closing.stay"),
-        discard: t(`closing.discard.${mode}`),
-      }}
-    />
+    <WizardFooter
+      submitLabel={t(creates ? "publishNow" : "common:save")}
+      submitBusy={submitting && !keeping}
+      onSubmit={() => actor.send(submitEvent(mode, tools.newKey()))}
+    >
+      {creates && (
+        <Button
+          disabled={!editing && !keeping}
+          busy={keeping}
+          onClick={() => actor.send({ type: "publish.later", key: tools.newKey() })}
+        >
+          {t("publishLater")}
+        </Button>
+      )}
+    </WizardFooter>
   );
 }
 
 /** A place that is being looked for is no part of the form yet: its letters are the browser's to take back. */
-const searches = (actor: WizardActor, target: EventTarget) => {
+const searches = (actor: PropertyWizardActor, target: EventTarget) => {
   const search = actor.getSnapshot().children.locationSearch?.getSnapshot().context;
   return (
     target instanceof HTMLInputElement && target.role === "combobox" && !search?.chosen && search?.text !== ""
   );
 };
 
-/** The last step's keys publish or save, as its main button does. */
-const keysOf = (actor: WizardActor, tools: WizardTools) =>
-  wizardKeys(actor, {
-    leavesHistory: (target) => searches(actor, target),
-    atLast: () => actor.getSnapshot().context.step === "confirmation",
-    submit: () => actor.send(submitEvent(actor.getSnapshot().context.mode, tools.newKey())),
-  });
-
 interface PropertyWizardProps {
-  actor: WizardActor;
-  tools: WizardTools;
+  actor: PropertyWizardActor;
+  tools: PropertyWizardTools;
 }
 
 /** The add and edit wizard: four steps in a dialog (WIZ-01). The panel around it starts and ends its machine. */
 export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
-  const value = useRef({ actor, tools });
-  if (value.current.actor !== actor || value.current.tools !== tools) value.current = { actor, tools };
+  const value = useMemo(() => ({ actor, tools }), [actor, tools]);
   return (
-    <WizardContext value={value.current}>
+    <PropertyWizardContext value={value}>
       <WizardDialog
-        actor={actor}
-        onKeyDown={keysOf(actor, tools)}
-        questions={
-          <>
-            <ClosingDialog />
-            <ConflictDialog />
-          </>
-        }
+        wizard={useShownProperty(actor, tools)}
+        leavesHistory={(target) => searches(actor, target)}
+        submit={() => actor.send(submitEvent(actor.getSnapshot().context.mode, tools.newKey()))}
       >
-        <WizardHeader />
-        <WizardBody />
-        <WizardFooter />
+        <PropertyBody />
+        <PropertyFooter />
       </WizardDialog>
-    </WizardContext>
+    </PropertyWizardContext>
   );
 }

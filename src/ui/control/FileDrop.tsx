@@ -1,4 +1,3 @@
-// @chunk wizards
 import { cx } from "class-variance-authority";
 import ImageUp from "lucide-react/icons/image-up";
 import { type DragEvent, type ReactNode, useId, useState } from "react";

@@ -3,9 +3,9 @@ import { emptyPropertyForm, type PropertyForm } from "#contracts/property/proper
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyFormProblems } from "#machines/property-form/propertyFormProblems.ts";
 import { placeOfKey } from "#machines/property-wizard/historyKeys.ts";
+import type { PropertyWizardContext } from "#machines/property-wizard/propertyWizardContext.ts";
+import { propertyWizard } from "#machines/property-wizard/propertyWizardContext.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
-import type { PropertyWizardContext } from "#machines/property-wizard/wizardContext.ts";
-import { propertyWizard } from "#machines/property-wizard/wizardContext.ts";
 import { emptyHistory, keyAhead } from "#machines/wizard/formHistory.ts";
 import type { Subject } from "../harness/subject.ts";
 import { sampleForm } from "../samples/sampleForm.ts";

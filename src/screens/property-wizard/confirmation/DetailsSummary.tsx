@@ -7,7 +7,7 @@ import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { money } from "#ui/format/money.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
-import { useWizard, useWizardState } from "../wizardContext.ts";
+import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 
 const isArea = (field: (typeof buildingFields)[number]) => rowOf(field).kind === "area";
 const areas = buildingFields.filter(isArea);
@@ -21,9 +21,9 @@ function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language
 
 /** The facts of step 1 in the order of the form, filled or not. */
 function useDetailRows(): readonly [name: string, value: string][] {
-  const { t, i18n } = useTranslation(["wizard", "common"]);
-  const { tools } = useWizard();
-  const form = useWizardState(({ context }) => context.form);
+  const { t, i18n } = useTranslation(["wizard", "wizards", "common"]);
+  const { tools } = usePropertyWizard();
+  const form = usePropertyState(({ context }) => context.form);
   const language = i18n.language === "es" ? "es" : "en";
   const area = numberText("area", language);
   const distance = numberText("distance", language);
@@ -52,7 +52,7 @@ function useDetailRows(): readonly [name: string, value: string][] {
       form.Address && !form.ShowAddress ? `${form.Address} · ${t("confirmation.hidden")}` : form.Address,
     ],
     [
-      t("position.label"),
+      t("wizards:position.label"),
       position && form.GeoInfo
         ? `${position} · ${t("confirmation.show", { value: t(`geoInfo.${form.GeoInfo}`) })}`
         : position,

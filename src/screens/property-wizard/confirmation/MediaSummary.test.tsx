@@ -5,7 +5,7 @@ import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
-import { WizardContext, type WizardTools } from "../wizardContext.ts";
+import { PropertyWizardContext, type PropertyWizardTools } from "../usePropertyWizard.ts";
 import { MediaSummary } from "./MediaSummary.tsx";
 
 beforeAll(() => loadTexts("en", "wizard", "common"));
@@ -15,9 +15,9 @@ function show(changes: Partial<PropertyForm>) {
   const content = sampleForm(changes);
   const actor = createActor(propertyWizardMachine, { input: { mode: "draft", id: 7, content } }).start();
   render(
-    <WizardContext value={{ actor, tools: {} as WizardTools }}>
+    <PropertyWizardContext value={{ actor, tools: {} as PropertyWizardTools }}>
       <MediaSummary />
-    </WizardContext>,
+    </PropertyWizardContext>,
   );
 }
 

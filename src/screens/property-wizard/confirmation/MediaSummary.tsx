@@ -6,15 +6,15 @@ import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
-import { useWizardState } from "../wizardContext.ts";
+import { usePropertyState } from "../usePropertyWizard.ts";
 
 const icons = { video: Video, floorplan: FileImage, virtualtour: Rotate3d };
 
 /** Photos (the original's thumbnail, else the CDN's) and media links. */
 export function MediaSummary() {
   const { t } = useTranslation("wizard");
-  const photos = useWizardState(({ context }) => context.form.Photos);
-  const medias = useWizardState(({ context }) => context.form.Medias);
+  const photos = usePropertyState(({ context }) => context.form.Photos);
+  const medias = usePropertyState(({ context }) => context.form.Medias);
   return (
     <div className="flex flex-col gap-3">
       {photos.length === 0 ? (

@@ -4,7 +4,7 @@ import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { useField } from "../wizardContext.ts";
+import { useField } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 

@@ -4,7 +4,7 @@ import { distanceKeys, energyRatings } from "#contracts/property/property.ts";
 import { buildingFields, fieldsOf, isPropertyNumber, rowOf } from "#contracts/property/propertyFields.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { controlId, useWizard, useWizardState } from "../wizardContext.ts";
+import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
 
 /** Kilometres to the town, the airport and the rest. */
@@ -28,8 +28,8 @@ export function DistanceFields() {
 
 export function FeatureFields() {
   const { t, i18n } = useTranslation("wizard");
-  const { actor, tools } = useWizard();
-  const chosen = useWizardState(({ context }) => context.form.Features);
+  const { actor, tools } = usePropertyWizard();
+  const chosen = usePropertyState(({ context }) => context.form.Features);
   return (
     <Section title={t("sections.features")}>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 min-[480px]:grid-cols-2 lg:grid-cols-3">

@@ -7,11 +7,11 @@ import {
   isProposed,
   proposalState,
 } from "#machines/property-form/proposedValues.ts";
-import type { PropertyWizardEvent } from "#machines/property-wizard/wizardSetup.ts";
+import type { PropertyWizardEvent } from "#machines/property-wizard/propertyWizardSetup.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
-import { fieldText } from "../ConflictDialog.tsx";
-import { controlId, useWizard, useWizardState } from "../wizardContext.ts";
+import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { fieldText } from "../useShownProperty.ts";
 import type { CadastreActor } from "./CadastreFields.tsx";
 
 interface CadastralProposalsProps {
@@ -30,9 +30,9 @@ const goOn = ({ currentTarget, detail }: Press) => {
 /** The cadastre's values one by one: those that were filled in, to be kept or taken back, and those that were not, to be used. */
 export function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
   const { t } = useTranslation("wizard");
-  const { actor } = useWizard();
-  const form = useWizardState(({ context }) => context.form);
-  const proposed = useWizardState(({ context }) => context.proposed);
+  const { actor } = usePropertyWizard();
+  const form = usePropertyState(({ context }) => context.form);
+  const proposed = usePropertyState(({ context }) => context.proposed);
   const marked = ({ field }: CadastralProposal) => isProposed({ form, proposed }, field);
   const proposals = cadastralProposals(record).filter(
     (proposal) => marked(proposal) || proposalState(proposal, form) !== "taken",
@@ -83,8 +83,8 @@ export function CadastralProposals({ cadastre, record }: CadastralProposalsProps
 
 function ProposalRow({ proposal, marked }: { proposal: CadastralProposal; marked: boolean }) {
   const { t, i18n } = useTranslation("wizard");
-  const { actor } = useWizard();
-  const form = useWizardState(({ context }) => context.form);
+  const { actor } = usePropertyWizard();
+  const form = usePropertyState(({ context }) => context.form);
   const { field, patch } = proposal;
   const state = proposalState(proposal, form);
   const shown = { ...form, ...patch };

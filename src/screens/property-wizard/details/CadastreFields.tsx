@@ -9,7 +9,7 @@ import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { proposalGround } from "#machines/property-form/proposedValues.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { useField, useWizard, useWizardState } from "../wizardContext.ts";
+import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { CadastralProposals } from "./CadastralProposals.tsx";
 import { TextInput } from "./inputs.tsx";
 
@@ -18,8 +18,8 @@ export type CadastreActor = ActorRefFrom<typeof cadastreMachine>;
 /** The cadastral reference, and what the cadastre says of it where the installation can ask one; only its buttons ask. */
 export function CadastreFields() {
   const { t } = useTranslation("wizard");
-  const { tools } = useWizard();
-  const cadastre = useWizardState(({ children }) => children.cadastre);
+  const { tools } = usePropertyWizard();
+  const cadastre = usePropertyState(({ children }) => children.cadastre);
   const { value = "" } = useField("CadastralReference");
   const misfit = cadastralCheck(value)?.fits === false;
   return (
@@ -41,7 +41,7 @@ export function CadastreFields() {
 
 function CadastreButtons({ cadastre }: { cadastre: CadastreActor }) {
   const { t } = useTranslation("wizard");
-  const form = useWizardState(({ context }) => context.form);
+  const form = usePropertyState(({ context }) => context.form);
   const snapshot = useSelector(cadastre, (state) => state);
   const point = pointOf(form);
   const readable = readCadastralReference(form.CadastralReference) !== null;

@@ -6,18 +6,19 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
 import type { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
+import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { Combobox } from "#ui/control/Combobox.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { PositionFields } from "../position/PositionFields.tsx";
-import { controlId, useField, useFieldError, useWizardState } from "../wizardContext.ts";
+import { controlId, useField, usePropertyState } from "../usePropertyWizard.ts";
 import { ProposalMark, TextInput, useMarkId } from "./inputs.tsx";
+import { PositionFields } from "./PositionFields.tsx";
 
 /** The town or area of the property, picked from suggestions. */
 function LocationInput() {
-  const search = useWizardState(({ children }) => children.locationSearch);
+  const search = usePropertyState(({ children }) => children.locationSearch);
   return search ? <LocationSearch search={search} /> : null;
 }
 
@@ -29,10 +30,10 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
   const [left, setLeft] = useState(false);
   const mark = useMarkId("Location");
   const unpicked = chosen === null && text.trim() !== "";
-  const wrong = useFieldError("Location") ?? (unpicked && left ? "requiredPick" : null);
+  const wrong = useErrorText("Location") ?? (unpicked && left ? t("errors.requiredPick") : null);
   const failed = snapshot.matches("searchingFailed") ? t("location.failed") : null;
   // Who has left the list would not hear what became of the search, and cannot pick from what never came.
-  const error = left && failed ? failed : wrong && t(`errors.${wrong}`);
+  const error = left && failed ? failed : wrong;
   const note = () => {
     if (snapshot.matches("noneFound")) return t("location.none");
     if (failed) return failed;
@@ -86,10 +87,10 @@ function LocationSearch({ search }: { search: ActorRefFrom<typeof locationSearch
 /** Location, address and position. The address waits for a location, showing it for an address (WIZ-03 … WIZ-05). */
 export function PlaceFields() {
   const { t } = useTranslation("wizard");
-  const located = useWizardState(({ context }) => context.form.Location !== null);
+  const located = usePropertyState(({ context }) => context.form.Location !== null);
   const { value: address } = useField("Address");
   const { value: shown, change } = useField("ShowAddress");
-  const error = useFieldError("ShowAddress");
+  const error = useErrorText("ShowAddress");
   const addressed = (address ?? "").trim() !== "";
   return (
     <Section title={t("sections.place")}>
@@ -106,7 +107,7 @@ export function PlaceFields() {
           <Checkbox
             id={controlId("ShowAddress")}
             label={t("fields.ShowAddress")}
-            hint={error ? t(`errors.${error}`) : undefined}
+            hint={error}
             checked={shown ?? false}
             disabled={!addressed && !shown}
             onCheckedChange={change}

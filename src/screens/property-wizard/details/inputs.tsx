@@ -5,18 +5,19 @@ import { numberOf, numberText } from "#contracts/number/numberText.ts";
 import { type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { FieldPath } from "#machines/property-form/patchOf.ts";
 import { filledBy, isProposed, type ProposalField } from "#machines/property-form/proposedValues.ts";
-import type { PropertyWizardEvent } from "#machines/property-wizard/wizardSetup.ts";
+import type { PropertyWizardEvent } from "#machines/property-wizard/propertyWizardSetup.ts";
+import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { NumberField } from "#ui/control/NumberField.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { controlId, useField, useFieldError, useWizard, useWizardState } from "../wizardContext.ts";
+import { controlId, useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 
 const markId = (field: string) => `${controlId(field)}-proposed`;
 
 /** The id of the mark at a field, while what stands there is only proposed. */
 export const useMarkId = (field: string): string | undefined =>
-  useWizardState(({ context }) => isProposed(context, field as ProposalField)) ? markId(field) : undefined;
+  usePropertyState(({ context }) => isProposed(context, field as ProposalField)) ? markId(field) : undefined;
 
 const press =
   "inline-flex min-h-6 items-center rounded-sm font-medium text-azulejo hover:underline underline-offset-3 pointer-coarse:min-h-11";
@@ -24,7 +25,7 @@ const press =
 /** At a field that holds a value of the cadastre: that it is proposed, to be kept or taken back. Nothing once it is somebody's. */
 export function ProposalMark({ field, label }: { field: string; label: string }) {
   const { t } = useTranslation("wizard");
-  const { actor } = useWizard();
+  const { actor } = usePropertyWizard();
   const id = useMarkId(field);
   if (id === undefined) return null;
   const of = field as ProposalField;
@@ -70,10 +71,10 @@ interface NumberInputProps extends Pick<ComponentProps<typeof NumberField>, "pre
 
 /** A number of the form: read as the language writes it, kept plain, and shown back. */
 export function NumberInput({ path, label, hint, required, ...input }: NumberInputProps) {
-  const { t, i18n } = useTranslation("wizard");
+  const { i18n } = useTranslation();
   const { value = "", change, leave } = useField(path as "Price");
   const { value: currency = "EUR" } = useField("Currency");
-  const error = useFieldError(path);
+  const error = useErrorText(path);
   const mark = useMarkId(path);
   const kind = propertyNumber(path.split(".")[0] as PropertyNumber, currency);
   const writing = numberText(kind, i18n.language);
@@ -81,7 +82,7 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
     <Field
       label={label}
       hint={kind === "area" ? <AreaInWords text={value} written={writing.show(value)} /> : hint}
-      error={error && t(`errors.${error}`)}
+      error={error}
       required={required}
       controlId={controlId(path)}
       describedBy={mark}
@@ -119,15 +120,14 @@ interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix"
 /** A text of the form, kept as typed, with what is wrong about it. */
 export function TextInput(props: TextInputProps) {
   const { path, label, hint, required, className, ...input } = props;
-  const { t } = useTranslation("wizard");
   const { value, change, leave } = useField(path as "AgentRef");
-  const error = useFieldError(path);
+  const error = useErrorText(path);
   const mark = useMarkId(path);
   return (
     <Field
       label={label}
       hint={hint}
-      error={error && t(`errors.${error}`)}
+      error={error}
       required={required}
       controlId={controlId(path)}
       describedBy={mark}
@@ -152,9 +152,8 @@ interface ChoiceInputProps<Value extends string | number> {
 /** One of a list, as a wire value; the empty choice is `null`. */
 export function ChoiceInput<Value extends string | number>(props: ChoiceInputProps<Value>) {
   const { path, label, options, none, required, hint } = props;
-  const { t } = useTranslation("wizard");
   const { value, change } = useField(path as "AgentRef");
-  const error = useFieldError(path);
+  const error = useErrorText(path);
   const mark = useMarkId(path);
   const choose = (text: string) => {
     const chosen = options.find((option) => String(option.value) === text)?.value ?? null;
@@ -165,7 +164,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
       label={label}
       required={required}
       hint={hint}
-      error={error && t(`errors.${error}`)}
+      error={error}
       controlId={controlId(path)}
       describedBy={mark}
     >

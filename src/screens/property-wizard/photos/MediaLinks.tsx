@@ -4,20 +4,21 @@ import Trash from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type MediaType, mediaTypes } from "#contracts/property/property.ts";
+import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { controlId, useFieldError, useWizard, useWizardState } from "../wizardContext.ts";
+import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { PhotoFields } from "./PhotoFields.tsx";
 
 /** Video, floor plan and virtual tour, one of each (MEDIA-09 … MEDIA-12). */
 function MediaLinks() {
   const { t } = useTranslation("wizard");
-  const { actor } = useWizard();
-  const count = useWizardState(({ context }) => context.form.Medias.length);
+  const { actor } = usePropertyWizard();
+  const count = usePropertyState(({ context }) => context.form.Medias.length);
   const whyId = useId();
   const full = count >= mediaTypes.length;
   return (
@@ -45,12 +46,12 @@ function MediaLinks() {
 
 function MediaLink({ at }: { at: number }) {
   const { t } = useTranslation("wizard");
-  const { actor } = useWizard();
-  const media = useWizardState(({ context }) => context.form.Medias[at]);
-  const ownError = useFieldError(`Medias.${at}`);
-  const listError = useFieldError("Medias");
+  const { actor } = usePropertyWizard();
+  const media = usePropertyState(({ context }) => context.form.Medias[at]);
+  const ownError = useErrorText(`Medias.${at}`);
+  const listError = useErrorText("Medias");
   const error = ownError ?? (at === 0 ? listError : null);
-  const used = useWizardState(({ context }) => context.form.Medias.map(({ type }) => type).join());
+  const used = usePropertyState(({ context }) => context.form.Medias.map(({ type }) => type).join());
   if (!media) return null;
   const address = /^https?:\/\/\S+$/i.test(media.url.trim()) ? media.url.trim() : null;
   const change = (part: Partial<typeof media>) =>
@@ -59,7 +60,7 @@ function MediaLink({ at }: { at: number }) {
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
       <Field
         label={t("media.url")}
-        error={error && t(`errors.${error}`)}
+        error={error}
         controlId={controlId(at === 0 && listError ? "Medias" : `Medias.${at}`)}
       >
         <TextField
@@ -104,7 +105,7 @@ function MediaLink({ at }: { at: number }) {
 }
 
 export function MediaStep() {
-  const upload = useWizardState(({ children }) => children.photoUpload);
+  const upload = usePropertyState(({ children }) => children.photoUpload);
   return (
     <>
       {upload && <PhotoFields upload={upload} />}

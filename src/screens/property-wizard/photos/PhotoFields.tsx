@@ -7,18 +7,15 @@ import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
 import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import type { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import { photoActorId } from "#machines/photo-upload/photoUploadSetup.ts";
+import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FileDrop } from "#ui/control/FileDrop.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { lazyPart } from "#ui/load/lazyPart.ts";
-import { controlId, useFieldError, useWizard, useWizardState } from "../wizardContext.ts";
-
-/** The photos with what puts them in order, code that the wizard does not need to open. */
-export const loadPhotoGrid = async () => ({ default: (await import("./PhotoGrid.tsx")).PhotoGrid });
+import { controlId, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
+import { PhotoGrid } from "./PhotoGrid.tsx";
 
 /** How many photos are up, of how many; stop all, or try the failed ones again. */
 function PhotoProgress({ upload }: { upload: PhotoUploadActor }) {
@@ -81,17 +78,15 @@ function RefusedPhotos({ upload }: { upload: PhotoUploadActor }) {
   );
 }
 
-const PhotoGrid = lazyPart(loadPhotoGrid);
-
 export type PhotoUploadActor = ActorRefFrom<typeof photoUploadMachine>;
 
 /** Upload box, progress, what was left out, and the photos in their order (MEDIA-01 … MEDIA-08). */
 export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   const { t } = useTranslation("wizard");
-  const { actor, tools } = useWizard();
+  const { actor, tools } = usePropertyWizard();
   const count = useSelector(upload, ({ context }) => context.entries.length);
-  const deleted = useWizardState(({ context }) => context.history.past.at(-1)?.key === "Photos.removed");
-  const error = useFieldError("Photos");
+  const deleted = usePropertyState(({ context }) => context.history.past.at(-1)?.key === "Photos.removed");
+  const error = useErrorText("Photos");
   const add = (files: File[]) =>
     upload.send({
       type: "photos.add",
@@ -108,7 +103,7 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
     <Section title={`${t("photos.title")} · ${t("photos.count", { count, limit: limits.photos })}`}>
       {error && (
         <Banner tone="danger" id={controlId("Photos")} tabIndex={-1}>
-          {t(`errors.${error}`)}
+          {error}
         </Banner>
       )}
       {count < limits.photos ? (
@@ -138,11 +133,7 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
             </Button>
           </p>
         )}
-        {count > 0 && (
-          <Part name={t("photos.title")}>
-            <PhotoGrid upload={upload} />
-          </Part>
-        )}
+        {count > 0 && <PhotoGrid upload={upload} />}
       </div>
       {count > 2 && count < limits.photos && (
         <FileDrop {...box} slim label={t("photos.more")} chooseLabel={t("photos.choose")} />

@@ -1,26 +1,35 @@
 import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import type { positionMachine } from "#machines/position/positionMachine.ts";
 import { roughPlacement } from "#machines/position/roughPlacement.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
-import { useDirectoryWizard } from "./directoryWizardContext.ts";
-import type { PositionActor } from "./OutletPosition.tsx";
+
+export type PositionActor = ActorRefFrom<typeof positionMachine>;
+
+interface PositionMessagesProps {
+  position: PositionActor;
+  /** What to do about a pin that stands in the middle of something. */
+  roughText: (name: string) => string;
+  /** Said of a point outside the town; nothing while the town's name is not known. */
+  outsideText: string | null;
+}
 
 /**
- * What went wrong while looking a position up (ENTRY-18, ENTRY-24), whether a found one may replace what stands there, what a rough one asks
- * for, and a warning when the point lies outside the town.
+ * What went wrong while looking a position up (ENTRY-18, ENTRY-24), whether a found one may replace what stands there, what a rough one
+ * asks for, and a warning when the point lies outside the town.
  */
-export function OutletMessages({ position }: { position: PositionActor }) {
-  const { t } = useTranslation(["directoryWizard", "common"]);
-  const { tools } = useDirectoryWizard();
+export function PositionMessages({ position, roughText, outsideText }: PositionMessagesProps) {
+  const { t } = useTranslation(["wizards", "common"]);
   const problem = useSelector(position, ({ context }) => context.problem);
   const outside = useSelector(position, (snapshot) => snapshot.hasTag("outside"));
-  const town = tools.usePlaceText(useSelector(position, ({ context }) => context.location?.id ?? null));
   const offer = useSelector(position, (snapshot) =>
     snapshot.hasTag("asking") ? snapshot.context.offer : null,
   );
   const rough = useSelector(position, ({ context }) => roughPlacement(context));
+  const editing = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
   return (
     <>
       {offer && (
@@ -45,8 +54,18 @@ export function OutletMessages({ position }: { position: PositionActor }) {
         </Banner>
       )}
       {rough && (
-        <Banner tone="info" role="status">
-          {t("position.rough", { name: rough.name ?? "" })}
+        <Banner
+          tone="info"
+          role="status"
+          actions={
+            !editing && (
+              <Button size="compact" variant="ghost" onClick={() => position.send({ type: "map.edit" })}>
+                {t("position.place")}
+              </Button>
+            )
+          }
+        >
+          {roughText(rough.name ?? "")}
         </Banner>
       )}
       {problem && (
@@ -57,9 +76,9 @@ export function OutletMessages({ position }: { position: PositionActor }) {
           {t(`position.failed.${problem.code}`)}
         </FailureBanner>
       )}
-      {outside && town && (
+      {outside && outsideText && (
         <Banner tone="warning" role="status">
-          {t("position.outside", { town })}
+          {outsideText}
         </Banner>
       )}
     </>

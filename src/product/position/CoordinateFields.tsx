@@ -1,47 +1,44 @@
 import { useSelector } from "@xstate/react";
-import { useTranslation } from "react-i18next";
 import { numberText } from "#contracts/number/numberText.ts";
 import { readPosition } from "#contracts/number/readPosition.ts";
+import { useErrorText, useWizard } from "#product/wizard/useWizard.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { NumberField } from "#ui/control/NumberField.tsx";
-import { ProposalMark, useMarkId } from "../details/inputs.tsx";
-import { controlId, useFieldError } from "../wizardContext.ts";
-import type { PositionActor } from "./PositionFields.tsx";
-
-/** Latitude and longitude, read-only unless the position is being edited. */
-export function CoordinateFields({ position }: { position: PositionActor }) {
-  const { t } = useTranslation("wizard");
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div className="grid grid-cols-2 gap-4">
-        <Coordinate position={position} field="Latitude" />
-        <Coordinate position={position} field="Longitude" />
-      </div>
-      <ProposalMark field="Position" label={t("position.label")} />
-    </div>
-  );
-}
+import type { PositionActor } from "./PositionMessages.tsx";
 
 // Degrees are written alike in both languages.
 const degrees = numberText("degrees", "en");
 
-interface CoordinateProps {
+interface CoordinateFieldsProps {
   position: PositionActor;
+  /** The id of what else is said of them. */
+  describedBy?: string | undefined;
+}
+
+/** Latitude and longitude, read-only unless the position is being edited; both at once when a pair is pasted. */
+export function CoordinateFields(props: CoordinateFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Coordinate {...props} field="Latitude" />
+      <Coordinate {...props} field="Longitude" />
+    </div>
+  );
+}
+
+interface CoordinateProps extends CoordinateFieldsProps {
   field: "Latitude" | "Longitude";
 }
 
-function Coordinate({ position, field }: CoordinateProps) {
-  const { t } = useTranslation("wizard");
+function Coordinate({ position, field, describedBy }: CoordinateProps) {
+  const { actor, controlId, fieldName } = useWizard();
   const value = useSelector(position, ({ context }) => context[field]);
   const editing = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
-  const error = useFieldError(field);
-  const mark = useMarkId("Position");
   return (
     <Field
-      label={t(`fields.${field}`)}
-      error={error && t(`errors.${error}`)}
+      label={fieldName(field)}
+      error={useErrorText(field)}
       controlId={controlId(field)}
-      describedBy={mark}
+      describedBy={describedBy}
     >
       <NumberField
         inputMode="decimal"
@@ -56,6 +53,7 @@ function Coordinate({ position, field }: CoordinateProps) {
         readOnly={!editing}
         value={value}
         onValueChange={(typed) => position.send({ type: "coordinate.change", field, value: typed })}
+        onBlur={() => actor.send({ type: "field.leave" })}
       />
     </Field>
   );

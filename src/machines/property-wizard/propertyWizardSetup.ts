@@ -19,18 +19,18 @@ import type { WizardStep } from "../property-form/stepOfField.ts";
 import { edited, recordStep, stillRefused } from "../wizard/formHistory.ts";
 import type { Side, WizardEvent, WizardTag } from "../wizard/wizardContext.ts";
 import { mergeKey } from "./historyKeys.ts";
-import { filled, kept, left } from "./proposals.ts";
 import {
   type Loaded,
   type PropertyWizardContext,
   propertyWizard,
   type WizardInput,
   type WizardOutput,
-} from "./wizardContext.ts";
-import { wizardGuards } from "./wizardGuards.ts";
+} from "./propertyWizardContext.ts";
+import { propertyWizardGuards } from "./propertyWizardGuards.ts";
+import { filled, kept, left } from "./proposals.ts";
 
 /** What the wizard asks of others; `key` is the idempotency key, `etag` the version that is being replaced. */
-const wizardActors = {
+const propertyWizardActors = {
   load: notProvided<Loaded, { id: number }>(),
   create: notProvided<{ Id: number }, { payload: PropertyPayload; key: string }>(),
   update: notProvided<unknown, { id: number; payload: PropertyPayload; etag: string | null }>(),
@@ -105,10 +105,10 @@ export function merged(context: PropertyWizardContext) {
 }
 
 /** The actors, guards and actions of the property wizard; the states are in `propertyWizardMachine.ts`. */
-export const wizardSetup = setup({
+export const propertyWizardSetup = setup({
   types,
-  actors: wizardActors,
-  guards: { ...propertyWizard.guards, ...wizardGuards },
+  actors: propertyWizardActors,
+  guards: { ...propertyWizard.guards, ...propertyWizardGuards },
   actions: propertyWizard.actions,
 }).extend({
   actions: {

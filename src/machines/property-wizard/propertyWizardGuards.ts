@@ -1,6 +1,6 @@
 import type { PhotosReport } from "../photo-upload/photoUploadSetup.ts";
 import { propertyFormProblems } from "../property-form/propertyFormProblems.ts";
-import { type PropertyWizardContext, propertyWizard } from "./wizardContext.ts";
+import { type PropertyWizardContext, propertyWizard } from "./propertyWizardContext.ts";
 
 interface Given {
   context: PropertyWizardContext;
@@ -10,7 +10,7 @@ const unsettled = ({ photos }: PropertyWizardContext) => photos.pending + photos
 const valid = ({ form }: PropertyWizardContext) => propertyFormProblems(form).length === 0;
 
 /** Named questions of the property wizard besides the kernel's; each is a pure function of its context and its params. */
-export const wizardGuards = {
+export const propertyWizardGuards = {
   mustLoad: ({ context }: Given) => context.mode === "edit" && context.etag === null,
   creates: ({ context }: Given) => context.mode !== "edit",
   edits: ({ context }: Given) => context.mode === "edit",

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { VersionsDialog } from "#ui/wizard/VersionsDialog.tsx";
+import { useWizard, useWizardState } from "./useWizard.ts";
+
+/** Both versions, when somebody saved it meanwhile; nothing is overwritten silently. */
+export function WizardConflict() {
+  const { t } = useTranslation(["wizards", "common"]);
+  const { actor, fieldName, versions } = useWizard();
+  const open = useWizardState((snapshot) => snapshot.hasTag("conflict"));
+  const reading = useWizardState((snapshot) => snapshot.matches({ conflict: "reading" }));
+  const reviewing = useWizardState((snapshot) => snapshot.matches({ conflict: "reviewing" }));
+  const mine = useWizardState(({ context }) => context.form);
+  const theirs = useWizardState(({ context }) => context.theirs?.form);
+  const picks = useWizardState(({ context }) => context.picks);
+  const parts = theirs
+    ? versions.differing(mine, theirs).map((part) => ({
+        key: part,
+        name: fieldName(part),
+        mine: versions.textOf(mine, part),
+        theirs: versions.textOf(theirs, part),
+        side: picks[part] ?? "mine",
+      }))
+    : [];
+  return (
+    <VersionsDialog
+      open={open}
+      title={versions.title}
+      description={t("conflict.text")}
+      reading={reading}
+      sameLabel={t("conflict.same")}
+      parts={parts}
+      mineLabel={t("conflict.mine")}
+      theirsLabel={t("conflict.theirs")}
+      choosing={reviewing}
+      onPick={versions.pick}
+      choiceLabels={{
+        takeTheirs: t("conflict.takeTheirs"),
+        review: t("conflict.review"),
+        keepMine: t("conflict.keepMine"),
+        back: t("common:back"),
+        merge: t("conflict.merge"),
+      }}
+      onChoose={(choice) => actor.send({ type: `conflict.${choice}` })}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { numberText } from "#contracts/number/numberText.ts";
+import type { DistanceKey } from "#contracts/property/property.ts";
+import { isPropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
+import type { PropertyForm } from "#contracts/property/propertyForm.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
+import type { PhotoDeed } from "#machines/photo-upload/photoUploadSetup.ts";
+import { differingFields, type FormField } from "#machines/property-form/differingFields.ts";
+import type { FormProblemCode } from "#machines/property-form/propertyFormProblems.ts";
+import type { WizardStep } from "#machines/property-form/stepOfField.ts";
+import { mergeKey, placeOfKey } from "#machines/property-wizard/historyKeys.ts";
+import {
+  type PropertyWizardContext,
+  propertyWizard,
+} from "#machines/property-wizard/propertyWizardContext.ts";
+import type { Wizard } from "#product/wizard/useWizard.ts";
+import { controlId, type PropertyWizardActor, type PropertyWizardTools } from "./usePropertyWizard.ts";
+
+/** What stands in a field, in one line, for comparing two versions. */
+export function fieldText(form: PropertyForm, field: FormField, language: string): string {
+  const tongue = language === "es" ? "es" : "en";
+  switch (field) {
+    case "Type":
+      return propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[tongue] ?? "";
+    case "OfferType":
+      return offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[tongue] ?? "";
+    case "Location":
+      return form.Location?.text[tongue] ?? "";
+    case "Photos":
+      return String(form.Photos.length);
+    case "Medias":
+      return form.Medias.map(({ url }) => url).join(", ");
+    case "Features":
+      return form.Features.join(", ");
+    case "Distance":
+    case "Descriptions":
+      return Object.entries(form[field])
+        .map(([key, text]) => `${key}: ${text}`)
+        .join(" · ");
+    case "ShowAddress":
+      return form.ShowAddress ? "✓" : "";
+    default: {
+      const text = String(form[field] ?? "");
+      return isPropertyNumber(field)
+        ? numberText(propertyNumber(field, form.Currency), tongue).show(text)
+        : text;
+    }
+  }
+}
+
+type Say = TFunction<["wizard", "wizards"]>;
+
+const fieldNames =
+  (t: Say) =>
+  (path: string): string => {
+    const [field, key] = path.split(".");
+    if (field === "Distance" && key) return t(`distance.${key as DistanceKey}`);
+    if (field === "Descriptions" && key) return t(`wizards:languages.${key as DescriptionLanguage}`);
+    return t(`fields.${field as FormField}`);
+  };
+
+const stepNotes =
+  (t: Say) =>
+  ({ form, mode, tried }: PropertyWizardContext, step: WizardStep, wrong: number) => {
+    if (wrong > 0) return t("stepNote.missing", { count: wrong });
+    switch (step) {
+      case "details":
+        return t(tried.includes(step) || mode === "edit" ? "stepNote.details" : "stepNote.toFill");
+      case "description": {
+        const filled = descriptionLanguages.filter((code) => (form.Descriptions[code] ?? "").trim() !== "");
+        return t("wizards:filledLanguages", { filled: filled.length, of: descriptionLanguages.length });
+      }
+      case "media": {
+        const photos = t("stepNote.photos", { count: form.Photos.length });
+        return t("stepNote.media", { photos, count: form.Medias.length });
+      }
+      case "confirmation":
+        return t(mode === "edit" ? "stepNote.save" : "stepNote.confirm");
+    }
+  };
+
+/** What a step of the history was about, and where that can be seen. */
+const historyWords = (t: Say) => (key: string) => {
+  const { path } = placeOfKey(key);
+  const [root = ""] = path.split(".");
+  const proposed = /^proposals?(?=\.)/.exec(key)?.[0];
+  let what = fieldNames(t)(path);
+  if (key.startsWith(`${mergeKey}.`)) what = t("wizards:history.merge");
+  else if (proposed) what = t(`history.${proposed as "proposal"}`, { what });
+  else if (root === "Photos") what = t(`history.photos.${key.slice("Photos.".length) as PhotoDeed}`);
+  return { what, paths: [path, root, `${root}.list`, `${root}.add`] };
+};
+
+/** The wizard of a property, as the parts see it that all wizards are drawn with. */
+export function useShownProperty(actor: PropertyWizardActor, { downloadTrace }: PropertyWizardTools): Wizard {
+  const { t, i18n } = useTranslation(["wizard", "wizards"]);
+  return useMemo(() => {
+    const refusals = {
+      publish: t("problem.title"),
+      keep: t("problem.draftTitle"),
+      save: t("wizards:notSaved"),
+    };
+    const deeds = { publish: t("busy.publishing"), keep: t("busy.savingDraft"), save: t("wizards:saving") };
+    return {
+      actor,
+      kernel: propertyWizard,
+      controlId,
+      fieldName: fieldNames(t),
+      errorText: (code: FormProblemCode) => t(`errors.${code}`),
+      title: ({ mode, original }: PropertyWizardContext) =>
+        t(`title.${mode}`, { reference: original.AgentRef }),
+      unopened: t("loadFailed"),
+      stepNote: stepNotes(t),
+      note: ({ mode }: PropertyWizardContext) => t(mode === "edit" ? "note.edit" : "note.new"),
+      refusal: ({ intent }: PropertyWizardContext) => refusals[intent],
+      sending: ({ intent }: PropertyWizardContext) => deeds[intent],
+      waiting: t("photos.uploading"),
+      actedOn: historyWords(t),
+      closing: ({ mode, photos }: PropertyWizardContext) => ({
+        title: t(`closing.title.${mode}`),
+        text: photos.pending > 0 ? `${t("closing.text")} ${t("closing.uploading")}` : t("closing.text"),
+        discard: t(`closing.discard.${mode}`),
+      }),
+      versions: {
+        title: t("conflict.title"),
+        differing: differingFields,
+        textOf: (form: PropertyForm, field: FormField) => fieldText(form, field, i18n.language),
+        pick: (field: FormField, side) => actor.send({ type: "conflict.pick", field, side }),
+      },
+      downloadTrace,
+    };
+  }, [actor, t, i18n.language, downloadTrace]);
+}
