@@ -1,28 +1,15 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
-import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import { AnalyticsContext, type AnalyticsParts } from "./analyticsContext.ts";
 import { ChartCard } from "./chart/ChartCard.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { Peek } from "./peek/PeekButtons.tsx";
 import { TableSection } from "./table/TableSection.tsx";
-
-interface AnalyticsKeys {
-  page: RefObject<HTMLElement | null>;
-  enabled: boolean;
-}
-
-/** The keys of a list, among the groups; a property that is opened shows what is known of it. */
-function useAnalyticsKeys({ page, enabled }: AnalyticsKeys): void {
-  useRowKeys({
-    ...{ page, enabled, attribute: "data-group" },
-    open: (row) => row.querySelector<HTMLElement>("[data-peek]")?.click(),
-  });
-}
 
 interface AnalyticsScreenProps extends AnalyticsParts {
   /** Single keys are on. */
@@ -36,17 +23,17 @@ interface AnalyticsScreenProps extends AnalyticsParts {
 export function AnalyticsScreen(props: AnalyticsScreenProps) {
   const { actor, about, names, entries, places, peek, opens, placeName, keysEnabled, onShortcuts, main } =
     props;
-  const page = useRef<HTMLDivElement>(null);
   const { t, i18n } = useTranslation(["analytics", "analyticsChart", "list"]);
   const { language } = i18n;
   const context = useMemo(
     () => ({ actor, about, names, entries, places, peek, opens, placeName, t, language }),
     [actor, about, names, entries, places, peek, opens, placeName, t, language],
   );
-  useAnalyticsKeys({ page, enabled: keysEnabled });
+  // A property that is opened shows what is known of it.
+  const open = (row: HTMLElement) => row.querySelector<HTMLElement>("[data-peek]")?.click();
   return (
     <AnalyticsContext value={context}>
-      <div ref={page} className="flex flex-col gap-3.5">
+      <ListScreen keys={{ enabled: keysEnabled, attribute: "data-group", open }}>
         <PageHeader
           title={t(`title.${about}`)}
           context={t("context")}
@@ -68,7 +55,7 @@ export function AnalyticsScreen(props: AnalyticsScreenProps) {
           <TableSection />
         </Part>
         <Peek />
-      </div>
+      </ListScreen>
     </AnalyticsContext>
   );
 }

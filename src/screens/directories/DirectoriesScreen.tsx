@@ -1,14 +1,13 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
-import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
-import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import {
   DirectoriesContext,
   type DirectoryListActor,
@@ -48,17 +47,12 @@ interface DirectoriesScreenProps {
 export function DirectoriesScreen(props: DirectoriesScreenProps) {
   const { list, unfinished, publicSiteUrl, keysEnabled, onShortcuts, onTrace } = props;
   const { t } = useTranslation(["directories", "unfinished"]);
-  const page = useRef<HTMLDivElement>(null);
-  const results = useKeptFocus<HTMLDivElement>();
   const context = useMemo(() => ({ list, publicSiteUrl }), [list, publicSiteUrl]);
   const reveal = useRef<Reveal>(() => {});
-  useRowKeys({
-    ...{ page, enabled: keysEnabled, attribute: "data-entry", reveal },
-    open: ({ dataset }) => list.send({ type: "entry.edit", Id: Number(dataset.entry) }),
-  });
+  const open = ({ dataset }: HTMLElement) => list.send({ type: "entry.edit", Id: Number(dataset.entry) });
   return (
     <DirectoriesContext value={context}>
-      <div ref={page} className="flex flex-col gap-3.5">
+      <ListScreen keys={{ enabled: keysEnabled, attribute: "data-entry", reveal, open }}>
         <PageHeader
           title={t("title")}
           context={<EntriesCount />}
@@ -70,12 +64,10 @@ export function DirectoriesScreen(props: DirectoriesScreenProps) {
           </UnfinishedAlert>
         </Part>
         <EntryFilter />
-        <div ref={results} className="flex flex-col gap-3.5">
-          <Part name={t("title")}>
-            <EntriesArea reveal={reveal} />
-          </Part>
-        </div>
-      </div>
+        <ListResults name={t("title")}>
+          <EntriesArea reveal={reveal} />
+        </ListResults>
+      </ListScreen>
     </DirectoriesContext>
   );
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { About } from "#contracts/wire/about.ts";
+import { ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
-import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import { ActionsBar, ActionsDialog } from "./actions/ActionsBar.tsx";
 import { type EnquiryActionsActor, EnquiryActionsContext } from "./actions/actionsContext.ts";
 import { EnquiriesContext, type EnquiryListActor } from "./enquiriesContext.ts";
@@ -13,20 +13,6 @@ import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { ResultsArea } from "./ResultsArea.tsx";
 import { ResultsCount } from "./ResultsCount.tsx";
-
-interface EnquiryKeys {
-  list: EnquiryListActor;
-  page: RefObject<HTMLElement | null>;
-  enabled: boolean;
-}
-
-/** The keys of a list; an enquiry that is opened shows everything about it. */
-function useEnquiryKeys({ list, page, enabled }: EnquiryKeys): void {
-  useRowKeys({
-    ...{ page, enabled, attribute: "data-contact" },
-    open: ({ dataset: { contact = "" } }) => list.send({ type: "row.toggle", key: contact }),
-  });
-}
 
 interface EnquiriesScreenProps {
   about: About;
@@ -43,7 +29,6 @@ interface EnquiriesScreenProps {
 /** The enquiries about properties or about directory entries (ENQ-02, DENQ-01): filters, rows, pages. */
 export function EnquiriesScreen(props: EnquiriesScreenProps) {
   const { about, list, actions, publicSiteUrl, keysEnabled, onShortcuts, main } = props;
-  const page = useRef<HTMLDivElement>(null);
   const { t, i18n } = useTranslation(["enquiries", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
@@ -51,10 +36,12 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
     [list, about, publicSiteUrl, t, language],
   );
   const acted = useMemo(() => ({ actor: actions, keysEnabled }), [actions, keysEnabled]);
-  useEnquiryKeys({ list, page, enabled: keysEnabled });
+  // An enquiry that is opened shows everything about it.
+  const open = ({ dataset: { contact = "" } }: HTMLElement) =>
+    list.send({ type: "row.toggle", key: contact });
   return (
     <EnquiriesContext value={context}>
-      <div ref={page} className="flex flex-col gap-3.5">
+      <ListScreen keys={{ enabled: keysEnabled, attribute: "data-contact", open }}>
         <PageHeader
           title={t(`title.${about}`)}
           context={<ResultsCount />}
@@ -77,7 +64,7 @@ export function EnquiriesScreen(props: EnquiriesScreenProps) {
           </Part>
           <ActionsDialog />
         </EnquiryActionsContext>
-      </div>
+      </ListScreen>
     </EnquiriesContext>
   );
 }

@@ -1,12 +1,10 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { ShortcutsButton } from "#product/list/ShortcutsButton.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
-import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
-import { Part } from "#ui/layout/Part.tsx";
 import type { Reveal } from "#ui/table/RowsInSight.tsx";
-import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import {
   ImportContext,
   type ImportReportActor,
@@ -37,24 +35,19 @@ interface ImportReportScreenProps {
 /** What the import of the client's feed did, what is wrong with its records, and how photos fared (IMP-01 … IMP-05). */
 export function ImportReportScreen({ report, keysEnabled, onShortcuts }: ImportReportScreenProps) {
   const { t } = useTranslation("importReport");
-  const page = useRef<HTMLDivElement>(null);
-  const results = useKeptFocus<HTMLDivElement>();
   const reveal = useRef<Reveal>(() => {});
-  useRowKeys({ page, enabled: keysEnabled, attribute: "data-index", reveal });
   return (
     <ImportContext value={report}>
-      <div ref={page} className="flex flex-col gap-3.5">
+      <ListScreen keys={{ enabled: keysEnabled, attribute: "data-index", reveal }}>
         <PageHeader
           title={t("title")}
           context={<RunLine />}
           actions={<ShortcutsButton onClick={onShortcuts} />}
         />
-        <div ref={results} className="flex flex-col gap-3.5">
-          <Part name={t("title")}>
-            <ReportArea reveal={reveal} />
-          </Part>
-        </div>
-      </div>
+        <ListResults name={t("title")}>
+          <ReportArea reveal={reveal} />
+        </ListResults>
+      </ListScreen>
     </ImportContext>
   );
 }

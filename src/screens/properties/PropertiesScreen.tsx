@@ -1,13 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
-import { useKeptFocus } from "#ui/focus/useKeptFocus.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { useRowKeys } from "#ui/table/useRowKeys.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
 import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
@@ -17,26 +16,6 @@ import { type FeatureLabels, type ListActor, ListContext } from "./listContext.t
 import { ResultsArea } from "./ResultsArea.tsx";
 import { SkeletonFilters, SkeletonResults } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
-
-interface ListKeys {
-  list: ListActor;
-  page: RefObject<HTMLElement | null>;
-  enabled: boolean;
-  onAdd: () => void;
-}
-
-/** The keys of a list; `n` adds a property, and one that is opened is edited. */
-function useListKeys({ list, page, enabled, onAdd }: ListKeys): void {
-  const add = (event: KeyboardEvent) => {
-    event.preventDefault();
-    onAdd();
-  };
-  useRowKeys({
-    ...{ page, enabled, attribute: "data-property", more: { n: add } },
-    open: ({ dataset }) =>
-      list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" }),
-  });
-}
 
 const UnfinishedTable = lazyPart<UnfinishedTableProps>(() => import("./UnfinishedTable.tsx"));
 
@@ -62,8 +41,6 @@ interface PropertiesScreenProps {
 /** The property list (LIST-01 … LIST-51): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
-  const page = useRef<HTMLDivElement>(null);
-  const results = useKeptFocus<HTMLDivElement>();
   const { t, i18n } = useTranslation(["properties", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
@@ -79,10 +56,18 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
     [list, publicSiteUrl, features, t, language, newKey],
   );
   const settled = useSettled(unfinished);
-  useListKeys({ list, page, enabled: keysEnabled, onAdd });
+  const add = (event: KeyboardEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+  const open = ({ dataset }: HTMLElement) =>
+    list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" });
   return (
     <ListContext value={context}>
-      <div ref={page} className="flex flex-col gap-2.5 sm:gap-3.5">
+      <ListScreen
+        className="gap-2.5 sm:gap-3.5"
+        keys={{ enabled: keysEnabled, attribute: "data-property", more: { n: add }, open }}
+      >
         <ListHeader
           view={view}
           property={services.property}
@@ -102,11 +87,9 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
               <FilterForm />
               <ActiveFilters />
             </Part>
-            <Part name={t("parts.results")}>
-              <div ref={results} className="flex flex-col gap-3.5">
-                <ResultsArea />
-              </div>
-            </Part>
+            <ListResults name={t("parts.results")}>
+              <ResultsArea />
+            </ListResults>
           </>
         ) : (
           <>
@@ -114,7 +97,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
             <SkeletonResults />
           </>
         )}
-      </div>
+      </ListScreen>
     </ListContext>
   );
 }

@@ -5,7 +5,7 @@ import type { Reveal } from "./RowsInSight.tsx";
 
 const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-interface RowKeys {
+export interface RowKeys {
   /** Where the rows are, and the filter (`data-key="filter"`). */
   page: RefObject<HTMLElement | null>;
   /** The attribute that names a row. */
