@@ -51,6 +51,23 @@ const leveled = (item: PropertyListItem, level: Level): PropertyListItem => ({
   },
 });
 
+const answered = ({ event }: { event: { output: PropertyListItem } }) => ({ item: event.output });
+
+/** Asks for the other status; the row stays in sight, also when it no longer passes the filters. */
+const switching = <Source extends string, Report extends string>(src: Source, told: Report) => {
+  const actions = [{ type: "rememberItem", params: answered }, told, "reportJudged"] as const;
+  return {
+    id: src,
+    src,
+    input: ({ context }: { context: PropertyRowContext }) => ({ id: context.item.Id }),
+    onDone: [
+      { guard: { type: "leavesSearch", params: answered }, target: "resting.left", actions },
+      { target: "resting.found", actions },
+    ],
+    onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
+  } as const;
+};
+
 export const propertyRowMachine = setup({
   types: {} as {
     context: PropertyRowContext;
@@ -181,60 +198,12 @@ export const propertyRowMachine = setup({
     activating: {
       description: "Waits for the answer; PropertyLimit may refuse, so nothing is shown before",
       tags: "busy",
-      invoke: {
-        id: "activate",
-        src: "activate",
-        input: ({ context }) => ({ id: context.item.Id }),
-        onDone: [
-          {
-            guard: { type: "leavesSearch", params: ({ event }) => ({ item: event.output }) },
-            target: "resting.left",
-            actions: [
-              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
-              "reportActivated",
-              "reportJudged",
-            ],
-          },
-          {
-            target: "resting.found",
-            actions: [
-              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
-              "reportActivated",
-              "reportJudged",
-            ],
-          },
-        ],
-        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
-      },
+      invoke: switching("activate", "reportActivated"),
     },
     deactivating: {
       description: "Waits for the answer",
       tags: "busy",
-      invoke: {
-        id: "deactivate",
-        src: "deactivate",
-        input: ({ context }) => ({ id: context.item.Id }),
-        onDone: [
-          {
-            guard: { type: "leavesSearch", params: ({ event }) => ({ item: event.output }) },
-            target: "resting.left",
-            actions: [
-              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
-              "reportDeactivated",
-              "reportJudged",
-            ],
-          },
-          {
-            target: "resting.found",
-            actions: [
-              { type: "rememberItem", params: ({ event }) => ({ item: event.output }) },
-              "reportDeactivated",
-              "reportJudged",
-            ],
-          },
-        ],
-        onError: { target: "resting.refused", actions: { type: "rememberProblem", params: problemOf } },
-      },
+      invoke: switching("deactivate", "reportDeactivated"),
     },
     deleting: {
       description: "Waits for the answer",

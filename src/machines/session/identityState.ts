@@ -11,6 +11,33 @@ const credentials = (event: SessionEvent): SignIn =>
 const wantedLogin = (event: SessionEvent) =>
   event.type === "loginAs.submit" ? { login: event.login.trim() } : { login: "" };
 
+const remembering = { type: "rememberProblem", params: problemOf } as const;
+const rememberingHolders = { type: "rememberHolders", params: holdersOf } as const;
+
+/** The auth service's answer is remembered, and leads to the client's or the admin's panel. */
+const answeredAs = <const Kind extends "client" | "admin", Welcome extends string>(
+  kind: Kind,
+  welcome: Welcome,
+) =>
+  ({
+    onDone: {
+      target: `#session.identity.${kind}`,
+      actions: [rememberingHolders, { type: welcome, params: holdersOf }],
+    },
+    onError: { target: "#session.identity.signedOut.refused", actions: remembering },
+  }) as const;
+
+/** What who is signed in may do. */
+const signedIn = {
+  "loginAs.submit": {
+    guard: { type: "named", params: fromEvent },
+    target: "loggingInAs",
+    actions: "forgetProblem",
+  },
+  "signOut.submit": { target: "signingOut" },
+  "problem.dismiss": { actions: "forgetProblem" },
+} as const;
+
 /** Who is signed in, and how that changes (SIGNIN-08 … SIGNIN-13, SESSION-05). */
 export const identityState = sessionSetup.createStateConfig({
   description: "Who is signed in",
@@ -26,12 +53,12 @@ export const identityState = sessionSetup.createStateConfig({
           {
             guard: { type: "holdsClient", params: holdersOf },
             target: "client",
-            actions: { type: "rememberHolders", params: holdersOf },
+            actions: rememberingHolders,
           },
           {
             guard: { type: "holdsAdmin", params: holdersOf },
             target: "admin",
-            actions: { type: "rememberHolders", params: holdersOf },
+            actions: rememberingHolders,
           },
           { target: "signedOut" },
         ],
@@ -76,17 +103,7 @@ export const identityState = sessionSetup.createStateConfig({
             id: "signInClient",
             src: "signIn",
             input: ({ event }) => ({ kind: "client", ...credentials(event) }),
-            onDone: {
-              target: "#session.identity.client",
-              actions: [
-                { type: "rememberHolders", params: holdersOf },
-                { type: "welcomeClient", params: holdersOf },
-              ],
-            },
-            onError: {
-              target: "#session.identity.signedOut.refused",
-              actions: { type: "rememberProblem", params: problemOf },
-            },
+            ...answeredAs("client", "welcomeClient"),
           },
         },
         asAdmin: {
@@ -95,17 +112,7 @@ export const identityState = sessionSetup.createStateConfig({
             id: "signInAdmin",
             src: "signIn",
             input: ({ event }) => ({ kind: "admin", ...credentials(event) }),
-            onDone: {
-              target: "#session.identity.admin",
-              actions: [
-                { type: "rememberHolders", params: holdersOf },
-                { type: "welcomeAdmin", params: holdersOf },
-              ],
-            },
-            onError: {
-              target: "#session.identity.signedOut.refused",
-              actions: { type: "rememberProblem", params: problemOf },
-            },
+            ...answeredAs("admin", "welcomeAdmin"),
           },
         },
       },
@@ -113,28 +120,12 @@ export const identityState = sessionSetup.createStateConfig({
     client: {
       description: "A client, or an admin as a client",
       tags: "client",
-      on: {
-        "loginAs.submit": {
-          guard: { type: "named", params: fromEvent },
-          target: "loggingInAs",
-          actions: "forgetProblem",
-        },
-        "signOut.submit": { target: "signingOut" },
-        "problem.dismiss": { actions: "forgetProblem" },
-      },
+      on: signedIn,
     },
     admin: {
       description: "An admin who is nobody's client",
       tags: "admin",
-      on: {
-        "loginAs.submit": {
-          guard: { type: "named", params: fromEvent },
-          target: "loggingInAs",
-          actions: "forgetProblem",
-        },
-        "signOut.submit": { target: "signingOut" },
-        "problem.dismiss": { actions: "forgetProblem" },
-      },
+      on: signedIn,
     },
     loggingInAs: {
       description: "The auth service is asked to let the admin in as a client",
@@ -145,18 +136,15 @@ export const identityState = sessionSetup.createStateConfig({
         input: ({ event }) => wantedLogin(event),
         onDone: {
           target: "client",
-          actions: [
-            { type: "rememberHolders", params: holdersOf },
-            { type: "welcomeClient", params: holdersOf },
-          ],
+          actions: [rememberingHolders, { type: "welcomeClient", params: holdersOf }],
         },
         onError: [
           {
             guard: "clientPresent",
             target: "client",
-            actions: { type: "rememberProblem", params: problemOf },
+            actions: remembering,
           },
-          { target: "admin", actions: { type: "rememberProblem", params: problemOf } },
+          { target: "admin", actions: remembering },
         ],
       },
     },
