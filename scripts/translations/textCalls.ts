@@ -45,9 +45,9 @@ function paramsOf(node: Argument | undefined): Set<string> | null {
   return names.includes(null) ? null : new Set(names.filter((name) => name !== null));
 }
 
-/** The namespaces in which a bare key is looked up: the first of each `useTranslation`. */
+/** The namespaces in which a bare key is looked up: the first of each `useTranslation`, and the file of a `textsFrom`. */
 const spacesOf = (text: string) =>
-  [...text.matchAll(/(?:useTranslation|getFixedT)\(([^)]*)\)/g)].map(
+  [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)\(([^)]*)\)/g)].map(
     ([, inner = ""]) => /["'](\w+)["']/.exec(inner)?.[1] ?? "common",
   );
 

@@ -35,7 +35,9 @@ function mentionsOf({ path, text }: SourceFile): Mentions {
       }
     },
   }).visit(parseSync(path, text).program);
-  const calls = [...text.matchAll(/(?:useTranslation|getFixedT)\(([^)]*)\)/g)].map(([, inner = ""]) => inner);
+  const calls = [...text.matchAll(/(?:useTranslation|getFixedT|textsFrom)\(([^)]*)\)/g)].map(
+    ([, inner = ""]) => inner,
+  );
   const namespaces = calls.flatMap((inner) => {
     const named = [...inner.matchAll(/["'](\w+)["']/g)].map(([, name = ""]) => name);
     return named.length > 0 ? named : ["common"];

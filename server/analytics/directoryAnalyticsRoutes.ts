@@ -6,9 +6,8 @@ import type { Services } from "#server/http/services.ts";
 import { directoryGroups } from "./directoryGroups.ts";
 import { directoryMetrics, entryMarks } from "./directoryMetrics.ts";
 import { groupKey } from "./groupLabel.ts";
-import { sumOf } from "./groupsOf.ts";
 import { marked } from "./marked.ts";
-import { orderedGroups, pageOfGroups, rankedGroups } from "./orderedGroups.ts";
+import { tablePage } from "./orderedGroups.ts";
 
 /** Directory analytics (CALL-14, CALL-36): one metric over time and by groups. */
 export const directoryAnalyticsRoutes = ({
@@ -24,17 +23,12 @@ export const directoryAnalyticsRoutes = ({
     return { status: 200, body: marked(points, ({ Time }) => Time, marks) };
   },
   dimentions: async ({ request, body }) => {
-    const groupsBy = (Metric: typeof body.Metric) =>
-      directoryGroups(store.db, clientOf(request).login, { ...body, Metric }, madridDay(now()));
-    const { Metric, RankBy, Order, Take, Skip, NamesIn = "en" } = body;
-    const groups = await groupsBy(Metric);
-    const others = RankBy ? await groupsBy(RankBy) : [];
-    if (Order) {
-      const key = (group: string) => groupKey(NamesIn, body.Dimention, group);
-      const lines = orderedGroups(groups, others, Order, key);
-      return { status: 200, body: { ...pageOfGroups(lines, Take, Skip), Sum: sumOf(groups) } };
-    }
-    const lines = RankBy ? rankedGroups(groups, others) : groups;
-    return { status: 200, body: pageOfGroups(lines, Take, Skip) };
+    const { Metric: metric, RankBy: rankBy, Order: order, Take: take, Skip: skip, NamesIn = "en" } = body;
+    const page = await tablePage(
+      { metric, rankBy, order, take, skip },
+      (Metric) => directoryGroups(store.db, clientOf(request).login, { ...body, Metric }, madridDay(now())),
+      (group) => groupKey(NamesIn, body.Dimention, group),
+    );
+    return { status: 200, body: page };
   },
 });

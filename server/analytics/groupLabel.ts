@@ -1,4 +1,3 @@
-import { createInstance, type TFunction } from "i18next";
 import { type PropertyDimension, propertyDevices } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
@@ -7,23 +6,14 @@ import en from "#locales/en/analyticsWorkbook.json" with { type: "json" };
 import es from "#locales/es/analyticsWorkbook.json" with { type: "json" };
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { sortKey } from "#server/property/sortKey.ts";
-
-const texts = createInstance();
-await texts.init({
-  resources: { en: { analyticsWorkbook: en }, es: { analyticsWorkbook: es } },
-  lng: "en",
-  ns: ["analyticsWorkbook"],
-  defaultNS: "analyticsWorkbook",
-  interpolation: { escapeValue: false },
-});
+import { locales, textsFrom } from "#server/texts.ts";
 
 /** The words of the workbook of property analytics. */
-export const analyticsWorkbookText = (language: SystemLanguage): TFunction<"analyticsWorkbook"> =>
-  texts.getFixedT(language, "analyticsWorkbook");
+export const analyticsWorkbookText = textsFrom("analyticsWorkbook", { en, es });
 
 function bandLabel(language: SystemLanguage, band: string): string {
   const t = analyticsWorkbookText(language);
-  const amount = new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { useGrouping: "always" });
+  const amount = new Intl.NumberFormat(locales[language], { useGrouping: "always" });
   const [lowest = "", end] = band.split("-");
   const [from, to] = [amount.format(Number(lowest)), amount.format(Number(end))];
   if (!end) return t("band.over", { from });

@@ -1,10 +1,10 @@
 import type { DimensionGroup, DimensionPage, GroupOrder } from "#contracts/analytics/analytics.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { sortOf } from "#contracts/wire/page.ts";
-import { worth } from "./groupsOf.ts";
+import { sumOf, worth } from "./groupsOf.ts";
 
 /** A page of a table's lines, 20 of them when nobody says how many (STAT-16). */
-export function pageOfGroups(
+function pageOfGroups(
   groups: readonly DimensionGroup[],
   take: number = limits.pageSize,
   skip = 0,
@@ -84,4 +84,27 @@ export function orderedGroups(
       field === "Group" ? byName(one, other, way) : byFigure(one, other) || byName(one, other, 1),
     )
     .map(({ group }) => group);
+}
+
+interface TableQuestion<Metric> {
+  readonly metric: Metric;
+  readonly rankBy?: Metric | undefined;
+  readonly order?: GroupOrder | undefined;
+  readonly take?: number | undefined;
+  readonly skip?: number | undefined;
+}
+
+/** A page of the table of a metric: ordered as `order` says, with the sum of all groups, or ranked by another metric. */
+export async function tablePage<Metric>(
+  { metric, rankBy, order, take, skip }: TableQuestion<Metric>,
+  groupsBy: (metric: Metric) => Promise<DimensionGroup[]>,
+  keyOf: (group: string) => number | string,
+): Promise<DimensionPage> {
+  const groups = await groupsBy(metric);
+  const others = rankBy === undefined ? [] : await groupsBy(rankBy);
+  if (order) {
+    const lines = orderedGroups(groups, others, order, keyOf);
+    return { ...pageOfGroups(lines, take, skip), Sum: sumOf(groups) };
+  }
+  return pageOfGroups(rankBy === undefined ? groups : rankedGroups(groups, others), take, skip);
 }

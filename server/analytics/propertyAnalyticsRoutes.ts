@@ -9,10 +9,9 @@ import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { exportAnalytics } from "./exportAnalytics.ts";
 import { groupKey } from "./groupLabel.ts";
-import { sumOf } from "./groupsOf.ts";
 import { marked } from "./marked.ts";
 import { marks } from "./marks.ts";
-import { orderedGroups, pageOfGroups, rankedGroups } from "./orderedGroups.ts";
+import { tablePage } from "./orderedGroups.ts";
 import { asksAnother, propertyCondition } from "./propertyCondition.ts";
 import { propertyGroups } from "./propertyGroups.ts";
 import { propertyHistory } from "./propertyHistory.ts";
@@ -43,18 +42,12 @@ export const propertyAnalyticsRoutes = (services: Services): Routes<typeof prope
       return { status: 200, body: marked(points, ({ Date: day }) => day, marks) };
     },
     dimentions: async ({ request, body }) => {
-      const groupsBy = (metric: typeof body.metric) =>
-        propertyGroups(store.db, clientOf(request).login, { ...body, metric }, madridDay(now()));
-      const { metric, rankBy, order, take, skip, language = "en" } = body;
-      const groups = await groupsBy(metric);
-      const others = rankBy ? await groupsBy(rankBy) : [];
-      if (order) {
-        const key = (group: string) => groupKey(language, body.dimention, group);
-        const lines = orderedGroups(groups, others, order, key);
-        return { status: 200, body: { ...pageOfGroups(lines, take, skip), Sum: sumOf(groups) } };
-      }
-      const lines = rankBy ? rankedGroups(groups, others) : groups;
-      return { status: 200, body: pageOfGroups(lines, take, skip) };
+      const page = await tablePage(
+        body,
+        (metric) => propertyGroups(store.db, clientOf(request).login, { ...body, metric }, madridDay(now())),
+        (group) => groupKey(body.language ?? "en", body.dimention, group),
+      );
+      return { status: 200, body: page };
     },
     export: exportAnalytics(services),
     history: async ({ request, body }) => ({

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { keepFeedLines, keepRecords } from "#server/import/importRuns.ts";
@@ -9,6 +9,7 @@ import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
 import type { PropertyItem } from "#server/property/propertyProjection.ts";
 import type { Database } from "#server/store/database.ts";
+import { nextNumbers } from "#server/store/nextNumbers.ts";
 import { demoNotices, demoRejections, failedPhoto } from "./demoImportLines.ts";
 
 const LOGINS = ["xmlhomes", "xmlmanual"];
@@ -47,9 +48,7 @@ async function writeRuns(tx: Transaction<Database>, login: string, now: Date): P
   if (rows.length === 0) return;
   const listings = rows.map(({ id, item }) => ({ id, item: item as PropertyItem }));
   await writeListings(tx, login, listings);
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval('import_run_id') as id from generate_series(1, ${NIGHTS}::int)`.execute(tx);
-  for (const [nth, { id }] of ids.entries()) {
+  for (const [nth, id] of (await nextNumbers(tx, "import_run_id", NIGHTS)).entries()) {
     const nights = NIGHTS - nth;
     await tx
       .insertInto("import_run")

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import { addDays } from "#server/analytics/days.ts";
 import type { Services } from "#server/http/services.ts";
@@ -10,6 +10,7 @@ import { nextPlaces } from "#server/invoice/issueInvoice.ts";
 import { nameParty } from "#server/invoice/nameParty.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, decideAll, type NewStream } from "#server/store/eventStore.ts";
+import { nextNumbers } from "#server/store/nextNumbers.ts";
 import { demoBilling, demoIssuer } from "./demoBilling.ts";
 
 /** The first day of the month that lies a number of months before that of a day, both ISO. */
@@ -108,15 +109,14 @@ async function numbered(
   wanted: readonly DemoInvoice[],
   today: string,
 ): Promise<NewStream[]> {
-  const { rows: ids } = await sql<{ id: number }>`
-    select nextval('invoice_id') as id from generate_series(1, ${wanted.length}::int)`.execute(tx);
+  const ids = await nextNumbers(tx, "invoice_id", wanted.length);
   const streams: NewStream[] = [];
   for (const year of new Set(wanted.map(({ day }) => day.slice(0, 4)))) {
     const inYear = wanted.filter(({ day }) => day.startsWith(year));
     const series = `F${year}`;
     const first = await nextPlaces(tx, series, inYear.at(-1)?.day ?? today, inYear.length);
     for (const [nth, one] of inYear.entries()) {
-      const id = ids[streams.length]?.id ?? 0;
+      const id = ids[streams.length] ?? 0;
       streams.push(streamOf(one, { Id: id, Series: series, Place: first + nth }, today));
     }
   }

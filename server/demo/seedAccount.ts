@@ -1,21 +1,16 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import type { Services } from "#server/http/services.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { nextNumbers } from "#server/store/nextNumbers.ts";
 import type { DemoAccount } from "./demoAccounts.ts";
 import { demoListings } from "./listing/demoListings.ts";
 import type { DemoPictures } from "./pictures/demoPictures.ts";
 
 const BATCH = 1000;
-
-async function newIds(tx: Transaction<Database>, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval('property_id') as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
-}
 
 async function publish(tx: Transaction<Database>, streams: Iterable<NewStream>): Promise<void> {
   let batch: NewStream[] = [];
@@ -51,6 +46,6 @@ export async function seedAccount(
     );
   }
   if (!listings) return;
-  const ids = await newIds(tx, listings.total);
+  const ids = await nextNumbers(tx, "property_id", listings.total);
   await publish(tx, demoListings({ login, listings, pictures, ids, now }));
 }

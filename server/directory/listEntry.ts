@@ -1,7 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import { decideEntry } from "./decideEntry.ts";
 import type { EntryTier } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
@@ -13,11 +14,9 @@ export async function listEntry(
   { tier, content }: { readonly tier: EntryTier; readonly content: EntryContent },
   metadata: Metadata,
 ): Promise<{ id: number; serviceId: number }> {
-  const { rows } = await sql<{ id: number; serviceId: number }>`
-    select nextval('directory_entry_id') as id, nextval('directory_service_id') as "serviceId"`.execute(tx);
-  const [ids] = rows;
-  if (!ids) throw new Error("The sequences of the directory gave no ids.");
-  const target = { stream: entryStream(ids.id), login: metadata.login, expectedVersion: 0 };
+  const id = await nextNumber(tx, "directory_entry_id");
+  const ids = { id, serviceId: await nextNumber(tx, "directory_service_id") };
+  const target = { stream: entryStream(id), login: metadata.login, expectedVersion: 0 };
   await execute(tx, decideEntry, target, { type: "ListEntry", ...ids, tier, content }, metadata);
   return ids;
 }

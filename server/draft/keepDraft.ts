@@ -6,6 +6,7 @@ import { lockAccount } from "#server/property/clientRules.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { appendMany } from "#server/store/eventStore.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import { type DraftEvent, type DraftState, decideDraft, draftStream, type NotedSave } from "./draft.ts";
 
 const MEGABYTE = 1024 ** 2;
@@ -20,9 +21,7 @@ export async function keepDraft(
   const { content, bytes } = written(form);
   await lockAccount(tx, login);
   await needRoom(tx, login, bytes);
-  const { rows } = await sql<{ id: number }>`select nextval('draft_id') as id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("The sequence draft_id gave no id.");
+  const id = await nextNumber(tx, "draft_id");
   await tx
     .insertInto("draft")
     .values({ login, id, content, bytes, updated_at: at, noted_at: at, noted_admin: admin ?? null })

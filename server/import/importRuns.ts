@@ -3,6 +3,7 @@ import type { ImportRecord, ValidationError } from "#contracts/import/importRepo
 import type { Services } from "#server/http/services.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
 import { isRejection, reportLine } from "./judge/reportLines.ts";
@@ -42,8 +43,7 @@ export async function beginRun(
   const started_at = now().toISOString();
   return db.transaction().execute(async (tx) => {
     await endStopped({ now }, tx, login);
-    const { rows } = await sql<{ id: number }>`select nextval('import_run_id') as id`.execute(tx);
-    const id = rows[0]?.id ?? 0;
+    const id = await nextNumber(tx, "import_run_id");
     await tx
       .insertInto("import_run")
       .values({

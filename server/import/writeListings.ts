@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { countActive, lockAccount } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
@@ -6,6 +6,7 @@ import { type ProjectedProperty, readStates } from "#server/property/propertyPro
 import { referenceKey } from "#server/property/sortKey.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { nextNumbers } from "#server/store/nextNumbers.ts";
 import { addLine, type ImportContext } from "./importContext.ts";
 import type { ImportedListing } from "./judge/importedListing.ts";
 import { reportLine } from "./judge/reportLines.ts";
@@ -125,8 +126,5 @@ const presentRow = (
 /** Ids of the one sequence, the smallest last. A dry run takes none from it. */
 async function newIds(tx: Transaction<Database>, count: number, dryRun: boolean): Promise<number[]> {
   if (dryRun) return Array.from({ length: count }, (_, nth) => -1 - nth);
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval('property_id') as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id).sort((one, other) => other - one);
+  return (await nextNumbers(tx, "property_id", count)).reverse();
 }

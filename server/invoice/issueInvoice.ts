@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
 import { decideInvoice } from "./decideInvoice.ts";
 import { type IssuedInvoice, invoiceNumber, invoiceStream } from "./invoice.ts";
@@ -67,10 +68,10 @@ export async function issueInvoice(
   if (!Issuer) throw new InvoiceRefused("Nobody issues yet: name the issuer first.");
   if (!Client)
     throw new InvoiceRefused(`It is not known what ${login} is called on an invoice: name it first.`);
-  const { rows } = await sql<{ id: number }>`select nextval('invoice_id') as id`.execute(tx);
+  const Id = await nextNumber(tx, "invoice_id");
   const Series = `F${day.slice(0, 4)}`;
   const Place = await nextPlaces(tx, Series, day);
-  const order = { Id: rows[0]?.id ?? 0, Series, Place, Date: day, Period: period, Issuer, Client, lines };
+  const order = { Id, Series, Place, Date: day, Period: period, Issuer, Client, lines };
   const target = { stream: invoiceStream(invoiceNumber(Series, Place)), login, expectedVersion: 0 };
   const { state } = await execute(tx, decideInvoice, target, { type: "IssueInvoice", order }, metadata);
   if (state.status !== "issued") throw new Error(`Invoice ${order.Series} ${order.Place} was not issued.`);

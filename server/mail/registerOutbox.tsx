@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { createInstance } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/outbox.json" with { type: "json" };
@@ -9,6 +8,7 @@ import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { siteIcon, siteStyle } from "#server/site/siteFiles.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
+import { locales, textsFrom } from "#server/texts.ts";
 
 /** A mail as the outbox shows it. */
 export interface OutboxMail {
@@ -20,20 +20,11 @@ export interface OutboxMail {
   readonly at: string;
 }
 
-const texts = createInstance();
-await texts.init({
-  resources: { en: { outbox: en }, es: { outbox: es } },
-  lng: "en",
-  ns: ["outbox"],
-  defaultNS: "outbox",
-  interpolation: { escapeValue: false },
-});
-
-const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
+const outboxText = textsFrom("outbox", { en, es });
 
 /** What the demo would have sent. */
 function OutboxPage({ language, mails }: { language: SystemLanguage; mails: readonly OutboxMail[] }) {
-  const t = texts.getFixedT(language, "outbox");
+  const t = outboxText(language);
   const time = new Intl.DateTimeFormat(locales[language], {
     ...{ dateStyle: "medium", timeStyle: "medium", timeZone: "Europe/Madrid" },
   });

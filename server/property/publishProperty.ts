@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { propertyLocationTypes } from "#contracts/place/location.ts";
 import {
   type DistanceKey,
@@ -16,6 +16,7 @@ import { serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import { countActive, isReferenceTaken, lockAccount } from "./clientRules.ts";
 import { decideProperty } from "./decideProperty.ts";
 import { findProperty, propertyStream } from "./findProperty.ts";
@@ -168,14 +169,6 @@ export async function changeProperty(
   );
 }
 
-/** The next id: one sequence for all clients, because public addresses carry nothing else. */
-async function nextId(tx: Transaction<Database>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('property_id') as id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("The sequence property_id gave no id.");
-  return id;
-}
-
 /** Publishes a payload that has passed `checkPayload`; gives the new id. */
 export async function publishProperty(
   tx: Transaction<Database>,
@@ -188,7 +181,7 @@ export async function publishProperty(
   const content = contentOf(payload, { photos: await photoSources(tx, login, payload.Photos ?? [], []) });
   const listings = { active: await countActive(tx, login), limit: property.PropertyLimit };
   const refTaken = await isReferenceTaken(tx, login, content.AgentRef, null);
-  const id = await nextId(tx);
+  const id = await nextNumber(tx, "property_id");
   await execute(
     tx,
     decideProperty,

@@ -1,33 +1,12 @@
-import { createInstance, type TFunction } from "i18next";
-import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/letter.json" with { type: "json" };
 import es from "#locales/es/letter.json" with { type: "json" };
 import type { LetterWriter } from "#server/mail/letter.ts";
 import type { StoredEvent } from "#server/store/event.ts";
+import { officeTime, textsFrom } from "#server/texts.ts";
 import type { MessageEvent } from "./decideMessages.ts";
 
-const texts = createInstance();
-await texts.init({
-  resources: { en: { letter: en }, es: { letter: es } },
-  lng: "en",
-  ns: ["letter"],
-  defaultNS: "letter",
-  // Plain text; what users wrote is not looked through for keys or placeholders either.
-  interpolation: { escapeValue: false, skipOnVariables: true },
-});
-
 /** The words of a client's message to the office, and of the answer to it. */
-export const letterText = (language: SystemLanguage): TFunction<"letter"> =>
-  texts.getFixedT(language, "letter");
-
-const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
-
-const timeIn = (language: SystemLanguage, at: string) =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "Europe/Madrid",
-  }).format(new Date(at));
+export const letterText = textsFrom("letter", { en, es });
 
 /** A client's message as the office gets it; it answers to the client's own address. */
 export const writeOfficeLetter: LetterWriter = async (tx, event, { supportMail }) => {
@@ -40,7 +19,7 @@ export const writeOfficeLetter: LetterWriter = async (tx, event, { supportMail }
   const head = [
     t("from", { name, company, login, email }),
     ...(metadata.admin === undefined ? [] : [t("acting", { admin: metadata.admin })]),
-    t("time", { time: timeIn(data.Language, data.At) }),
+    t("time", { time: officeTime(data.Language, data.At) }),
   ];
   return {
     to: supportMail,

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { addDays } from "#server/analytics/days.ts";
 import { type ContactKind, contactStream } from "#server/enquiry/contact.ts";
 import { type ContactCommand, decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, decideAll } from "#server/store/eventStore.ts";
+import { nextNumbers } from "#server/store/nextNumbers.ts";
 import type { DemoEntry } from "../demoEntries.ts";
 import { seededRandom, seedOf } from "../random.ts";
 import { callSpread, demoHistoryCalls } from "./demoHistoryCalls.ts";
@@ -88,7 +89,7 @@ async function receive(
   contacts: HistoryContact[],
 ): Promise<void> {
   contacts.sort((one, other) => (one.at < other.at ? -1 : 1));
-  const ids = await newIds(tx, kind, contacts.length);
+  const ids = await nextNumbers(tx, `${kind}_id`, contacts.length);
   for (let first = 0; first < contacts.length; first += BATCH) {
     const streams = contacts.slice(first, first + BATCH).map(({ at, said }, nth) => {
       const id = ids[first + nth] ?? 0;
@@ -101,10 +102,4 @@ async function receive(
     });
     await appendMany(tx, streams);
   }
-}
-
-async function newIds(tx: Transaction<Database>, kind: ContactKind, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(${`${kind}_id`}::regclass) as id from generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
 }

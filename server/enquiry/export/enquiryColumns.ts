@@ -1,4 +1,3 @@
-import { createInstance, type TFunction } from "i18next";
 import type { Call, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { offerTypes } from "#contracts/property/propertyTypes.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
@@ -7,23 +6,13 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/enquiryWorkbook.json" with { type: "json" };
 import es from "#locales/es/enquiryWorkbook.json" with { type: "json" };
 import type { Column } from "#server/spreadsheet/sheetXml.ts";
-import { contactLetterText } from "../letter/contactLetterText.ts";
+import { textsFrom } from "#server/texts.ts";
 import { interestWord, resultWord } from "../letter/contactWord.ts";
-import { outOfHours } from "../letter/letterLines.ts";
+import { contactLetterText, outOfHours } from "../letter/letterLines.ts";
 import type { DetailedContact } from "../list/listContacts.ts";
 
-const texts = createInstance();
-await texts.init({
-  resources: { en: { enquiryWorkbook: en }, es: { enquiryWorkbook: es } },
-  lng: "en",
-  ns: ["enquiryWorkbook"],
-  defaultNS: "enquiryWorkbook",
-  interpolation: { escapeValue: false },
-});
-
 /** The words of the workbook of enquiries. */
-export const enquiryWorkbookText = (language: SystemLanguage): TFunction<"enquiryWorkbook"> =>
-  texts.getFixedT(language, "enquiryWorkbook");
+export const enquiryWorkbookText = textsFrom("enquiryWorkbook", { en, es });
 
 type Cell = string | number | null | undefined;
 type Name = keyof typeof import("#locales/en/enquiryWorkbook.json")["column"];

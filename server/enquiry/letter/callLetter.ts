@@ -3,11 +3,11 @@ import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import type { Letter } from "#server/mail/letter.ts";
+import { officeTime } from "#server/texts.ts";
 import { callAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { contactLetterText } from "./contactLetterText.ts";
 import { resultWord } from "./contactWord.ts";
-import { letterLines, letterTime, outOfHours } from "./letterLines.ts";
+import { contactLetterText, letterLines, outOfHours } from "./letterLines.ts";
 
 interface Reading {
   readonly language: SystemLanguage;
@@ -30,7 +30,7 @@ export function callLetter(
   const caller = Origin ?? t("withheld");
   const lines = letterLines(t, [
     ["number", String(Id)],
-    ["start", letterTime(language, Start)],
+    ["start", officeTime(language, Start)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
     ["listing", PropertyURL],
     ["caller", caller],

@@ -1,19 +1,10 @@
-import { createInstance } from "i18next";
 import type { CallResult } from "#contracts/enquiry/enquiry.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/enquiries.json" with { type: "json" };
 import es from "#locales/es/enquiries.json" with { type: "json" };
+import { textsFrom } from "#server/texts.ts";
 
-const texts = createInstance();
-await texts.init({
-  resources: { en: { enquiries: en }, es: { enquiries: es } },
-  lng: "en",
-  ns: ["enquiries"],
-  defaultNS: "enquiries",
-  interpolation: { escapeValue: false },
-});
-
-const wordOf = (language: SystemLanguage) => texts.getFixedT(language, "enquiries");
+const wordOf = textsFrom("enquiries", { en, es });
 
 const known = (interest: string): interest is keyof typeof en.interest =>
   Object.hasOwn(en.interest, interest);

@@ -4,11 +4,11 @@ import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { type Letter, oneLine } from "#server/mail/letter.ts";
+import { officeTime } from "#server/texts.ts";
 import { enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { contactLetterText } from "./contactLetterText.ts";
 import { interestWord } from "./contactWord.ts";
-import { letterLines, letterTime } from "./letterLines.ts";
+import { contactLetterText, letterLines } from "./letterLines.ts";
 
 /** One bare address: nothing that a mail reader could take for a second one, a name, or another header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
@@ -43,7 +43,7 @@ export function enquiryLetter(
   const name = [...oneLine(Name ?? "")].slice(0, NAME_LENGTH).join("");
   const lines = letterLines(t, [
     ["number", String(Id)],
-    ["time", letterTime(language, enquiry.SendDate)],
+    ["time", officeTime(language, enquiry.SendDate)],
     [row.about === "property" ? "reference" : "entry", row.about === "property" ? row.agent_ref : about],
     ["listing", enquiry.PropertyURL],
     ["page", enquiry.EnquiryURL === enquiry.PropertyURL ? null : enquiry.EnquiryURL],

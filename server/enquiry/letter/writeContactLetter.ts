@@ -7,8 +7,8 @@ import type { StoredEvent } from "#server/store/event.ts";
 import { type CallEvent, contactIdOf, type EnquiryEvent } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { callLetter } from "./callLetter.ts";
-import { contactLetterText } from "./contactLetterText.ts";
 import { enquiryLetter } from "./enquiryLetter.ts";
+import { contactLetterText } from "./letterLines.ts";
 
 type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "CallSent" }>;
 

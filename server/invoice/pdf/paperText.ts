@@ -1,19 +1,10 @@
-import { createInstance, type TFunction } from "i18next";
+import type { TFunction } from "i18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/invoicePaper.json" with { type: "json" };
 import es from "#locales/es/invoicePaper.json" with { type: "json" };
+import { locales, textsFrom } from "#server/texts.ts";
 
-const texts = createInstance();
-await texts.init({
-  resources: { en: { invoicePaper: en }, es: { invoicePaper: es } },
-  lng: "en",
-  ns: ["invoicePaper"],
-  defaultNS: "invoicePaper",
-  // Plain text; names of companies are not looked through for keys or placeholders either.
-  interpolation: { escapeValue: false, skipOnVariables: true },
-});
-
-const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
+const words = textsFrom("invoicePaper", { en, es });
 
 /** How a printed invoice says words, days and amounts. */
 export interface PaperText {
@@ -38,7 +29,7 @@ function paperTextOf(language: SystemLanguage): PaperText {
     useGrouping: "always" as never,
   });
   return {
-    ...{ language, locale, t: texts.getFixedT(language, "invoicePaper") },
+    ...{ language, locale, t: words(language) },
     day: (iso) => days.format(new Date(iso)),
     days: (from, to) => days.formatRange(new Date(from), new Date(to)),
     money: (cents) => euros.format(cents / 100),

@@ -9,6 +9,7 @@ import {
 import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/eventStore.ts";
+import { nextNumber } from "#server/store/nextNumbers.ts";
 import type { Visitor } from "../visitorOf.ts";
 import type { EnquiryValues } from "./enquiryValues.ts";
 
@@ -46,8 +47,7 @@ export async function takeEnquiry(tx: Transaction<Database>, enquiry: SiteEnquir
     .where("at", ">", new Date(at.getTime() - SAME_MS).toISOString())
     .executeTakeFirst();
   if (same) return;
-  const { rows } = await sql<{ id: number }>`select nextval('enquiry_id') as id`.execute(tx);
-  const Id = Number(rows[0]?.id);
+  const Id = await nextNumber(tx, "enquiry_id");
   await execute(
     tx,
     decideContact("enquiry"),

@@ -2,6 +2,7 @@ import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { distanceKeys } from "#contracts/property/property.ts";
 import { buildingFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { featureLabels } from "#server/feature/index.ts";
+import { locales } from "#server/texts.ts";
 import type { ListingView } from "./listingView.ts";
 
 const told = [...buildingFields, "CadastralReference" as const];
@@ -53,7 +54,7 @@ function Facts({ heading, facts }: { heading: string; facts: Fact[] }) {
 }
 
 const number = (value: number, { language }: ListingView) =>
-  new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", {
+  new Intl.NumberFormat(locales[language], {
     maximumFractionDigits: 2,
     useGrouping: "always" as never,
   }).format(value);

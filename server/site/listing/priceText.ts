@@ -1,9 +1,8 @@
 import { priceDisplay } from "#contracts/property/priceText.ts";
 import type { Property } from "#contracts/property/property.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { locales } from "#server/texts.ts";
 import { siteText } from "../siteText.ts";
-
-const locales: Record<SystemLanguage, string> = { en: "en-GB", es: "es-ES" };
 
 /** `€1,250,000`, `1.250.000 €`, `£1,450 / month`, `780 € – 1.120 € / semana` (LIST-38, LIST-39). */
 export function priceText(property: Property, language: SystemLanguage): string {
