@@ -3,7 +3,7 @@ import { type Counts, lineOf, noCounts, sum } from "./test/counts.ts";
 import { playwright, script, vitest } from "./test/stages.ts";
 
 const failed: Counts = { ...noCounts, failed: 1 };
-const checks = ["format", "lint", "types", "unused", "directions", "translations"];
+const checks = ["format", "lint", "types", "unused", "directions", "house", "translations", "rules"];
 const done: { name: string; counts: Counts; seconds: number }[] = [];
 
 async function stage(name: string, work: () => Promise<Counts>): Promise<Counts> {
