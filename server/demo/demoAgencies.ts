@@ -1,5 +1,5 @@
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import type { DemoBusiness } from "./demoEntries.ts";
+import { categorised, type DemoBusiness } from "./demoEntries.ts";
 
 type Texts = EntryContent["Text"];
 
@@ -26,22 +26,9 @@ const rentalTexts: Texts = {
   ru: "Дома для отдыха на неделю в Морайре и Эль-Портет. Ключи в любое время, бельё и уборка включены.",
 };
 
-const agents = {
-  ...{ CategoryID: 1, CategoryName: "Property" },
-  ...{ SubcategoryID: 11, SubcategoryName: "Estate agents", SubcategoryTerm: "estate-agents" },
-};
-const rentals = {
-  ...agents,
-  SubcategoryID: 12,
-  SubcategoryName: "Holiday rentals",
-  SubcategoryTerm: "holiday-rentals",
-};
-const care = {
-  ...agents,
-  SubcategoryID: 13,
-  SubcategoryName: "Property care",
-  SubcategoryTerm: "property-care",
-};
+const agents = categorised(11);
+const rentals = categorised(12);
+const care = categorised(13);
 
 const reach = (nth: number, mailbox: string) => ({
   Phone: `+34 555 010 ${400 + nth}`,

@@ -1,3 +1,4 @@
+import { directoryCategories } from "#contracts/directory/directoryCategories.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import type { DemoLogo } from "./pictures/demoLogos.ts";
@@ -23,3 +24,13 @@ export const demoEntries: Readonly<Record<string, readonly DemoEntry[]>> = {
   costa: entries(4001, ["FeaturedPremium", "Featured", "Featured", "Free", "Free", "Free"]),
   business: entries(4011, ["FeaturedPremium", "Featured", "Free", "Free"]),
 };
+
+const called = (id: number) => directoryCategories.find(({ Id }) => Id === id)?.Labels.en ?? "";
+
+/** What a demo entry says of its category and of the one below it, by the number of the latter. */
+export function categorised(SubcategoryID: number) {
+  const CategoryID = Math.floor(SubcategoryID / 10);
+  const SubcategoryName = called(SubcategoryID);
+  const SubcategoryTerm = SubcategoryName.toLowerCase().replaceAll(" ", "-");
+  return { CategoryID, CategoryName: called(CategoryID), SubcategoryID, SubcategoryName, SubcategoryTerm };
+}

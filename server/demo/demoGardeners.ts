@@ -1,5 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
-import type { DemoBusiness } from "./demoEntries.ts";
+import { categorised, type DemoBusiness } from "./demoEntries.ts";
 
 interface Calendar {
   readonly opening: string;
@@ -66,22 +66,9 @@ function calendarText({ opening, months, plants, tasks }: Calendar): string {
 /** The longest texts of the demo. */
 const gardenTexts = { en: calendarText(english), es: calendarText(spanish) } as const;
 
-const gardeners = {
-  ...{ CategoryID: 2, CategoryName: "House and garden" },
-  ...{ SubcategoryID: 21, SubcategoryName: "Gardeners", SubcategoryTerm: "gardeners" },
-};
-const pools = {
-  ...gardeners,
-  SubcategoryID: 22,
-  SubcategoryName: "Swimming pools",
-  SubcategoryTerm: "swimming-pools",
-};
-const nurseries = {
-  ...gardeners,
-  SubcategoryID: 23,
-  SubcategoryName: "Garden centres",
-  SubcategoryTerm: "garden-centres",
-};
+const gardeners = categorised(21);
+const pools = categorised(22);
+const nurseries = categorised(23);
 
 const reach = (nth: number, mailbox: string) => ({
   Phone: `+34 555 020 ${300 + nth}`,
