@@ -2,11 +2,10 @@ import type { Selectable, Transaction } from "kysely";
 import { markUnused } from "#server/media/unusedMedia.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import { numberIn, type StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import { type EntryEvent, type EntryState, evolveEntry, isEntryEvent } from "./entry.ts";
 import type { EntryContent } from "./entryContent.ts";
-import { entryIdOf } from "./findEntry.ts";
 import type { DirectoryTables } from "./tables.ts";
 
 /** The town, province and region that a location lies in, by their ids; null where the gazetteer has none. */
@@ -40,7 +39,7 @@ const stateOf = (row: Selectable<DirectoryTables["directory_entry"]> | undefined
 
 async function applyOne(tx: Transaction<Database>, event: StoredEvent<EntryEvent>): Promise<void> {
   const { login, version } = event;
-  const id = entryIdOf(event.stream);
+  const id = numberIn(event.stream);
   const row = await tx
     .selectFrom("directory_entry")
     .selectAll()

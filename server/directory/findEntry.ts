@@ -4,13 +4,8 @@ import type { Database } from "#server/store/database.ts";
 import type { EntryContent } from "./entryContent.ts";
 import type { DirectoryTables } from "./tables.ts";
 
-const PREFIX = "entry-";
-
 /** The stream of a directory entry's events. */
-export const entryStream = (id: number): string => `${PREFIX}${id}`;
-
-/** The id in such a stream's name. */
-export const entryIdOf = (stream: string): number => Number(stream.slice(PREFIX.length));
+export const entryStream = (id: number): string => `entry-${id}`;
 
 /** A stored entry and its version. */
 export type FoundEntry = Omit<Selectable<DirectoryTables["directory_entry"]>, "content"> & {

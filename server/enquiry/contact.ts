@@ -31,9 +31,6 @@ export type ContactKind = "enquiry" | "call";
 /** The stream of a contact's events. */
 export const contactStream = (kind: ContactKind, id: number): string => `${kind}-${id}`;
 
-/** The id in such a stream's name. */
-export const contactIdOf = (stream: string): number => Number(stream.slice(stream.indexOf("-") + 1));
-
 /** An e-mail address as leads are told apart: outer spaces and case do not count. Null is nobody's. */
 export function emailKey(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;

@@ -1,10 +1,9 @@
 import type { Insertable } from "kysely";
-import type { StoredEvent } from "#server/store/event.ts";
+import { numberIn, type StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
 import {
   type ContactEvent,
   type ContactKind,
-  contactIdOf,
   emailKey,
   isCallEvent,
   isEnquiryEvent,
@@ -62,7 +61,7 @@ function changed(event: Stored) {
   const { login, stream, version, at } = event;
   const columns = standingAfter(event);
   const sent = "sent" in columns ? { sent_at: at } : {};
-  return [{ login, id: contactIdOf(stream), columns: { ...columns, ...sent, version } }];
+  return [{ login, id: numberIn(stream), columns: { ...columns, ...sent, version } }];
 }
 
 function contactProjection(

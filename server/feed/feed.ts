@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
-const PREFIX = "feed-";
-
 /** The stream of a feed's events. */
-export const feedStream = (id: number): string => `${PREFIX}${id}`;
-
-/** The id in such a stream's name. */
-export const feedIdOf = (stream: string): number => Number(stream.slice(PREFIX.length));
+export const feedStream = (id: number): string => `feed-${id}`;
 
 const nothing = z.strictObject({});
 

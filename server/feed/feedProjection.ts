@@ -1,13 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import { numberIn, type StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { type FeedEvent, feedIdOf, isFeedEvent } from "./feed.ts";
+import { type FeedEvent, isFeedEvent } from "./feed.ts";
 
 async function applyOne(tx: Transaction<Database>, event: StoredEvent<FeedEvent>): Promise<void> {
   const { login } = event;
-  const id = feedIdOf(event.stream);
+  const id = numberIn(event.stream);
   const change = (changed: { readonly name: string } | { readonly active: boolean }) =>
     tx.updateTable("feed").set(changed).where("login", "=", login).where("id", "=", id).execute();
   switch (event.type) {

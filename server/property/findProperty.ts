@@ -3,13 +3,8 @@ import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyProjection.ts";
 
-const PREFIX = "property-";
-
 /** The stream of a property's events. */
-export const propertyStream = (id: number): string => `${PREFIX}${id}`;
-
-/** The id in such a stream's name. */
-export const propertyIdOf = (stream: string): number => Number(stream.slice(PREFIX.length));
+export const propertyStream = (id: number): string => `property-${id}`;
 
 /** A stored property and its version. */
 export interface FoundProperty {

@@ -3,9 +3,9 @@ import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
+import { numberIn, type StoredEvent } from "#server/store/event.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { propertyIdOf, propertyStream } from "./findProperty.ts";
+import { propertyStream } from "./findProperty.ts";
 import {
   evolveProperty,
   isPropertyEvent,
@@ -210,7 +210,7 @@ async function write(tx: Transaction<Database>, projected: readonly ProjectedPro
   await upsert(tx, "property_doc", docColumns, docs);
 }
 
-const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: propertyIdOf(stream) });
+const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: numberIn(stream) });
 
 async function applySome(tx: Transaction<Database>, events: readonly StoredEvent<PropertyEvent>[]) {
   const fresh = new Set(

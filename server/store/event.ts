@@ -23,3 +23,6 @@ export type StoredEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: Metadata;
   readonly at: string;
 };
+
+/** The number in a stream's name (`property-12`). */
+export const numberIn = (stream: string): number => Number(stream.slice(stream.indexOf("-") + 1));

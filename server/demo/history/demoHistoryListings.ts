@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import { madridDay } from "#contracts/wire/days.ts";
-import { propertyIdOf } from "#server/property/findProperty.ts";
 import type { Database } from "#server/store/database.ts";
+import { numberIn } from "#server/store/event.ts";
 import { seededRandom } from "../random.ts";
 
 /** A listing as visitors meet it. `pull` is how much it draws, about 1; `price` in euros; `since` the day it was published. */
@@ -72,7 +72,7 @@ export async function demoHistoryListings(
     .where("login", "=", login)
     .where("type", "=", "PropertyPublished")
     .execute();
-  const since = new Map(published.map(({ stream, at }) => [propertyIdOf(stream), madridDay(new Date(at))]));
+  const since = new Map(published.map(({ stream, at }) => [numberIn(stream), madridDay(new Date(at))]));
   return rows.map((row) => ({
     property: row.id,
     source: levels[row.featured],

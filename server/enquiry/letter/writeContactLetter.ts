@@ -1,10 +1,10 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import type { LetterWriter } from "#server/mail/letter.ts";
 import type { Database } from "#server/store/database.ts";
-import type { StoredEvent } from "#server/store/event.ts";
-import { type CallEvent, contactIdOf, type EnquiryEvent } from "../contact.ts";
+import { numberIn, type StoredEvent } from "#server/store/event.ts";
+import type { CallEvent, EnquiryEvent } from "../contact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { callLetter } from "./callLetter.ts";
 import { enquiryLetter } from "./enquiryLetter.ts";
@@ -15,24 +15,21 @@ type Sent = Extract<EnquiryEvent | CallEvent, { readonly type: "EnquirySent" | "
 /** An enquiry or a call as it is sent on, as often as it is sent. */
 export const writeContactLetter: LetterWriter = async (tx, event, config) => {
   const { type, stream, login, data } = event as StoredEvent<Sent>;
-  const id = contactIdOf(stream);
-  const language = data.Language;
+  const { Email: to, Language: language } = data;
+  const found = <Table extends keyof EnquiryTables>(table: Table) =>
+    tx
+      .selectFrom<keyof EnquiryTables>(table)
+      .selectAll()
+      .where("login", "=", login)
+      .where("id", "=", numberIn(stream))
+      .executeTakeFirst() as Promise<Selectable<EnquiryTables[Table]> | undefined>;
+  const reading = async (row: Row) => ({ language, about: await subjectOf(tx, row, language) });
   if (type === "EnquirySent") {
-    const found = tx.selectFrom("enquiry").selectAll().where("login", "=", login).where("id", "=", id);
-    const row = await found.executeTakeFirst();
-    if (!row) return null;
-    return {
-      to: data.Email,
-      ...enquiryLetter(config, row, { language, about: await subjectOf(tx, row, language) }),
-    };
+    const row = await found("enquiry");
+    return row ? { to, ...enquiryLetter(config, row, await reading(row)) } : null;
   }
-  const found = tx.selectFrom("call").selectAll().where("login", "=", login).where("id", "=", id);
-  const row = await found.executeTakeFirst();
-  if (!row) return null;
-  return {
-    to: data.Email,
-    ...callLetter(config, row, { language, about: await subjectOf(tx, row, language) }),
-  };
+  const row = await found("call");
+  return row ? { to, ...callLetter(config, row, await reading(row)) } : null;
 };
 
 type Row = Pick<EnquiryTables["enquiry"], "login" | "about" | "subject" | "agent_ref">;
