@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanMachines } from "./scripts/vite/leanMachines.ts";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 import { machineSources } from "./scripts/vite/machineSources.ts";
@@ -43,7 +44,7 @@ const groups = [
   // What every list is made of, so that one list does not fetch another for it.
   { name: "rows", test: saidOrNamed("rows", ["keyboard", "search-x"]), priority: 1.2 },
   // What two lists have above them.
-  { name: "unfinished", test: /src\/product\/unfinished\//, priority: 1.15 },
+  { name: "unfinished", test: saidOrNamed("unfinished", []), priority: 1.15 },
   { name: "filters", test: saidOrNamed("filters", filterIcons), priority: 1.1 },
   // What the lists that the services answer page by page decide alike; the figures do without it.
   { name: "kernel", test: saidOrNamed("kernel", []), priority: 1.05 },
@@ -75,7 +76,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly(), machineSources()],
+  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly(), leanMachines(), machineSources()],
   // The charts' library knows Node's name for it alone.
   define: { global: "globalThis" },
   build: {

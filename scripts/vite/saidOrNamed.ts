@@ -5,6 +5,7 @@ const chunkOfFolder: [RegExp, string][] = [
   [/\/src\/machines\/list\/list/, "kernel"],
   [/\/src\/machines\/list\//, "filters"],
   [/\/src\/product\/list\//, "filters"],
+  [/\/src\/product\/unfinished\//, "unfinished"],
   [/\/src\/product\/filter\//, "filters"],
   [/\/src\/(machines|product|ui)\/wizard\//, "wizards"],
   [/\/src\/(machines|product)\/position\//, "wizards"],

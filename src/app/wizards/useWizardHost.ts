@@ -1,4 +1,4 @@
-// @chunk rows
+// @chunk unfinished
 import { useActorRef } from "@xstate/react";
 import { useState } from "react";
 import {

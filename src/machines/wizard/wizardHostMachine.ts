@@ -1,4 +1,4 @@
-// @chunk rows
+// @chunk unfinished
 /** Decides which one wizard is open over a list: asks first where work on the same thing is kept, and goes on with what was left. */
 import { type AnyActorRef, assign, type EventObject, emit, fromCallback, raise, setup } from "xstate";
 import { fromEvent } from "../actor/fromEvent.ts";
