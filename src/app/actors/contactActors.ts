@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { fromPromise } from "xstate";
-import { contactContract } from "#contracts/support/contactContract.ts";
+import { contactContract, type Office } from "#contracts/support/contactContract.ts";
+import { askedOf } from "#machines/actor/askedMachine.ts";
 import { contactMachine } from "#machines/contact/contactMachine.ts";
-import { officeMachine } from "#machines/contact/officeMachine.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 
@@ -17,7 +17,7 @@ export const contact = contactMachine.provide({
   },
 });
 
-/** Where the company is and how to reach it. */
-export const office = officeMachine.provide({
+/** Where the company is and how to reach it (PAGE-09). */
+export const office = askedOf<Office>().provide({
   actors: { load: fromPromise(async () => (await answered(clientOf(contactContract).office())).body) },
 });

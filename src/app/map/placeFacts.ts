@@ -1,5 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useSelector } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
@@ -7,9 +6,9 @@ import { placeContract } from "#contracts/place/placeContract.ts";
 import { placeFactOf } from "#machines/place/placeFactMachine.ts";
 import type { MapShape } from "#ui/map/mapProps.ts";
 import { placeOf } from "../actors/placeOf.ts";
-import { observe } from "../event-log/observe.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
+import { useWanted } from "./useKnownPlace.ts";
 
 type Text = LocationSuggestion["text"];
 
@@ -42,9 +41,7 @@ export function usePlaceFact<Fact>(
   logic: ReturnType<typeof placeFactOf<Fact>>,
   id: string | null,
 ): Fact | null {
-  const actor = useActorRef(logic, { inspect: observe });
-  useEffect(() => actor.send({ type: "place.want", id }), [actor, id]);
-  return useSelector(actor, ({ context }) => (context.id === id ? context.fact : null));
+  return useSelector(useWanted(logic, id), ({ context }) => (context.id === id ? context.fact : null));
 }
 
 /** What a place is called with its province, in the panel's language; null while that is not known. */

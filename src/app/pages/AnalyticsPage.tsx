@@ -15,7 +15,6 @@ import type { AnalyticsActor } from "#screens/analytics/chart/chartContext.ts";
 import { namedKindOf } from "#screens/analytics/table/groupText.ts";
 import { analyticsExport, analyticsOf } from "../actors/analyticsActors.ts";
 import { groupNames } from "../actors/groupNamesActors.ts";
-import { placeOf } from "../actors/placeOf.ts";
 import { propertyPeekOf } from "../actors/propertyPeekActors.ts";
 import { searchLocations } from "../actors/searchLocations.ts";
 import { observe } from "../event-log/observe.ts";
@@ -52,6 +51,7 @@ function useAnalyticsNames(analytics: AnalyticsActor, about: About) {
   return { names, entries };
 }
 
+const placeKeys = ["location"];
 const locationSearch = locationSearchMachine.provide({ actors: { search: searchLocations } });
 
 /** The type-ahead of places; it follows the place that is filtered by, wherever that comes from. */
@@ -61,25 +61,13 @@ function useAnalyticsPlace(analytics: AnalyticsActor) {
     input: { chosen: null, types: locationTypes },
   });
   const id = useSelector(analytics, ({ context }) => context.search.location);
-  useEffect(() => {
-    let wanted = true;
-    const { chosen } = places.getSnapshot().context;
-    if ((chosen?.id ?? "") === id) return;
-    if (id === "") places.send({ type: "location.reset", location: null });
-    else {
-      placeOf(id).then(
-        ({ text, type }) => wanted && places.send({ type: "location.reset", location: { id, text, type } }),
-        () => undefined,
-      );
-    }
-    return () => {
-      wanted = false;
-    };
-  }, [places, id]);
+  useKnownPlace(id, placeKeys, (place) => {
+    if (places.getSnapshot().context.chosen?.id === place?.id) return;
+    const location = place && { id: place.id, text: place.text, type: place.type };
+    places.send({ type: "location.reset", location });
+  });
   return places;
 }
-
-const placeKeys = ["location"];
 
 interface AnalyticsPageProps {
   about: About;
@@ -118,7 +106,6 @@ export default function AnalyticsPage(props: AnalyticsPageProps) {
   );
   useHeard(actor, keptPageSize);
   useAddressBar(analyticsSearch(about, today), actor);
-  useKnownPlace(location, placeKeys);
   return (
     <AnalyticsScreen
       about={about}

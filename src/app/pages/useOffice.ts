@@ -7,8 +7,8 @@ import { observe } from "../event-log/observe.ts";
 export function useOffice() {
   const actor = useActorRef(officeLogic, { inspect: observe });
   const snapshot = useSelector(actor, (now) => now);
-  const onOffice = () => actor.send({ type: "office.retry" });
+  const onOffice = () => actor.send({ type: "fact.retry" });
   useWhenBack(onOffice);
   if (snapshot.hasTag("busy")) return { office: "asking" as const, onOffice };
-  return { office: snapshot.context.office ?? ("unread" as const), onOffice };
+  return { office: snapshot.context.fact ?? ("unread" as const), onOffice };
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -66,7 +66,7 @@ const LoginAsFailed = lazyPart(() => import("./LoginAsFailed.tsx"));
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
   admin: AdminClaims;
-  /** From the query: filled in and submitted at once (ADMIN-05). */
+  /** From the query: filled in. */
   login: string | null;
   onLanguage(language: SystemLanguage): void;
 }
@@ -77,16 +77,10 @@ export function AdminScreen({ session, admin, login, onLanguage }: AdminScreenPr
   const [text, setText] = useState(login ?? "");
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef(false);
   const busy = useSelector(session, (snapshot) => snapshot.matches({ identity: "loggingInAs" }));
   const asClient = useSelector(session, ({ context }) => context.client !== null);
   const problem = useSelector(session, ({ context }) => context.problem);
   const error = tried && !text.trim() ? t("required") : undefined;
-  useEffect(() => {
-    if (!login || sent.current) return;
-    sent.current = true;
-    session.send({ type: "loginAs.submit", login });
-  }, [login, session]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

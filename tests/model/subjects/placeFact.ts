@@ -11,7 +11,12 @@ export const placeFactSubject: Subject = {
   machine: placeFactMachine,
   starts: { "a screen opens": undefined },
   events: wanted,
-  services: { load: { resolves: [{ en: "Alicante", es: "Alicante" }], rejects: [{ code: "network" }] } },
+  services: {
+    load: {
+      resolves: [{ en: "Alicante", es: "Alicante" }],
+      rejects: [{ code: "network" }, { code: "ErrInvalidPath" }],
+    },
+  },
   identity: ({ context }) => [context.id, context.fact !== null],
   invariants: {
     "Something is known exactly when it was answered": ({ value, context }) =>
