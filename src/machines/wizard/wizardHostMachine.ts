@@ -1,5 +1,5 @@
 // @chunk unfinished
-/** Decides which one wizard is open over a list: asks first where work on the same thing is kept, and goes on with what was left. */
+/** Decides which one wizard is open over a list: asks first where work on the same thing is kept, and goes on with what was left (DRAFT-03). */
 import { type AnyActorRef, assign, type EventObject, emit, fromCallback, raise, setup } from "xstate";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { notProvided } from "../actor/problemOf.ts";
