@@ -70,13 +70,11 @@ const found = {
   guard: { type: "found", params: keptIn },
   actions: { type: "rememberKept", params: keptIn },
 } as const;
-const unreachable = {
-  target: "idle",
-  actions: {
-    type: "emitUnreachable",
-    params: ({ event }: { event: { error: unknown } }) => ({ failure: event.error }),
-  },
+const tellUnreachable = {
+  type: "emitUnreachable",
+  params: ({ event }: { event: { error: unknown } }) => ({ failure: event.error }),
 } as const;
+const unreachable = { target: "idle", actions: tellUnreachable } as const;
 const finding = {
   id: "find",
   src: "find",
@@ -151,6 +149,11 @@ export const wizardHostMachine = hostSetup.createMachine({
             id: "run",
             src: "run",
             input: ({ context: { wizard, kept } }) => ({ wizard, resumed: kept?.actor ?? null }),
+            onDone: { target: "closed", actions: "forgetWizard" },
+            onError: {
+              target: "closed",
+              actions: ["forgetWizard", tellUnreachable],
+            },
           },
           on: {
             "wizard.over": {

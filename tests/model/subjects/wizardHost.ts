@@ -19,7 +19,7 @@ export const wizardHostSubject: Subject = {
   services: {
     find: { resolves: [kept, null], rejects: [{ code: "network" }] },
     fetch: { resolves: ["a wizard"], rejects: [{ code: "network" }] },
-    run: { resolves: [], rejects: [] },
+    run: { resolves: [undefined], rejects: [{ code: "unexpected" }] },
   },
   identity: ({ context: { sought, kept, wizard } }) => [sought, kept !== null, wizard !== null],
   invariants: {
