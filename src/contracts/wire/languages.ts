@@ -38,20 +38,8 @@ export const portalLanguages = [
 ] as const;
 export type PortalLanguage = (typeof portalLanguages)[number];
 
-/** Languages in which a directory entry can be described (ENTRY-10). */
-export const directoryTextLanguages = [
-  "da",
-  "de",
-  "en",
-  "es",
-  "fi",
-  "fr",
-  "it",
-  "nl",
-  "no",
-  "pl",
-  "pt",
-  "ru",
-  "sv",
-] as const;
-export type DirectoryTextLanguage = (typeof directoryTextLanguages)[number];
+export type DirectoryTextLanguage = Exclude<PortalLanguage, "ca">;
+/** Languages in which a directory entry can be described: all but Catalan (ENTRY-10). */
+export const directoryTextLanguages = portalLanguages.filter(
+  (language): language is DirectoryTextLanguage => language !== "ca",
+);
