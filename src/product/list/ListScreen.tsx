@@ -23,10 +23,9 @@ export function ListScreen({ keys, className = "gap-3.5", children }: ListScreen
 
 /** The results, in which the focus stays when what had it goes. */
 export function ListResults({ name, children }: { name: string; children: ReactNode }) {
-  const results = useKeptFocus<HTMLDivElement>();
   return (
     <Part name={name}>
-      <div ref={results} className="flex flex-col gap-3.5">
+      <div ref={useKeptFocus<HTMLDivElement>()} className="flex flex-col gap-3.5">
         {children}
       </div>
     </Part>
