@@ -287,6 +287,31 @@ describe("The event log", () => {
     expect(resumed.getSnapshot().context.form.AgentRef).toBe("");
   });
 
+  // LOG-09
+  test("keeps what was gone on with for a trace, names it in what goes on, and offers it no more", async () => {
+    const name = freshName();
+    const before = await logOn(name);
+    const actor = wizardWith(before);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    actor.send({ type: "feature.toggle", key: "lift" });
+    await before.flush();
+    const log = await logOn(name, "run-2");
+    const finding = { ...propertyMemories, log, login: "costa", isAlive: nobodyElse };
+    const [found] = await findUnfinished(finding);
+    if (found?.kind !== "unfinished") throw new Error("Nothing was offered");
+    const resumed = createActor(propertyWizardMachine, { input: found.input, inspect: log.inspect }).start();
+    await log.resumed(found.actor);
+    expect(await findUnfinished(finding)).toEqual([]);
+    const entries = await log.entries("propertyWizard");
+    expect(entries.filter(({ actor: of }) => of === found.actor)).toHaveLength(3);
+    expect(entries.at(-1)).toMatchObject({ event: { type: "xstate.init" }, resumedFrom: found.actor });
+    resumed.send({ type: "edit.undo" });
+    expect(resumed.getSnapshot().context.form).toMatchObject({ AgentRef: "A", Features: [] });
+    const later = new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    await findUnfinished({ ...finding, now: later });
+    expect((await log.actors("propertyWizard")).map(({ actor: one }) => one)).not.toContain(found.actor);
+  });
+
   test("offers a resumed wizard that is left again", async () => {
     const name = freshName();
     const first = await logOn(name);

@@ -110,6 +110,8 @@ export interface EventLog {
   entriesOf: (actor: string) => Promise<LogEntry[]>;
   /** What is known of the actors of a machine. */
   actors: (machine: string) => Promise<ActorSummary[]>;
+  /** Keeps an actor for a trace alone: another has gone on where it was left. */
+  resumed: (actor: string) => Promise<void>;
   /** Forgets actors with all their entries. */
   forget: (actors: readonly string[]) => Promise<void>;
   /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
@@ -173,6 +175,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
       flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
     entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
     actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
+    resumed: (actor) => flush().then(() => store.resumed(actor)),
     forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
     standing: () => {
       // What waits gets its number now, though it is stored later.
@@ -224,11 +227,13 @@ function entryOf(
   const nth = counted.get(actor) ?? 0;
   counted.set(actor, nth + 1);
   const parent = ref._parent;
+  const { resumedFrom } = (event as { input?: { resumedFrom?: string } }).input ?? {};
   return {
     ...{ at, run, login, machine: machine.id, version: machineVersion(machine), actor, nth },
     event: redactEvent(event),
     ...(from && from !== ref && { from: actorKey(run, from) }),
     ...(nth === 0 && { id: ref.id }),
+    ...(resumedFrom !== undefined && { resumedFrom }),
     ...(nth === 0 && parent && { parent: actorKey(run, parent) }),
     ...(page && { page }),
   };

@@ -26,6 +26,8 @@ export interface LogEntry {
   /** With an actor's first entry: its name among the children of the actor that made it, and that actor. */
   id?: string;
   parent?: string;
+  /** With the first entry of a wizard that goes on where another was left: that one. */
+  resumedFrom?: string;
   /** With the first entry of a page load, and with each after which it had changed. */
   page?: LoggedPage;
   /** Which of its actor's entries it is, from 0: an entry that is there already is not added again. */
@@ -43,6 +45,8 @@ export interface ActorSummary extends Pick<LogEntry, "actor" | "machine" | "run"
   values: string[];
   /** What it last knew, of an actor that may go on after a reload, for a build that cannot replay it; null once it has ended. */
   memory?: unknown;
+  /** Another has gone on where this one was left: it is kept for a trace alone. */
+  resumed?: true;
 }
 
 const versions = new WeakMap<object, string>();

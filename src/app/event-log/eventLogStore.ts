@@ -124,6 +124,12 @@ export async function openLogStore(name: string) {
     actors: (): Promise<ActorSummary[]> => db.getAll("actors"),
     actorsOfMachine: (machine: string): Promise<ActorSummary[]> =>
       db.getAllFromIndex("actors", "machine", machine),
+    async resumed(actor: string): Promise<void> {
+      const write = db.transaction("actors", "readwrite");
+      const summary = await write.store.get(actor);
+      if (summary) void write.store.put({ ...summary, resumed: true });
+      await write.done;
+    },
     /** Removes actors with everything they did, and what no other actor holds of it. */
     async remove(actors: readonly string[]): Promise<void> {
       if (actors.length === 0) return;

@@ -3,7 +3,8 @@ import type { LogEntry, LoggedPage } from "./eventLogEntry.ts";
 import { share, unshare, type Values } from "./sharedValues.ts";
 
 /** What is true of all entries of an actor. Actors are named as in the log. */
-interface TraceActor extends Pick<LogEntry, "actor" | "machine" | "version" | "login" | "id" | "parent"> {}
+interface TraceActor
+  extends Pick<LogEntry, "actor" | "machine" | "version" | "login" | "id" | "parent" | "resumedFrom"> {}
 
 interface TraceEntry {
   /** Which of the trace's actors it is of. */
@@ -52,7 +53,7 @@ export function traceText(entries: readonly LogEntry[], build: string, at: Date)
   const places = new Map<string, number>();
   const values: Values = new Map();
   const traced = entries.map((entry): TraceEntry => {
-    const { actor, machine, version, id, parent } = entry;
+    const { actor, machine, version, id, parent, resumedFrom } = entry;
     const known = actors.get(actor);
     const login = known?.login ?? entry.login;
     actors.set(
@@ -63,6 +64,7 @@ export function traceText(entries: readonly LogEntry[], build: string, at: Date)
             ...{ actor, machine, version, login },
             ...(id !== undefined && { id }),
             ...(parent !== undefined && { parent }),
+            ...(resumedFrom !== undefined && { resumedFrom }),
           },
     );
     if (!places.has(actor)) places.set(actor, places.size);

@@ -63,6 +63,12 @@ interface GoingOn<Machine extends AnyStateMachine, Input> {
   takeOver: (input: Input, memory: unknown) => { name: string; input: Input } | null;
 }
 
+/** What goes on says in its input from which actor of the log it does. */
+const linked = <Input>({ name, input }: { name: string; input: Input }, { actor }: LogEntry) => ({
+  name,
+  input: { ...input, resumedFrom: actor },
+});
+
 /** Says of one wizard's entries what became of it: `null` when it ended, or held nothing that would be lost. */
 export function replayWizard<Machine extends AnyStateMachine, Input>({
   machine,
@@ -80,7 +86,15 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
     if (first.version !== machineVersion(machine)) {
       if (memory === undefined) return refused;
       const taken = memory === null ? null : takeOver(input, memory);
-      return taken && { kind: "unfinished", actor: first.actor, at: last.at, cutOff: true, ...taken };
+      return (
+        taken && {
+          kind: "unfinished",
+          actor: first.actor,
+          at: last.at,
+          cutOff: true,
+          ...linked(taken, first),
+        }
+      );
     }
     const { context, status, output } = replay(
       machine,
@@ -91,7 +105,7 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
     if (status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked") return null;
     const left = goOn(input, context);
     const cutOff = status === "active";
-    return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...left };
+    return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...linked(left, first) };
   } catch {
     return refused;
   }

@@ -19,7 +19,7 @@ const keptAfterEnd = 24 * 60 * 60 * 1_000;
 
 /**
  * The wizards that this client left unfinished in this browser, the latest first: after a reload, a crash, a closed tab,
- * or because they were kept for later. Those that ended a day ago are forgotten on the way.
+ * or because they were kept for later. Those that ended, or were gone on with, a day ago are forgotten on the way.
  */
 export async function findUnfinished<Input>(finding: Finding<Input>) {
   const { log, machine, loadReplay, login, isAlive, now = new Date() } = finding;
@@ -30,8 +30,8 @@ export async function findUnfinished<Input>(finding: Finding<Input>) {
 
   for (const summary of await log.actors(machine)) {
     if (!(await isLeft(summary))) continue;
-    const replayEntries = await loadReplay();
-    const judged = replayEntries(await log.entriesOf(summary.actor), summary.memory);
+    const judge = summary.resumed ? () => null : await loadReplay();
+    const judged = judge(await log.entriesOf(summary.actor), summary.memory);
     if (judged) found.push(judged);
     else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
   }
@@ -47,6 +47,9 @@ export async function unfinishedOf<Input>(login: string, memories: WizardMemorie
 
 /** Throws some of them away. */
 export const forgetWork = async (wizards: readonly string[]) => (await pageLog())?.forget(wizards);
+
+/** Another wizard has gone on where this one was left: it is offered no more. */
+export const noteResumed = async (wizard: string) => (await pageLog())?.resumed(wizard);
 
 /** One of them by its name in the event log; `null` when it is gone, or open in another tab. */
 export async function unfinishedWizard<Input>(

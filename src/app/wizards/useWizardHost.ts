@@ -58,7 +58,7 @@ const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
       } else if (snapshot.hasTag("editing")) leave = () => {};
     });
     wizard?.start();
-    if (resumed) void fetchKeptWork().then(({ forgetWork }) => forgetWork([resumed]));
+    if (resumed) void fetchKeptWork().then(({ noteResumed }) => noteResumed(resumed));
     return () => {
       wizard?.stop();
       letGo();

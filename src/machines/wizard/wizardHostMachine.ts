@@ -44,7 +44,7 @@ const hostSetup = setup({
     find: notProvided<KeptWork | null, Sought>(),
     /** The wizard, which is not started yet: it may come when it is no longer wanted. */
     fetch: notProvided<AnyActorRef, { opened: object }>(),
-    /** Runs it while it is open and says by `wizard.over` what became of it; `resumed` is then kept no longer. */
+    /** Runs it while it is open and says by `wizard.over` what became of it; `resumed` is then offered no longer. */
     run: fromCallback<EventObject, { wizard: AnyActorRef | null; resumed: string | null }>(() => undefined),
   },
   guards: {
