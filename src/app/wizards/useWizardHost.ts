@@ -1,5 +1,5 @@
 // @chunk unfinished
-import { useActorRef } from "@xstate/react";
+import { useActorRef, useSelector } from "@xstate/react";
 import { useState } from "react";
 import {
   type ActorRefFrom,
@@ -104,7 +104,8 @@ export function useWizardHost<Machine extends AnyStateMachine>(
     "wizard.over": ({ output }) => onDone(output as OutputFrom<Machine>),
     "wizard.unreachable": ({ failure }) => tellUnreached(name, failure),
   });
-  // Its many fields are drawn in pieces, between which the list still answers.
-  const wizard = useUnhurried(host, ({ context }) => context.wizard) as ActorRefFrom<Machine> | null;
-  return { host, wizard };
+  // Its many fields are drawn in pieces, between which the list still answers; it goes at once, and the list has its keys again.
+  const drawn = useUnhurried(host, ({ context }) => context.wizard) as ActorRefFrom<Machine> | null;
+  const isOpen = useSelector(host, ({ context }) => context.wizard === drawn);
+  return { host, wizard: isOpen ? drawn : null };
 }
