@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { implementationName } from "./implementationName.ts";
+import { wordOf } from "#tests/model/harness/sentences.ts";
 
 const nameOf = ({ id }: AnyStateNode) => id.replaceAll(/\W/g, "_");
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -21,8 +21,8 @@ const eventName = (eventType: string) =>
 const labelOf = ({ eventType, guard, actions }: AnyTransitionDefinition) =>
   [
     eventName(eventType),
-    ...(guard ? [`[${implementationName(guard)}]`] : []),
-    ...(actions.length > 0 ? [`/ ${actions.map(implementationName).join(", ")}`] : []),
+    ...(guard ? [`[${wordOf(guard)}]`] : []),
+    ...(actions.length > 0 ? [`/ ${actions.map(wordOf).join(", ")}`] : []),
   ].join(" ");
 
 /** Mermaid draws no arrow between a state and one inside of it. */

@@ -22,11 +22,10 @@ const joined: Projection[] = [];
 
 /** Tells the store of a slice's read models, before it is written to or rebuilt. */
 export function joinProjections(more: readonly Projection[]): void {
-  for (const projection of more) {
-    if (joined.some(({ name }) => name === projection.name))
-      throw new Error(`Two slices have a projection ${projection.name}.`);
-    joined.push(projection);
-  }
+  const names = [...joined, ...more].map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`Two slices have a projection ${twice}.`);
+  joined.push(...more);
 }
 
 /** Every projection of the slices, in the order in which they are applied. */

@@ -419,6 +419,46 @@ describe("The event log", () => {
   });
 
   // LOG-04
+  test("offers a wizard of another version that its screen took along, or that was put aside", async () => {
+    const [stopped] = await leftByOlder((actor) => {
+      actor.send({ type: "field.change", path: "AgentRef", value: "A-7" });
+      actor.stop();
+    });
+    expect(stopped).toMatchObject({ kind: "unfinished", name: "A-7", cutOff: true });
+    const [parked] = await leftByOlder((actor) => {
+      actor.send({ type: "field.change", path: "AgentRef", value: "A-7" });
+      actor.send({ type: "wizard.close" });
+      actor.send({ type: "close.keep" });
+    });
+    expect(parked).toMatchObject({ kind: "unfinished", name: "A-7", cutOff: false });
+  });
+
+  // LOG-04
+  test("knows that a wizard has ended though it ended while an earlier batch was stored", async () => {
+    const store = await openLogStore(freshName());
+    let storing = () => {};
+    const slow = {
+      ...store,
+      append: async (...given: Parameters<typeof store.append>) => {
+        storing();
+        await store.append(...given);
+      },
+    };
+    const log = createEventLog({ store: slow, run: "run-1", login: () => "costa", pause: 60_000 });
+    logs.push(log);
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A" });
+    storing = () => {
+      storing = () => {};
+      actor.send({ type: "wizard.close" });
+      actor.send({ type: "close.discard" });
+    };
+    await log.flush();
+    await log.flush();
+    expect((await log.actors("propertyWizard"))[0]?.memory).toBeNull();
+  });
+
+  // LOG-04
   test("refuses what another version knew when this one cannot read it", async () => {
     const name = freshName();
     const before = await logOn(name);

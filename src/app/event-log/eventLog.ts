@@ -13,7 +13,7 @@ import {
   machineVersion,
   type NewEntry,
 } from "./eventLogEntry.ts";
-import { comparable, redactEvent } from "./eventLogRedaction.ts";
+import { comparable, redactEvent, redacted } from "./eventLogRedaction.ts";
 import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
 interface Heard {
@@ -235,7 +235,7 @@ function entryOf(
     ...(nth === 0 && { id: ref.id }),
     ...(resumedFrom !== undefined && { resumedFrom }),
     ...(nth === 0 && parent && { parent: actorKey(run, parent) }),
-    ...(page && { page }),
+    ...(page && { page: redacted(page) as LoggedPage }),
   };
 }
 

@@ -62,6 +62,15 @@ describe("An event that is written down", () => {
     });
   });
 
+  test("has what somebody writes whole, also where it speaks of signatures and links", () => {
+    const value =
+      "What are you waiting for? A signature villa.\nVideo: https://video.example/watch?v=abc&token=1. More.";
+    const link = "https://tour.example/show?m=1&token=abc";
+    expect(redactEvent({ type: "field.change", value, link } as EventObject)).toEqual({
+      ...{ type: "field.change", value, link },
+    });
+  });
+
   test("has enquiries and calls without who they come from and what was written", () => {
     const enquiry = {
       ...{

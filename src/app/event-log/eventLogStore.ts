@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { EventObject } from "xstate";
 import type { ActorSummary, LogEntry, NewEntry } from "./eventLogEntry.ts";
 import { keysIn, share, unshare, type Values } from "./sharedValues.ts";
@@ -44,10 +44,12 @@ async function summariesOf(
   return summaries;
 }
 
+/** What an actor knew before its last entries is no longer what it knows, and may be of one that has ended since. */
 const knowing = (summaries: Iterable<ActorSummary | undefined>, memories: Memories): ActorSummary[] =>
   [...summaries].flatMap((summary) => {
     if (!summary) return [];
-    return memories.has(summary.actor) ? [{ ...summary, memory: memories.get(summary.actor) }] : [summary];
+    const { memory: _, ...known } = summary;
+    return memories.has(known.actor) ? [{ ...known, memory: memories.get(known.actor) }] : [known];
   });
 
 /** An entry as it is stored: what its event shares with others taken out into `found`, its size that of what is not `kept` yet. */
@@ -64,6 +66,8 @@ function heldAlone(all: readonly ActorSummary[], actors: ReadonlySet<string>): s
   const held = all.flatMap(({ actor, values = [] }) => (actors.has(actor) ? values : []));
   return held.filter((key) => !kept.has(key));
 }
+
+type ReadEntries = IDBPObjectStore<LogSchema, ("entries" | "values")[], "entries", "readonly">;
 
 const opened = (name: string) =>
   new Promise<IDBPDatabase<LogSchema>>((resolve, reject) => {
@@ -82,6 +86,21 @@ const opened = (name: string) =>
     }).then(resolve, reject);
   });
 
+/** Entries with what they share, read at one time. */
+async function wholeEntries(
+  db: IDBPDatabase<LogSchema>,
+  read: (entries: ReadEntries) => Promise<LogEntry[]>,
+): Promise<LogEntry[]> {
+  const reading = db.transaction(["entries", "values"]);
+  const [entries, shared] = await Promise.all([
+    read(reading.objectStore("entries")),
+    reading.objectStore("values").getAll(),
+  ]);
+  const values: Values = new Map(shared.map(({ key, value }) => [key, value]));
+  const known: Values = new Map();
+  return entries.map((entry) => ({ ...entry, event: unshare(entry.event, values, known) as EventObject }));
+}
+
 /**
  * The log's place in IndexedDB. Beside the entries, in the order in which they happened, stands a summary of each actor,
  * so that nobody reads the whole log to keep it within its bounds; and what several entries hold, once (LOG-07).
@@ -90,14 +109,7 @@ export async function openLogStore(name: string) {
   const db = await opened(name);
   /** What this page has stored of what several entries hold. */
   const kept = new Set<string>();
-  const whole = async (entries: Promise<LogEntry[]>): Promise<LogEntry[]> => {
-    const values: Values = new Map((await db.getAll("values")).map(({ key, value }) => [key, value]));
-    const known: Values = new Map();
-    return (await entries).map((entry) => ({
-      ...entry,
-      event: unshare(entry.event, values, known) as EventObject,
-    }));
-  };
+  const whole = (read: (entries: ReadEntries) => Promise<LogEntry[]>) => wholeEntries(db, read);
   return {
     /** Writes what of a batch is not there yet, and what its actors know, in one transaction: all of it or nothing. */
     async append(batch: readonly NewEntry[], memories: Memories = new Map()): Promise<void> {
@@ -118,9 +130,9 @@ export async function openLogStore(name: string) {
       }
       await write.done;
     },
-    entries: () => whole(db.getAll("entries")),
-    entriesOfMachine: (machine: string) => whole(db.getAllFromIndex("entries", "machine", machine)),
-    entriesOf: (actor: string) => whole(db.getAllFromIndex("entries", "actor", actor)),
+    entries: () => whole((entries) => entries.getAll()),
+    entriesOfMachine: (machine: string) => whole((entries) => entries.index("machine").getAll(machine)),
+    entriesOf: (actor: string) => whole((entries) => entries.index("actor").getAll(actor)),
     actors: (): Promise<ActorSummary[]> => db.getAll("actors"),
     actorsOfMachine: (machine: string): Promise<ActorSummary[]> =>
       db.getAllFromIndex("actors", "machine", machine),

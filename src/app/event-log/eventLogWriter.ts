@@ -24,7 +24,7 @@ export function batchWriter(
   let sinceTrim = 0;
   let broken = false;
 
-  const storeBatch = async (batch: readonly NewEntry[]) => {
+  const storeBatch = async (batch: readonly NewEntry[], over: readonly string[]) => {
     const actors = new Set(batch.map(({ actor }) => actor));
     try {
       await store.append(batch, memoriesOf([...actors], live));
@@ -35,7 +35,7 @@ export function batchWriter(
       stored();
     }
     for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
-    for (const [actor, ref] of live) if (!isActive(ref)) live.delete(actor);
+    for (const actor of over) live.delete(actor);
   };
 
   const trim = async () => {
@@ -53,9 +53,11 @@ export function batchWriter(
     unstored: () => unstored,
     write(batch: readonly NewEntry[]): Promise<void> {
       unstored = [...unstored, ...batch];
+      // Whoever has ended by now has its end in this batch or in one before.
+      const over = [...live].flatMap(([actor, ref]) => (isActive(ref) ? [] : [actor]));
       if (batch.length > 0)
         writing = writing
-          .then(() => storeBatch(batch))
+          .then(() => storeBatch(batch, over))
           .then(trim)
           .catch(stopWriting);
       return writing;
@@ -81,8 +83,9 @@ function memoriesOf(actors: readonly string[], live: ReadonlyMap<string, AnyActo
     const ref = live.get(actor);
     if (!ref || !isRemembered(ref)) continue;
     const { status, output, context } = ref.getSnapshot() as AnyMachineSnapshot;
-    const isLeft = status === "active" || (output as { outcome?: string } | undefined)?.outcome === "parked";
-    memories.set(actor, isLeft ? redacted(context) : null);
+    // One that was stopped had not ended: the screen that showed it has gone.
+    const isOver = status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked";
+    memories.set(actor, isOver ? null : redacted(context));
   }
   return memories;
 }

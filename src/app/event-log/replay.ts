@@ -85,16 +85,9 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
   try {
     if (first.version !== machineVersion(machine)) {
       if (memory === undefined) return refused;
-      const taken = memory === null ? null : takeOver(input, memory);
-      return (
-        taken && {
-          kind: "unfinished",
-          actor: first.actor,
-          at: last.at,
-          cutOff: true,
-          ...linked(taken, first),
-        }
-      );
+      const cutOff = (memory as { outcome?: unknown } | null)?.outcome !== "parked";
+      const left = memory === null ? null : takeOver(input, memory);
+      return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...linked(left, first) };
     }
     const { context, status, output } = replay(
       machine,

@@ -28,7 +28,11 @@ interface Caught {
   errorBoundary?: Component<unknown> | undefined;
 }
 
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
+/** What went wrong, in a word: an error's message, or the code of a problem. */
+const messageOf = (failure: unknown): string => {
+  if (failure instanceof Error) return failure.message;
+  return String((failure as { code?: unknown } | null | undefined)?.code ?? failure);
+};
 
 function noteUncaught(failure: unknown): void {
   const stack = failure instanceof Error ? (failure.stack ?? "") : "";

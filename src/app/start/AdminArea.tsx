@@ -20,5 +20,7 @@ export default function AdminArea({ session, admin }: AdminAreaProps) {
     const named = asked.get("login");
     if (named) session.send({ type: "loginAs.submit", login: named });
   });
-  return <AdminScreen session={session} admin={admin} login={login} onLanguage={chooseLanguage} />;
+  return (
+    <AdminScreen key={login} session={session} admin={admin} login={login} onLanguage={chooseLanguage} />
+  );
 }

@@ -27,11 +27,12 @@ export async function findUnfinished<Input>(finding: Finding<Input>) {
   const ended: string[] = [];
   const isLeft = async ({ actor, run, login: whose }: ActorSummary) =>
     whose === login && !log.isOpen(actor) && (log.isOwn(run) || !(await isAlive(run)));
+  const judge = async ({ actor, memory }: ActorSummary) =>
+    (await loadReplay())(await log.entriesOf(actor), memory);
 
   for (const summary of await log.actors(machine)) {
     if (!(await isLeft(summary))) continue;
-    const judge = summary.resumed ? () => null : await loadReplay();
-    const judged = judge(await log.entriesOf(summary.actor), summary.memory);
+    const judged = summary.resumed ? null : await judge(summary);
     if (judged) found.push(judged);
     else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
   }

@@ -51,14 +51,21 @@ const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
       },
       { unload: "free", back: "closes" },
     );
-    wizard?.subscribe((snapshot) => {
-      if (snapshot.status === "done") {
-        sendBack({ type: "wizard.over", output: snapshot.output });
-        leave();
-      } else if (snapshot.hasTag("editing")) leave = () => {};
+    wizard?.subscribe({
+      next: (snapshot) => {
+        if (snapshot.status === "done") {
+          sendBack({ type: "wizard.over", output: snapshot.output });
+          leave();
+        } else if (snapshot.hasTag("editing")) leave = () => {};
+      },
+      error: () => sendBack({ type: "wizard.shut" }),
     });
     wizard?.start();
-    if (resumed) void fetchKeptWork().then(({ noteResumed }) => noteResumed(resumed));
+    // Were that not to be written, both would be offered, and nothing lost.
+    if (resumed)
+      void fetchKeptWork()
+        .then(({ noteResumed }) => noteResumed(resumed))
+        .catch(() => undefined);
     return () => {
       wizard?.stop();
       letGo();

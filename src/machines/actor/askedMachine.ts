@@ -3,8 +3,7 @@
 import { assign, setup } from "xstate";
 import { notProvided } from "./problemOf.ts";
 
-/** The machine for one kind of thing. */
-export const askedOf = <Fact>() =>
+const made = <Fact>() =>
   setup({
     types: {} as { context: { fact: Fact | null }; events: { type: "fact.retry" }; tags: "busy" | "failed" },
     actors: { load: notProvided<Fact, void>() },
@@ -38,4 +37,7 @@ export const askedOf = <Fact>() =>
     },
   });
 
-export const askedMachine = askedOf<unknown>();
+export const askedMachine = made<unknown>();
+
+/** The machine for one kind of thing. */
+export const askedOf = <Fact>() => askedMachine as unknown as ReturnType<typeof made<Fact>>;

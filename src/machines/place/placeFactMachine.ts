@@ -17,8 +17,7 @@ export type PlaceFactEvent = { type: "place.want"; id: string | null };
 /** What the screen hears: what is wanted now, once it is known; or that there is no such place. */
 type PlaceFactEmitted<Fact> = { type: "place.told"; fact: Fact | null } | { type: "place.gone" };
 
-/** The machine for one kind of fact. */
-export const placeFactOf = <Fact>() =>
+const made = <Fact>() =>
   setup({
     types: {} as {
       context: PlaceFactContext<Fact>;
@@ -79,4 +78,7 @@ export const placeFactOf = <Fact>() =>
     },
   });
 
-export const placeFactMachine = placeFactOf<unknown>();
+export const placeFactMachine = made<unknown>();
+
+/** The machine for one kind of fact. */
+export const placeFactOf = <Fact>() => placeFactMachine as unknown as ReturnType<typeof made<Fact>>;

@@ -1,3 +1,5 @@
+/** Decides how a property is added, finished or edited in four steps, and what becomes of it in the end. */
+
 import { and } from "xstate";
 import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
@@ -12,7 +14,7 @@ import {
 } from "./propertyWizardContext.ts";
 import { type PropertyWizardEvent, propertyWizardSetup } from "./propertyWizardSetup.ts";
 
-export const states = wizardStates("propertyWizard", propertyWizard.steps);
+const states = wizardStates("propertyWizard", propertyWizard.steps);
 
 type Submission = { event: { key: string } };
 
@@ -34,7 +36,7 @@ const submitting = (may: "creates" | "edits", target: "publishing" | "saving", i
   ] as const;
 
 /** The four steps, with everything that can be done in them. */
-export const editingState = propertyWizardSetup.createStateConfig({
+const editingState = propertyWizardSetup.createStateConfig({
   description: "The four steps; each can be gone to at any time",
   tags: "editing",
   initial: "details",
@@ -100,8 +102,6 @@ export const editingState = propertyWizardSetup.createStateConfig({
     "wizard.close": [{ guard: "hasChanges", target: "confirmingClose" }, { target: "discarded" }],
   },
 });
-
-/** Decides how a property is added, finished or edited in four steps, and what becomes of it in the end. */
 
 type Picked = Extract<PropertyWizardEvent, { type: "conflict.pick" }>;
 

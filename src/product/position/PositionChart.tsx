@@ -15,13 +15,24 @@ interface PositionChartProps extends Pick<PositionMapProps, "pinName" | "onPinMo
   PositionMap: ComponentType<PositionMapProps>;
   /** Where the pin is shown while it is asked whether it goes there. */
   move?: Point | null;
+  /** Whether the circle of how precisely it may be shown is drawn. */
+  showsPrecision?: boolean;
   /** Where the map opens when there is no position yet. */
   opensAt?: Point | null;
 }
 
 /** The map, 300 px high (WIZ-09, ENTRY-07). It follows the fields a moment later than they change. */
 export const PositionChart = memo(function PositionChart(props: PositionChartProps) {
-  const { position, PositionMap, move, opensAt, pinName, parcel = null, onPinMove } = props;
+  const {
+    position,
+    PositionMap,
+    move,
+    opensAt,
+    showsPrecision = false,
+    pinName,
+    parcel = null,
+    onPinMove,
+  } = props;
   const { t } = useTranslation("wizards");
   const value = useDeferredValue(useSelector(position, ({ context }) => context));
   const editable = useSelector(position, (snapshot) => snapshot.matches({ map: "editing" }));
@@ -33,14 +44,14 @@ export const PositionChart = memo(function PositionChart(props: PositionChartPro
         pin={move ?? pin}
         pinName={pinName}
         editable={editable}
-        precision={value.GeoInfo}
+        precision={showsPrecision ? value.GeoInfo : null}
         zoom={pin ? limits.mapZoom : opensAt ? 13 : 5}
         parcel={parcel}
         place={value.location?.id ?? null}
         onPinMove={onPinMove}
       />
     );
-  }, [PositionMap, value, move, opensAt, editable, pinName, parcel, onPinMove]);
+  }, [PositionMap, value, move, opensAt, showsPrecision, editable, pinName, parcel, onPinMove]);
   return (
     <MapFrame name={t("position.map")} loadingLabel={t("position.loading")}>
       {chart}

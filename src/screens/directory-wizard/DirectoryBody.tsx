@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { directoryTextLanguages } from "#contracts/wire/languages.ts";
-import { emptyDirectoryForm } from "#machines/directory-form/directoryForm.ts";
+import type { DirectoryForm } from "#machines/directory-form/directoryForm.ts";
 import { LanguageTexts } from "#product/wizard/LanguageTexts.tsx";
 import { WizardBody } from "#product/wizard/WizardBody.tsx";
 import { WizardErrors, WizardProblem } from "#product/wizard/WizardProblem.tsx";
@@ -53,7 +53,8 @@ const steps = {
   logo: lazyPart(async () => ({ default: (await import("./LogoFields.tsx")).LogoStep })),
   confirmation: EntrySummary,
 };
-const fields = Object.keys(emptyDirectoryForm);
+/** In the order of the steps. */
+const fields = ["Latitude", "Longitude", "Languages", "Text", "Logo"] satisfies (keyof DirectoryForm)[];
 
 /** The four steps of an entry. */
 export function DirectoryBody() {

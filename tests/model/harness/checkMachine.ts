@@ -30,6 +30,7 @@ export function checkMachine(subject: Subject): void {
     // LOG-02
     test("walks at random break nothing and replay to the same snapshot", async () => {
       const { seed, events } = await walkAtRandom(subject);
+      expect(events).toBeGreaterThan(1_000);
       console.log(id, `${events} events at random, seed ${seed}`);
     });
   });

@@ -26,13 +26,16 @@ const paramsOf = (params: unknown) =>
 /** How guards are joined, by the name that XState gives to what does it. */
 const joints: Readonly<Record<string, string>> = { checkAnd: " and ", checkOr: " or " };
 
+const isJoined = (given: unknown): boolean => ((given as Named).guards?.length ?? 0) > 1;
+
 /** A guard or an action by its name, with the params that are written down. */
 export function wordOf(given: unknown): string {
   if (typeof given === "string") return given;
   const { type, params, guards, check } = given as Named;
   if (guards) {
     const joint = joints[check?.name ?? ""];
-    return joint === undefined ? `not ${guards.map(wordOf).join("")}` : guards.map(wordOf).join(joint);
+    const words = guards.map((guard) => (isJoined(guard) ? `(${wordOf(guard)})` : wordOf(guard)));
+    return joint === undefined ? `not ${words.join("")}` : words.join(joint);
   }
   return `${type ?? "?"}${typeof params === "function" ? "" : paramsOf(params)}`;
 }
@@ -54,8 +57,15 @@ type Invoked = AnyStateNode["invoke"][number] & { input?: unknown };
 function startOf({ id, src, input }: Invoked): string {
   const name = typeof src === "string" && src !== id ? `\`${id}\` (${src})` : `\`${id}\``;
   if (input === undefined) return name;
-  return `${name} with \`${typeof input === "function" ? writtenFunction(input) : JSON.stringify(input)}\``;
+  return `${name} with \`\`${typeof input === "function" ? writtenFunction(input) : JSON.stringify(input)}\`\``;
 }
+
+/** What is done at a state's door, without the clock that its own delays are made of. */
+const doings = (actions: readonly unknown[]): string =>
+  actions
+    .map(wordOf)
+    .filter((word) => word !== "xstate.raise" && word !== "xstate.cancel")
+    .join(", ");
 
 /** What a state is: what it means, its tags, what is done at its door, what it starts, and where it begins. */
 function stateOf(node: AnyStateNode, machine: AnyStateMachine): string[] {
@@ -66,8 +76,8 @@ function stateOf(node: AnyStateNode, machine: AnyStateMachine): string[] {
     ...(type === "final" ? ["the end"] : []),
     ...(begins && type === "compound" ? [`begins in ${begins}`] : []),
     ...(tags.length > 0 ? [`is ${tags.join(", ")}`] : []),
-    ...(entry.length > 0 ? [`on entering does ${entry.map(wordOf).join(", ")}`] : []),
-    ...(exit.length > 0 ? [`on leaving does ${exit.map(wordOf).join(", ")}`] : []),
+    ...(doings(entry) ? [`on entering does ${doings(entry)}`] : []),
+    ...(doings(exit) ? [`on leaving does ${doings(exit)}`] : []),
     ...invoke.map((one) => `starts ${startOf(one)}`),
   ];
   const meaning =

@@ -8,6 +8,7 @@ import { walkLog } from "./walkLog.ts";
 
 /** How many walks; a drill asks for more (`WALKS=1000`). */
 const walksAtRandom = Number(process.env.WALKS ?? 80);
+const shortest = 20;
 const longest = 120;
 /** Repeats what an earlier run printed (`SEED=…`). */
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -30,66 +31,83 @@ function faultOf({ invariants }: Subject, live: ReturnType<typeof liveActor>): s
   return live.failures.length > 0 ? `stopped: ${live.failures[0]}` : null;
 }
 
-/** Does what these numbers choose, until the actor ends or something is wrong; then its log is replayed. */
-async function walk(
-  {
-    subject,
-    machine,
-    log,
-  }: { subject: Subject; machine: AnyStateMachine; log: Awaited<ReturnType<typeof walkLog>> },
-  first: number,
-  choices: readonly number[],
-): Promise<Walked> {
+interface Walking {
+  subject: Subject;
+  machine: AnyStateMachine;
+  log: Awaited<ReturnType<typeof walkLog>>;
+}
+
+/** After how many events what has happened is written, so that the log is made of several batches. */
+const batch = 40;
+
+/** Does what these numbers choose until the actor ends or something is wrong; then its log is replayed. */
+async function walk({ subject, machine, log }: Walking, first: number, choices: number[]): Promise<Walked> {
   const starts = Object.entries(subject.starts);
   const [start, input] = starts[first % starts.length] ?? ["", undefined];
   const live = liveActor(machine, input, log.inspect);
   const outside = outsideOf(subject);
   let fault: string | null = null;
-  for (const choice of choices) {
-    if (live.snapshot().status !== "active" || fault !== null) break;
+  while (choices.length > 0 && live.snapshot().status === "active" && fault === null) {
     const steps = stepsNow(subject, live, outside);
-    const step = steps[choice % steps.length];
+    const step = steps[(choices.shift() ?? 0) % steps.length];
     if (step) live.take(step);
     fault = faultOf(subject, live);
+    if (choices.length % batch === 0) await log.flush();
   }
   const last = live.snapshot();
-  live.stop();
   const differs = await log.differs(live.actor, last);
+  live.stop();
   fault ??= differs === null ? null : "its log replays differently";
   return { start, events: live.events, fault };
 }
 
-/** A walk that went wrong, as a test to keep. */
-const asTest = ({ id }: AnyStateMachine, { start, events, fault }: Walked): string =>
-  [
+/** Walks on from the beginning each time that the actor has ended. */
+async function walkOn(walking: Walking, first: number, choices: readonly number[]): Promise<Walked> {
+  const left = [...choices];
+  const events: unknown[] = [];
+  for (;;) {
+    const walked = await walk(walking, first + left.length, left);
+    events.push(...walked.events);
+    if (left.length === 0 || walked.fault !== null)
+      return walked.fault === null ? { ...walked, events } : walked;
+  }
+}
+
+const again = `WALKS=${walksAtRandom} SEED=${seed} finds it again`;
+
+/** A walk that went wrong, as a test to keep where a replay of its events shows it, else as its events. */
+function told({ id }: AnyStateMachine, { start, events, fault }: Walked): string {
+  const written = JSON.stringify(events, null, 2);
+  if (!fault?.startsWith("not held")) return `${again}. ${id}, ${start}: ${fault}, after ${written}`;
+  return [
+    `${again}:`,
     `test(${JSON.stringify(`${id}: ${fault}`)}, () => {`,
-    `  const events = ${JSON.stringify(events, null, 2).replaceAll("\n", "\n  ")};`,
-    `  const reached = replay(${id}Machine, subject.starts[${JSON.stringify(start)}], events);`,
+    `  const events = ${written.replaceAll("\n", "\n  ")};`,
+    `  const reached = replay(subject.machine, subject.starts[${JSON.stringify(start)}], events);`,
     "  for (const [sentence, holds] of Object.entries(subject.invariants)) expect(holds(reached), sentence).toBe(true);",
     "});",
   ].join("\n");
+}
 
 /**
- * Walks of any length up to 120 events at random; of one that goes wrong the shortest is looked for, and thrown as the text of a test.
- * Gives how many events there were, and the seed with which the same walks come again.
+ * Walks of 20 to 120 events at random; of one that goes wrong the shortest is looked for and told, what a replay shows as the text of a
+ * test. Gives how many events there were, and the seed with which the same walks come again.
  */
 export async function walkAtRandom(subject: Subject): Promise<{ seed: number; events: number }> {
   const machine = stubbed(subject);
   const walking = { subject, machine, log: await walkLog(machine) };
+  const choices = fc.array(fc.nat(), { minLength: shortest, maxLength: longest, size: "max" });
   let events = 0;
-  let wrong: Walked | null = null;
-  const holds = fc.asyncProperty(
-    fc.nat(),
-    fc.array(fc.nat(), { maxLength: longest, size: "max" }),
-    async (first, choices) => {
-      const walked = await walk(walking, first, choices);
-      events += walked.events.length;
-      if (walked.fault !== null) wrong = walked;
-      return walked.fault === null;
-    },
-  );
-  const { failed } = await fc.check(holds, { numRuns: walksAtRandom, seed });
+  const found: Walked[] = [];
+  const holds = fc.asyncProperty(fc.nat(), choices, async (first, chosen) => {
+    const walked = await walkOn(walking, first, chosen);
+    events += walked.events.length;
+    if (walked.fault !== null) found.push(walked);
+    return walked.fault === null;
+  });
+  const { failed, errorInstance } = await fc.check(holds, { numRuns: walksAtRandom, seed });
   await walking.log.close();
-  if (failed && wrong) throw new Error(`SEED=${seed} finds it again:\n${asTest(machine, wrong)}`);
+  const wrong = found.at(-1);
+  if (failed) throw wrong ? new Error(told(machine, wrong)) : new Error(again, { cause: errorInstance });
   return { seed, events };
 }

@@ -16,6 +16,8 @@ export async function walkLog(machine: AnyStateMachine) {
   const log = createEventLog({ store, run: RUN, login: () => null, pause: NEVER_MS });
   return {
     inspect: log.inspect,
+    /** Writes what has happened so far. */
+    flush: log.flush,
     /**
      * Whether what is kept of an actor, without secrets and superfluous typing, as JSON in IndexedDB, replays to the snapshot
      * that it had; gives the events that do not.

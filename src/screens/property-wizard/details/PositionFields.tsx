@@ -95,6 +95,7 @@ function PropertyMap({ position }: { position: PositionActor }) {
       position={position}
       PositionMap={PositionMap}
       opensAt={opensAt}
+      showsPrecision
       pinName={t("position.pin")}
       parcel={parcel}
       onPinMove={movePin}
