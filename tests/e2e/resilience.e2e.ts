@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newReference } from "#tests/fixtures/asClient.ts";
+import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 import { listPage } from "#tests/pages/listPage.ts";
@@ -45,7 +46,7 @@ test("a screen that cannot be loaded says so in its place, and comes when it is 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-// ERR-25
+// ERR-25, LOG-06
 test("a screen that breaks takes nothing with it, and the memory of the panel knows it", async ({
   page,
   say,
@@ -60,22 +61,8 @@ test("a screen that breaks takes nothing with it, and the memory of the panel kn
   await menu.getByRole("link", { name: say("shell:invoicing") }).click();
   await expect(faults(page)).toContainText(say("common:fault.crash.title", { part: say("shell:invoicing") }));
   await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const opening = indexedDB.open("zaguan");
-            opening.onsuccess = () => {
-              const all = opening.result.transaction("entries").objectStore("entries").getAll();
-              all.onsuccess = () => {
-                opening.result.close();
-                resolve(JSON.stringify(all.result));
-              };
-            };
-          }),
-      ),
-    )
-    .toContain("drawn to fail");
+    .poll(async () => (await logOf(page))?.entries.findLast(({ machine }) => machine === "faults")?.event)
+    .toMatchObject({ type: "fault.noted", fault: { message: "provoked: drawn to fail" } });
   await menu.getByRole("link", { name: say("shell:support") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("contact:support.title") })).toBeVisible();
 });
