@@ -48,6 +48,14 @@ async function cookieShared(name: CookieName): Promise<void> {
   }
 }
 
+/** What the browser holds, other tabs' latest word included; this page's own view of its cookies may be a moment old. */
+async function heldCookie(name: CookieName): Promise<string | null> {
+  const store: CookieStore | undefined = globalThis.cookieStore;
+  if (!store) return readCookie(name);
+  const held = await store.get(name).catch(() => undefined);
+  return held === undefined ? readCookie(name) : held && decodeURIComponent(held.value ?? "");
+}
+
 export type Side = "client" | "admin";
 
 const names = {
@@ -63,6 +71,11 @@ export const sessionCookies = {
     writeCookie(names[side].access, accessToken);
     writeCookie(names[side].refresh, refreshToken);
   },
+  /** Both as the browser holds them now. */
+  held: async (side: Side) => ({
+    access: await heldCookie(names[side].access),
+    refresh: await heldCookie(names[side].refresh),
+  }),
   /** Settles when other tabs see what this one kept or cleared. */
   shared: (side: Side) => cookieShared(names[side].access),
   clear(side: Side) {

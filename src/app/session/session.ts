@@ -52,10 +52,9 @@ function readHolders(): Holders {
  */
 export async function refreshTokens(side: Side, refused: string): Promise<string> {
   return navigator.locks.request(`zaguan.refresh.${side}`, async () => {
-    const current = sessionCookies.access(side);
-    if (current !== null && current !== refused) return current;
-    const refreshToken = sessionCookies.refresh(side);
-    if (refreshToken === null) throw { code: "ErrInvalidAccessToken" } satisfies Problem;
+    const { access, refresh: refreshToken } = await sessionCookies.held(side);
+    if (access && access !== refused) return access;
+    if (!refreshToken) throw { code: "ErrInvalidAccessToken" } satisfies Problem;
     const fresh = { current: () => refreshToken, renew: () => Promise.resolve(null) };
     const { body } = await answered(client("auth", authContract, fresh).refresh());
     sessionCookies.keep(side, body as Tokens);
@@ -108,6 +107,14 @@ async function signOut(): Promise<void> {
   );
 }
 
+/**
+ * The access token that was refused last, by side. The cookie may hold another one by the time that a new one is asked for: another tab's,
+ * which nobody has refused.
+ */
+const refusedTokens: Partial<Record<SessionKind, string>> = {};
+/** The access token that came in its place; this page's own view of its cookies may be a moment behind. */
+const renewedTokens: Partial<Record<SessionKind, string>> = {};
+
 /** The one session of this tab (SESSION-01 … SESSION-12). */
 export const session = createActor(
   sessionMachine.provide({
@@ -115,7 +122,7 @@ export const session = createActor(
       readSession: fromPromise(() => Promise.resolve(readHolders())),
       signIn: fromPromise(({ input }) => signIn(input.kind, input.identifier, input.password)),
       refresh: fromPromise(async ({ input }) => {
-        await refreshTokens(input.kind, sessionCookies.access(input.kind) ?? "");
+        renewedTokens[input.kind] = await refreshTokens(input.kind, refusedTokens[input.kind] ?? "");
         return readHolders();
       }),
       loginAs: fromPromise(({ input }) => loginAs(input.login)),
@@ -142,9 +149,13 @@ export const tokensOf = (kind: SessionKind): TokenSource => ({
   renew(refused) {
     const current = sessionCookies.access(kind);
     if (current !== null && current !== refused) return Promise.resolve(current);
+    const renewed = () => {
+      const now = sessionCookies.access(kind);
+      return now === refused ? (renewedTokens[kind] ?? now) : now;
+    };
     return new Promise((resolve, reject) => {
       const heard = [
-        session.on("session.refreshed", () => done(() => resolve(sessionCookies.access(kind)))),
+        session.on("session.refreshed", () => done(() => resolve(renewed()))),
         session.on("session.expired", () => done(() => resolve(null))),
         session.on("session.refreshFailed", ({ problem }) => done(() => reject(problem))),
       ];
@@ -152,6 +163,7 @@ export const tokensOf = (kind: SessionKind): TokenSource => ({
         for (const subscription of heard) subscription.unsubscribe();
         settle();
       };
+      refusedTokens[kind] = refused;
       session.send({ type: "session.unauthorized", kind });
     });
   },

@@ -7,7 +7,7 @@ import type { Subject } from "./subject.ts";
 import { walkLog } from "./walkLog.ts";
 
 /** How many walks; a drill asks for more (`WALKS=1000`). */
-const walksAtRandom = Number(process.env.WALKS ?? 80);
+const walksAtRandom = Number(process.env.WALKS ?? 40);
 const shortest = 20;
 const longest = 120;
 /** Repeats what an earlier run printed (`SEED=…`). */
