@@ -15,12 +15,15 @@ export function walksOf(text: string): Walk[] {
     }));
 }
 
-/** What is not so any more: a file that is named and is gone, or named twice in one walk. */
+/** What is not so any more: a file that is named and is gone, or named twice in one walk, or a walk without files. */
 export function walkProblems(text: string, exists: (path: string) => boolean): string[] {
   const named = [...text.matchAll(/`((?:src|server)\/[^`]+)`/g)].map(([, path = ""]) => path);
   const gone = [...new Set(named)].filter((path) => !exists(path)).map((path) => `${path} is gone`);
   const twice = walksOf(text).flatMap(({ name, files }) =>
     files.filter((path, at) => files.indexOf(path) < at).map((path) => `${name}: ${path} stands there twice`),
   );
-  return [...gone, ...twice];
+  const empty = walksOf(text).flatMap(({ name, files }) =>
+    files.length === 0 ? [`${name}: no file stands there`] : [],
+  );
+  return [...gone, ...twice, ...empty];
 }

@@ -33,7 +33,8 @@ describe("The version of a machine", () => {
   test.each([
     ["a comment", { "rowsMachine.ts": machine.replace("Which", "What") }],
     ["the layout", { "rowsMachine.ts": machine.replaceAll("  ", "\t") }],
-    ["a type", { "row.ts": row.replace("number", "string") }],
+    ["a type", { "rowsMachine.ts": machine.replace("rows: Row[] } }", "rows: readonly Row[] } }") }],
+    ["what it imports types of", { "row.ts": row.replace("number", "string") }],
   ])("stays with %s", (_, changed) => {
     expect(hashOf({ ...asIs, ...changed })).toBe(before);
   });

@@ -1,15 +1,13 @@
 import { saveFile } from "../actors/saveFile.ts";
+import { buildOfPage } from "../start/panelConfig.ts";
 import { pageLog } from "./eventLogOfPage.ts";
 import { packedTrace, traceText } from "./eventLogTrace.ts";
-
-/** The name of this chunk in the build: it changes with everything that could change a trace's meaning. */
-const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
 
 /** Saves what happened in this browser as a file to attach to a support request. */
 export async function downloadTrace(): Promise<void> {
   const log = await pageLog();
   const now = new Date();
-  const text = traceText(log ? await log.entries() : [], build, now);
+  const text = traceText(log ? await log.entries() : [], buildOfPage() ?? "", now);
   const stamp = now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
   saveFile(await packedTrace(text), `zaguan-trace-${stamp}.json.gz`);
 }

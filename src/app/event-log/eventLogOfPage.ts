@@ -1,15 +1,13 @@
 import { session } from "../session/session.ts";
+import { buildOfPage } from "../start/panelConfig.ts";
 import { createEventLog, type EventLog } from "./eventLog.ts";
 import { announceRun, isRunAlive, openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
 import { addObserver } from "./observe.ts";
 
-/** The name of this file in the build changes with all that it stands on. */
-const build = new URL(import.meta.url).pathname.split("/").at(-1) ?? "";
-
 const page = () => ({
   address: `${location.pathname}${location.search}`,
   language: document.documentElement.lang,
-  build,
+  build: buildOfPage() ?? "",
 });
 
 let opened: Promise<EventLog | null> | null = null;

@@ -31,6 +31,19 @@ export function replay<Machine extends AnyStateMachine>(
   return snapshot as SnapshotFrom<Machine>;
 }
 
+/** With what an actor began, by its first entry. */
+const inputOf = ({ event }: LogEntry): unknown => (event as unknown as { input: unknown }).input;
+
+/** Where an actor's entries lead; `null` where its beginning is not among them. */
+export function replayEntries<Machine extends AnyStateMachine>(
+  machine: Machine,
+  [first, ...rest]: readonly LogEntry[],
+): SnapshotFrom<Machine> | null {
+  if (first?.event.type !== "xstate.init") return null;
+  const events = rest.map(({ event }) => event);
+  return replay(machine, inputOf(first), events);
+}
+
 /** A wizard that was left: `input` goes on where it was, `name` is what it was about, `at` is its last event. */
 export interface Unfinished<Input> {
   kind: "unfinished";
@@ -77,11 +90,11 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
   goOn,
   takeOver,
 }: GoingOn<Machine, Input>): Unfinished<Input> | RefusedLog | null {
-  const [first, ...rest] = entries;
+  const [first] = entries;
   const last = entries.at(-1);
   if (first?.event.type !== "xstate.init" || !last) return null;
   const refused = { kind: "refused", actor: first.actor, at: last.at } as const;
-  const { input } = first.event as unknown as { input: Input };
+  const input = inputOf(first) as Input;
   try {
     if (first.version !== machineVersion(machine)) {
       if (memory === undefined) return refused;
@@ -89,12 +102,9 @@ export function replayWizard<Machine extends AnyStateMachine, Input>({
       const left = memory === null ? null : takeOver(input, memory);
       return left && { kind: "unfinished", actor: first.actor, at: last.at, cutOff, ...linked(left, first) };
     }
-    const { context, status, output } = replay(
-      machine,
-      input,
-      rest.map(({ event }) => event),
-    );
-    if (status === "error") return refused;
+    const again: AnyMachineSnapshot | null = replayEntries(machine, entries);
+    if (!again || again.status === "error") return refused;
+    const { context, status, output } = again;
     if (status === "done" && (output as { outcome?: string } | undefined)?.outcome !== "parked") return null;
     const left = goOn(input, context);
     const cutOff = status === "active";

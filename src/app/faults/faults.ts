@@ -6,6 +6,7 @@ import { toasts } from "#ui/feedback/toasts.ts";
 import { isMissing, Part } from "#ui/layout/Part.tsx";
 import { MissingPart } from "#ui/load/lazyPart.ts";
 import { observe } from "../event-log/observe.ts";
+import { buildOfPage } from "../start/panelConfig.ts";
 import { isAway, noteSilence } from "./connection.ts";
 
 const faults = createActor(faultsMachine, { inspect: observe });
@@ -66,7 +67,7 @@ export type FaultKind = "crash" | "missing" | "offline" | "old";
 
 /** Whether the server now gives another build of the panel than this page was made of. */
 async function buildIsOld(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute("src");
+  const entry = buildOfPage();
   if (!entry) return false;
   const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
   return answer?.ok === true && !(await answer.text()).includes(entry);

@@ -28,3 +28,7 @@ export async function loadPanelConfig(): Promise<void> {
   const answer = await fetch("/config.json", { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   if (answer.ok) current = { ...sameOrigin, ...((await answer.json()) as Partial<PanelConfig>) };
 }
+
+/** The address of the file that this page began with: it changes with every other file of the build. None in development. */
+export const buildOfPage = (): string | null =>
+  document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute("src") ?? null;

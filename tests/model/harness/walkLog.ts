@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { actorKey, createEventLog } from "#app/event-log/eventLog.ts";
 import { comparable } from "#app/event-log/eventLogRedaction.ts";
 import { openLogStore } from "#app/event-log/eventLogStore.ts";
-import { replay } from "#app/event-log/replay.ts";
+import { replayEntries } from "#app/event-log/replay.ts";
 
 const RUN = "walk";
 /** Only what is asked for is written. */
@@ -24,15 +24,12 @@ export async function walkLog(machine: AnyStateMachine) {
      */
     async differs(actor: AnyActorRef, reached: AnyMachineSnapshot): Promise<string | null> {
       const key = actorKey(RUN, actor);
-      const [first, ...rest] = await log.entriesOf(key);
-      if (first?.event.type !== "xstate.init") return "nothing, which was not kept";
-      const { input } = first.event as unknown as { input: unknown };
-      const events = rest.map(({ event }) => event);
-      const again = replay(machine, input, events);
+      const entries = await log.entriesOf(key);
       await log.forget([key]);
-      return isDeepStrictEqual(comparable(again), comparable(reached))
+      const again = replayEntries(machine, entries);
+      return again && isDeepStrictEqual(comparable(again), comparable(reached))
         ? null
-        : events.map(({ type }) => type).join(" ");
+        : entries.map(({ event }) => event.type).join(" ");
     },
     close: log.close,
   };
