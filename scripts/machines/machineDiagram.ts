@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { wordOf } from "#tests/model/harness/sentences.ts";
+import { statesOf, transitionsIn, triggerOf, wordOf } from "#machines/actor/machineParts.ts";
 
 const nameOf = ({ id }: AnyStateNode) => id.replaceAll(/\W/g, "_");
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -7,16 +7,13 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const isInside = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor));
 
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
-const eventName = (eventType: string) =>
-  eventType
-    .replace(/^xstate\.done\.actor\.(.+)$/, "$1 done")
-    .replace(/^xstate\.error\.actor\.(.+)$/, "$1 failed")
-    .replace(/^xstate\.after\.([^.]+)\..+$/, "after $1") || "always";
+function eventName(eventType: string): string {
+  const trigger = triggerOf(eventType);
+  if (trigger.kind === "done") return `${trigger.actor} done`;
+  if (trigger.kind === "error") return `${trigger.actor} failed`;
+  if (trigger.kind === "after") return `after ${trigger.delay}`;
+  return trigger.kind === "always" ? "always" : eventType;
+}
 
 const labelOf = ({ eventType, guard, actions }: AnyTransitionDefinition) =>
   [
@@ -32,7 +29,7 @@ const isDrawn = ({ source, target }: AnyTransitionDefinition) =>
   target.every((one) => one !== source && !isInside(one, source) && !isInside(source, one));
 
 const arrows = (node: AnyStateNode): string[] =>
-  transitionsOf(node)
+  transitionsIn(node)
     .filter(isDrawn)
     .flatMap((one) =>
       (one.target ?? []).map((target) => `${nameOf(node)} --> ${nameOf(target)} : ${labelOf(one)}`),
@@ -58,15 +55,13 @@ function stateLines(node: AnyStateNode, indent: string): string[] {
   return [`${title} {`, ...drawn(node, indent), `${indent}}`];
 }
 
-const everyNode = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(everyNode)];
-
 /** The machine as a Mermaid state diagram, without the transitions within a state, which it cannot draw. */
-export const machineDiagram = ({ root }: AnyStateMachine): string =>
+export const machineDiagram = (machine: AnyStateMachine): string =>
   [
     "stateDiagram-v2",
     // A line between regions may stand only inside of a state.
-    ...(root.type === "parallel" ? stateLines(root, "  ") : drawn(root, "")),
-    ...everyNode(root)
+    ...(machine.root.type === "parallel" ? stateLines(machine.root, "  ") : drawn(machine.root, "")),
+    ...statesOf(machine)
       .flatMap(arrows)
       .map((line) => `  ${line}`),
   ].join("\n");

@@ -6,8 +6,8 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from "xstate";
+import { transitionId } from "#machines/actor/machineParts.ts";
 import type { Step } from "./steps.ts";
-import { transitionId } from "./transitions.ts";
 
 /** A running actor that writes down its events and the transitions it took. */
 export function liveActor(

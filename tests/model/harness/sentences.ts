@@ -1,44 +1,17 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { statesOf, transitionsOf, triggerOf, wordOf } from "#machines/actor/machineParts.ts";
 import { writtenFunction } from "../../../scripts/machines/writtenFunction.ts";
-import { statesOf, transitionsOf } from "./transitions.ts";
 
 const nameOf = (id: string, machine: AnyStateMachine) =>
   id === machine.id ? "anywhere" : `\`${id.slice(machine.id.length + 1)}\``;
 
 const eventOf = (eventType: string, reads: (id: string) => string): string => {
-  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
-  if (kind) return kind === "done" ? `\`${id}\` answers` : `\`${id}\` fails`;
-  const [, delay, state] = /^xstate\.after\.([^.]+)\.(.+)$/.exec(eventType) ?? [];
-  if (delay && state) return `the delay \`${delay}\` of ${reads(state)} is over`;
-  return eventType === "" ? "at once" : `\`${eventType}\``;
+  const trigger = triggerOf(eventType);
+  if (trigger.kind === "done") return `\`${trigger.actor}\` answers`;
+  if (trigger.kind === "error") return `\`${trigger.actor}\` fails`;
+  if (trigger.kind === "after") return `the delay \`${trigger.delay}\` of ${reads(trigger.state)} is over`;
+  return trigger.kind === "always" ? "at once" : `\`${eventType}\``;
 };
-
-interface Named {
-  type?: string;
-  params?: unknown;
-  guards?: unknown[];
-  check?: () => void;
-}
-
-const paramsOf = (params: unknown) =>
-  params && typeof params === "object" ? ` (${Object.values(params).map(String).join(", ")})` : "";
-
-/** How guards are joined, by the name that XState gives to what does it. */
-const joints: Readonly<Record<string, string>> = { checkAnd: " and ", checkOr: " or " };
-
-const isJoined = (given: unknown): boolean => ((given as Named).guards?.length ?? 0) > 1;
-
-/** A guard or an action by its name, with the params that are written down. */
-export function wordOf(given: unknown): string {
-  if (typeof given === "string") return given;
-  const { type, params, guards, check } = given as Named;
-  if (guards) {
-    const joint = joints[check?.name ?? ""];
-    const words = guards.map((guard) => (isJoined(guard) ? `(${wordOf(guard)})` : wordOf(guard)));
-    return joint === undefined ? `not ${words.join("")}` : words.join(joint);
-  }
-  return `${type ?? "?"}${typeof params === "function" ? "" : paramsOf(params)}`;
-}
 
 /** What one transition does, as a sentence about the machine. */
 function sentenceOf(transition: AnyTransitionDefinition, machine: AnyStateMachine): string {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyStateMachine } from "xstate";
 import { replay } from "#app/event-log/replay.ts";
+import { statesOf, transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import { type Goals, goalsIn, wayToNew } from "./coverage.ts";
 import { explore, type Graph, keyOf } from "./explore.ts";
 import { liveActor } from "./liveActor.ts";
@@ -8,7 +9,6 @@ import { plainSnapshot } from "./plainSnapshot.ts";
 import { outsideOf } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
-import { statesOf, transitionId, transitionsOf } from "./transitions.ts";
 import { walkLog } from "./walkLog.ts";
 
 export interface Report {

@@ -6,7 +6,7 @@ import {
   type EventObject,
   type Snapshot,
 } from "xstate";
-import { transitionId } from "./transitions.ts";
+import { transitionId } from "#machines/actor/machineParts.ts";
 
 const nothing = () => {};
 
