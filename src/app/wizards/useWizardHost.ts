@@ -17,7 +17,7 @@ import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import { observe } from "../event-log/observe.ts";
 import type { Unfinished } from "../event-log/replay.ts";
-import { tellUnreached } from "../faults/faults.ts";
+import { tellFault, tellUnreached } from "../faults/faults.ts";
 import { holdLeaving } from "../leaving/holdLeaving.ts";
 import { useUnhurried } from "../start/useUnhurried.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
@@ -58,7 +58,7 @@ const running = (unfinished: Hosted<AnyStateMachine>["unfinished"]) =>
           leave();
         } else if (snapshot.hasTag("editing")) leave = () => {};
       },
-      error: () => sendBack({ type: "wizard.shut" }),
+      error: (failure) => sendBack({ type: "wizard.broken", failure }),
     });
     wizard?.start();
     // Were that not to be written, both would be offered, and nothing lost.
@@ -110,6 +110,7 @@ export function useWizardHost<Machine extends AnyStateMachine>(
   useHeard(host, {
     "wizard.over": ({ output }) => onDone(output as OutputFrom<Machine>),
     "wizard.unreachable": ({ failure }) => tellUnreached(name, failure),
+    "wizard.broken": ({ failure }) => void tellFault(failure, name),
   });
   // Its many fields are drawn in pieces, between which the list still answers; it goes at once, and the list has its keys again.
   const drawn = useUnhurried(host, ({ context }) => context.wizard) as ActorRefFrom<Machine> | null;

@@ -32,19 +32,22 @@ export type HostEvent =
   | { type: "work.cancel" }
   | { type: "wizard.fetched" }
   | { type: "wizard.over"; output: unknown }
+  | { type: "wizard.broken"; failure: unknown }
   | { type: "wizard.shut" };
 
 const hostSetup = setup({
   types: {} as {
     context: HostContext;
     events: HostEvent;
-    emitted: { type: "wizard.unreachable"; failure: unknown } | { type: "wizard.over"; output: unknown };
+    emitted:
+      | { type: "wizard.unreachable" | "wizard.broken"; failure: unknown }
+      | { type: "wizard.over"; output: unknown };
   },
   actors: {
     find: notProvided<KeptWork | null, Sought>(),
     /** The wizard, which is not started yet: it may come when it is no longer wanted. */
     fetch: notProvided<AnyActorRef, { opened: object }>(),
-    /** Runs it while it is open and says by `wizard.over` what became of it; `resumed` is then offered no longer. */
+    /** Runs it while it is open and says by `wizard.over` or `wizard.broken` what became of it; `resumed` is then offered no longer. */
     run: fromCallback<EventObject, { wizard: AnyActorRef | null; resumed: string | null }>(() => undefined),
   },
   guards: {
@@ -58,6 +61,7 @@ const hostSetup = setup({
     forgetWizard: assign({ wizard: null }),
     runWizard: raise({ type: "wizard.fetched" }),
     emitOver: emit((_, { output }: { output: unknown }) => ({ type: "wizard.over" as const, output })),
+    emitBroken: emit((_, { failure }: { failure: unknown }) => ({ type: "wizard.broken" as const, failure })),
     emitUnreachable: emit((_, { failure }: { failure: unknown }) => ({
       type: "wizard.unreachable" as const,
       failure,
@@ -70,11 +74,8 @@ const found = {
   guard: { type: "found", params: keptIn },
   actions: { type: "rememberKept", params: keptIn },
 } as const;
-const tellUnreachable = {
-  type: "emitUnreachable",
-  params: ({ event }: { event: { error: unknown } }) => ({ failure: event.error }),
-} as const;
-const unreachable = { target: "idle", actions: tellUnreachable } as const;
+const failed = ({ event }: { event: { error: unknown } }) => ({ failure: event.error });
+const unreachable = { target: "idle", actions: { type: "emitUnreachable", params: failed } } as const;
 const finding = {
   id: "find",
   src: "find",
@@ -152,13 +153,17 @@ export const wizardHostMachine = hostSetup.createMachine({
             onDone: { target: "closed", actions: "forgetWizard" },
             onError: {
               target: "closed",
-              actions: ["forgetWizard", tellUnreachable],
+              actions: ["forgetWizard", { type: "emitBroken", params: failed }],
             },
           },
           on: {
             "wizard.over": {
               target: "closed",
               actions: ["forgetWizard", { type: "emitOver", params: fromEvent }],
+            },
+            "wizard.broken": {
+              target: "closed",
+              actions: ["forgetWizard", { type: "emitBroken", params: fromEvent }],
             },
             "wizard.shut": { target: "closed", actions: "forgetWizard" },
           },

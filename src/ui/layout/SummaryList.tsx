@@ -2,11 +2,11 @@
 import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Names and values, read only; two columns where there is room. Put `SummaryItem` inside. */
+const columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,calc(50%_-_1rem))),1fr))]";
+
+/** Names and values, read only; two columns where its own place has room for them. Put `SummaryItem` inside. */
 export function SummaryList({ className, ...props }: ComponentProps<"dl">) {
-  return (
-    <dl data-slot="summary-list" className={cx("m-0 grid gap-x-8 sm:grid-cols-2", className)} {...props} />
-  );
+  return <dl data-slot="summary-list" className={cx("m-0 grid gap-x-8", columns, className)} {...props} />;
 }
 
 interface SummaryItemProps extends Omit<ComponentProps<"div">, "children"> {

@@ -9,6 +9,7 @@ const events: HostEvent[] = [
   { type: "work.leave" },
   { type: "work.cancel" },
   { type: "wizard.over", output: { outcome: "saved" } },
+  { type: "wizard.broken", failure: { code: "unexpected" } },
   { type: "wizard.shut" },
 ];
 
