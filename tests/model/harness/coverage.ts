@@ -1,4 +1,6 @@
+import type { AnyStateMachine } from "xstate";
 import type { Edge, Graph } from "./explore.ts";
+import { watchedTransition } from "./watchedTransition.ts";
 
 const alone = "";
 
@@ -58,6 +60,24 @@ export class Goals {
     return this.left < left;
   }
 
+  /** What is still to be taken right after these. */
+  after(before: readonly string[]): ReadonlySet<string> {
+    return new Set(before.flatMap((one) => [...(this.#open.get(one) ?? [])]));
+  }
+
+  /** Forgets the pairs that are left, and says how many they were. */
+  forgetPairs(): number {
+    let forgotten = 0;
+    for (const [before, after] of this.#open) {
+      if (before === alone) continue;
+      forgotten += after.size;
+      this.#open.delete(before);
+    }
+    this.left -= forgotten;
+    this.total -= forgotten;
+    return forgotten;
+  }
+
   /** What was not reached. */
   list(): string[] {
     return [...this.#open].flatMap(([before, after]) =>
@@ -107,4 +127,34 @@ export function wayToNew(graph: Graph, goals: Goals, key: string, before: readon
     }
   }
   return [];
+}
+
+/** How the first snapshot of a node was come to, edge by edge. */
+function wayBack(graph: Graph, key: string): Edge[] {
+  const way: Edge[] = [];
+  for (let by = graph.reached.get(key)?.by; by; by = graph.reached.get(by.from)?.by) way.unshift(by.edge);
+  return way;
+}
+
+/**
+ * Ways to pairs that no walk has come to, each found by transitions from the very snapshot that a node was first reached with: nodes
+ * that are coarser than the machine seem to have more pairs than there are, and hide the ways to others. Ask for the next when a
+ * way was walked.
+ */
+export function* exactWays(machine: AnyStateMachine, graph: Graph, goals: Goals) {
+  for (const [key, { snapshot, input }] of graph.reached) {
+    for (const edge of graph.edges.get(key) ?? []) {
+      const wanted = goals.after(edge.taken);
+      if (wanted.size === 0) continue;
+      const next =
+        graph.edges.get(edge.to)?.filter(({ taken }) => taken.some((one) => wanted.has(one))) ?? [];
+      if (next.length === 0) continue;
+      const { after } = watchedTransition(machine, snapshot, edge.step.event);
+      for (const last of next) {
+        if (!goals.isOpen(edge.taken, last.taken)) continue;
+        const { taken } = watchedTransition(machine, after, last.step.event);
+        if (goals.isOpen(edge.taken, taken)) yield { input, way: [...wayBack(graph, key), edge, last] };
+      }
+    }
+  }
 }

@@ -16,9 +16,18 @@ export interface Edge {
   misses: number;
 }
 
+/** How a node was first reached: exactly this snapshot, by an edge of exactly that one. */
+export interface Reached {
+  snapshot: AnyMachineSnapshot;
+  /** What began it; its edges lead back there. */
+  input: unknown;
+  by: { from: string; edge: Edge } | null;
+}
+
 export interface Graph {
   starts: { title: string; input: unknown; key: string }[];
   edges: Map<string, Edge[]>;
+  reached: Map<string, Reached>;
   /** Events that nobody handled and yet changed something. */
   disturbed: string[];
   unhandled: number;
@@ -73,28 +82,33 @@ function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapsh
 
 /** The machine's graph as far as the samples reach, by pure transitions. */
 export function explore(machine: AnyStateMachine, subject: Subject): Graph {
-  const graph: Graph = { starts: [], edges: new Map(), disturbed: [], unhandled: 0 };
+  const graph: Graph = { starts: [], edges: new Map(), reached: new Map(), disturbed: [], unhandled: 0 };
   const exploring = {
     ...{ machine, subject, graph, outside: outsideOf(subject) },
     ...{ lists: new Map(), places: new Map() },
   };
-  const queue: [string, AnyMachineSnapshot][] = [];
+  const queue: [string, Reached][] = [];
   for (const [title, input] of Object.entries(subject.starts)) {
     const snapshot: AnyMachineSnapshot = replay(machine, input, []);
     const key = keyOf(snapshot, subject);
     graph.starts.push({ title, input, key });
-    queue.push([key, snapshot]);
+    queue.push([key, { snapshot, input, by: null }]);
   }
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const [key, snapshot] = next;
+    const [key, reached] = next;
     if (graph.edges.has(key)) continue;
+    const { snapshot, input } = reached;
+    graph.reached.set(key, reached);
     if (graph.edges.size >= most) throw new Error(`${machine.id} has more than ${most} nodes`);
     const found = snapshot.status === "active" ? edgesFrom(exploring, key, snapshot) : [];
     graph.edges.set(
       key,
       found.map(({ edge }) => edge),
     );
-    for (const { edge, after } of found) if (!graph.edges.has(edge.to)) queue.push([edge.to, after]);
+    for (const { edge, after } of found) {
+      if (!graph.edges.has(edge.to))
+        queue.push([edge.to, { snapshot: after, input, by: { from: key, edge } }]);
+    }
   }
   return graph;
 }

@@ -21,6 +21,9 @@ export interface Subject {
   identity: (snapshot: AnyMachineSnapshot) => unknown;
   /** Sentences that must hold in every snapshot. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
-  /** Whether every pair of transitions is walked, or every transition. */
-  pairs?: boolean;
+  /**
+   * Whether every pair of transitions is walked, or every transition. Where the identity is coarser than what the machine remembers, pairs
+   * are `exact`: those that the snapshots show by which its nodes were first reached.
+   */
+  pairs?: true | "exact";
 }

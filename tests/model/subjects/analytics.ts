@@ -17,6 +17,7 @@ const isKnown = (value: { chart: unknown }) => typeof value.chart === "object";
 
 export const analyticsSubject: Subject = {
   machine: analyticsMachine,
+  pairs: "exact",
   starts: {
     "property analytics": { about: "property", query: "", today },
     "the views that the dashboard counted, with today": {
