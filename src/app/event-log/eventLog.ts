@@ -6,6 +6,7 @@ import type {
   EventObject,
   InspectionEvent,
 } from "xstate";
+import { announcer } from "./announcer.ts";
 import {
   type ActorSummary,
   type LogEntry,
@@ -120,6 +121,10 @@ export interface EventLog {
   isOpen: (actor: string) => boolean;
   /** Whether a run is this page load. */
   isOwn: (run: string) => boolean;
+  /** Gives entries as they are written, soon after they happened, until what it gives back is called. */
+  listen: (listener: (entries: readonly NewEntry[]) => void) => () => void;
+  /** The name of this page load. */
+  run: string;
   close: () => Promise<void>;
 }
 
@@ -132,6 +137,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const live = new Map<string, AnyActorRef>();
   const waiting: HeardEvent[] = [];
   const counts = new Map<string, number>();
+  const { isHeard, tell, listen } = announcer<[entries: readonly NewEntry[]]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const newPage = whenOther(page);
   /** The tail will soon be told what waits. */
@@ -143,7 +149,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     const actor = actorKey(run, heard.ref);
     live.set(actor, heard.ref);
     put(waiting, { at: now().toISOString(), actor, login: login(), page: newPage(), ...heard });
-    timer ??= setTimeout(() => whenIdle(flush), pause);
+    timer ??= isHeard() ? setTimeout(flush, whileHeard) : setTimeout(() => whenIdle(flush), pause);
     if (!tail || due) return;
     due = true;
     setTimeout(keepWaiting, atLatest);
@@ -161,12 +167,14 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    return writer.write(waiting.splice(0).map((heard) => entryOf(heard, run, counts)));
+    const batch = waiting.splice(0).map((heard) => entryOf(heard, run, counts));
+    const written = writer.write(batch);
+    if (batch.length > 0) tell(batch);
+    return written;
   };
 
   return {
-    inspect,
-    flush,
+    ...{ run, inspect, flush, listen },
     leave: () => {
       void flush();
       if (writer.unstored().length > 0) tail?.keep(writer.unstored());
@@ -241,6 +249,9 @@ function entryOf(
 
 /** What a killed page may lose at most, in milliseconds. */
 const atLatest = 50;
+
+/** Milliseconds between an event and its batch while somebody listens. */
+const whileHeard = 50;
 
 /** Writing yields to whoever uses the page, for a second at most. */
 function whenIdle(work: () => void) {

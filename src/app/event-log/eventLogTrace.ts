@@ -85,30 +85,72 @@ export function traceText(entries: readonly LogEntry[], build: string, at: Date)
 export const packedTrace = (text: string): Promise<Blob> =>
   new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
 
-const isTrace = (value: unknown): value is Trace =>
-  typeof value === "object" &&
-  value !== null &&
-  (value as Trace).format === "zaguan-trace" &&
-  (value as Trace).version === 2 &&
-  Array.isArray((value as Trace).entries) &&
-  Array.isArray((value as Trace).actors);
+/** Why a file is no trace that this panel can read. */
+export class TraceProblem extends Error {
+  constructor(
+    readonly code: "notJson" | "notTrace" | "otherVersion" | "damaged",
+    message = "This file is no trace of this panel, or of a version it does not know.",
+  ) {
+    super(message);
+  }
+}
 
-/** The actors of a trace in the order in which they began; throws a sentence when the file is no trace. */
-export function loadTrace(text: string): TracedActor[] {
+/** The text of a file that holds a trace, packed or not; throws a `TraceProblem` when it breaks off. */
+export async function textOfTrace(file: Blob): Promise<string> {
+  const [one, two] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (one !== 0x1f || two !== 0x8b) return file.text();
+  try {
+    return await new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  } catch {
+    throw new TraceProblem("damaged", "This file is damaged: it cannot be unpacked.");
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isActor = (value: unknown): boolean =>
+  isRecord(value) && typeof value.actor === "string" && typeof value.machine === "string";
+
+const isEntry = (value: unknown): boolean =>
+  isRecord(value) && typeof value.of === "number" && typeof value.at === "string" && isRecord(value.event);
+
+/** A trace whose events are whole again. */
+export interface WholeTrace extends Omit<Trace, "entries" | "values"> {
+  entries: (Omit<TraceEntry, "event"> & { event: EventObject })[];
+}
+
+/** A trace as it happened; throws a `TraceProblem` when the text is none. */
+export function parseTrace(text: string): WholeTrace {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error("This file is no trace: it is not JSON.");
+    throw new TraceProblem("notJson", "This file is no trace: it is not JSON.");
   }
-  if (!isTrace(value))
-    throw new Error("This file is no trace of this panel, or of a version it does not know.");
-  const values: Values = new Map(Object.entries(value.values));
+  if (!isRecord(value) || value.format !== "zaguan-trace") throw new TraceProblem("notTrace");
+  if (value.version !== 2) throw new TraceProblem("otherVersion");
+  const { actors, entries, values } = value;
+  if (!Array.isArray(actors) || !Array.isArray(entries) || !isRecord(values))
+    throw new TraceProblem("damaged");
+  if (!actors.every(isActor) || !entries.every(isEntry)) throw new TraceProblem("damaged");
+  const trace = value as unknown as Trace;
+  const shared: Values = new Map(Object.entries(values));
   const known: Values = new Map();
-  const told = value.actors.map((actor) => ({ ...actor, events: [] as TracedEvent[] }));
-  for (const { of, at, event, ...more } of value.entries) {
-    told[of]?.events.push({ at, event: unshare(event, values, known) as EventObject, ...rest(more) });
-  }
+  return {
+    ...trace,
+    entries: trace.entries.map((entry) => ({
+      ...entry,
+      event: unshare(entry.event, shared, known) as EventObject,
+    })),
+  };
+}
+
+/** The actors of a trace in the order in which they began; throws a sentence when the file is no trace. */
+export function loadTrace(text: string): TracedActor[] {
+  const { actors, entries } = parseTrace(text);
+  const told = actors.map((actor) => ({ ...actor, events: [] as TracedEvent[] }));
+  for (const { of, at, event, ...more } of entries) told[of]?.events.push({ at, event, ...rest(more) });
   return told.flatMap(({ events: [first, ...events], ...actor }) =>
     first?.event.type === "xstate.init"
       ? { ...actor, input: (first.event as unknown as { input: unknown }).input, events }

@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createActor, type EventObject } from "xstate";
+import { faultsMachine } from "#machines/faults/faultsMachine.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
+import { freshName, logOn, wizardWith } from "#tests/fixtures/browserLog.ts";
+import { machineVersion } from "../event-log/eventLogEntry.ts";
+import { traceText } from "../event-log/eventLogTrace.ts";
+import { exportTest } from "./exportTest.ts";
+import { machineOf } from "./machinesById.ts";
+import { crashesOf, type Recording, recordingOfLog, recordingOfTrace } from "./recording.ts";
+import { createTimeline } from "./timeline.ts";
+
+/** Puts tests where vitest finds them, as somebody would who got one, and runs them. */
+async function runTests(sources: Record<string, string>): Promise<string> {
+  mkdirSync(".cache", { recursive: true });
+  const folder = mkdtempSync(join(".cache", "exported-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, source] of Object.entries(sources))
+    writeFileSync(join(folder, `${name}.test.ts`), source);
+  const config = join(folder, "config.mjs");
+  writeFileSync(config, `export default { test: { isolate: false, include: ["${folder}/*.test.ts"] } };`);
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--root", ".", "--config", config];
+  const child = spawn(process.execPath, [...args, "--reporter", "json"], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return text(child.stdout);
+}
+
+interface Told {
+  testResults: {
+    name: string;
+    assertionResults: { title: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** By file: which tests passed, and which failed with what. */
+function told(output: string): Record<string, string[]> {
+  const { testResults } = JSON.parse(output) as Told;
+  return Object.fromEntries(
+    testResults.map(({ name, assertionResults }) => [
+      basename(name, ".test.ts"),
+      assertionResults.map(({ title, status, failureMessages: [failure = ""] }) =>
+        [status, title.replace(/run-1\S+ /, ""), failure.split("\n", 1)[0]].join(" ").trim(),
+      ),
+    ]),
+  );
+}
+
+/** What a user did, as a file that was saved. */
+async function savedAfter(
+  doing: (send: (event: EventObject) => void, fail: (message: string) => void) => void,
+) {
+  const log = await logOn(freshName());
+  const wizard = wizardWith(log);
+  const faults = createActor(faultsMachine, { inspect: log.inspect }).start();
+  doing(
+    (event) => wizard.send(event as Parameters<typeof wizard.send>[0]),
+    (message) =>
+      faults.send({ type: "fault.noted", fault: { part: "Photos", kind: "crash", message, stack: "" } }),
+  );
+  return recordingOfTrace(traceText(await log.entries(), "build-1", new Date(0)));
+}
+
+const exported = (recording: Recording) => {
+  const [crash] = crashesOf(recording);
+  const position = crash?.position ?? recording.entries.length - 1;
+  const timeline = createTimeline(machineOf);
+  return exportTest({ recording, timeline, position, ...(crash && { crash }) }) ?? "";
+};
+
+const typing = { type: "field.change", path: "AgentRef", value: "A `7` \\" } as EventObject;
+
+/** A wizard whose answer its machine cannot read, and what the panel noted of that. */
+function brokenWizard(): Recording {
+  const version = machineVersion(propertyWizardMachine);
+  const events = [
+    { type: "xstate.init", input: { mode: "edit", id: 7 } },
+    { type: "xstate.done.actor.load", output: { property: null, etag: null }, actorId: "load" },
+  ];
+  const facts = { run: "run-1", login: null, at: "2026-01-01T10:00:00.000Z" };
+  const wizard = { ...facts, actor: "run-1/1/w", machine: "propertyWizard", version };
+  const fault = { type: "fault.noted", fault: { kind: "error", message: "noted" } };
+  return recordingOfLog([
+    ...events.map((event, nth) => ({ ...wizard, event, nth })),
+    { ...facts, actor: "run-1/1/f", machine: "faults", version: "1", event: fault, nth: 0 },
+  ]);
+}
+
+test("What was recorded is a test that passes, or fails as the panel failed", async () => {
+  const well = await savedAfter((send) => {
+    send(typing);
+    send({ type: "step.next" });
+  });
+  const drawn = await savedAfter((send, fail) => {
+    send(typing);
+    fail("Cannot read the photos");
+    send({ type: "step.next" });
+  });
+  const sources = { well: exported(well), drawn: exported(drawn), broken: exported(brokenWizard()) };
+  const stood = ["propertyWizard", "photoUpload", "locationSearch", "position", "cadastre"].map(
+    (machine) => `passed ${machine} comes to where it stood`,
+  );
+  expect(told(await runTests(sources))).toEqual({
+    well: stood,
+    drawn: [...stood, "failed Photos does not fail Error: Cannot read the photos"],
+    broken: [
+      expect.stringMatching(
+        /^failed propertyWizard comes to where it stood TypeError: Cannot read properties of null/,
+      ),
+    ],
+  });
+});
+
+test("What cannot be replayed is no test", () => {
+  const timeline = createTimeline(machineOf);
+  expect(exportTest({ recording: recordingOfLog([]), timeline, position: 0 })).toBeNull();
+});

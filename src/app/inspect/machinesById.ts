@@ -1,0 +1,91 @@
+import type { AnyStateMachine } from "xstate";
+import { askedMachine } from "#machines/actor/askedMachine.ts";
+import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
+import { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
+import { propertyPeekMachine } from "#machines/analytics/propertyPeekMachine.ts";
+import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
+import { contactMachine } from "#machines/contact/contactMachine.ts";
+import { contractMachine } from "#machines/contact/contractMachine.ts";
+import { countMachine } from "#machines/dashboard/countMachine.ts";
+import { dashboardMachine } from "#machines/dashboard/dashboardMachine.ts";
+import { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
+import { usageMachine } from "#machines/dashboard/usageMachine.ts";
+import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
+import { directoryListMachine } from "#machines/directoryListMachine.ts";
+import { contactActionMachine } from "#machines/enquiry-actions/contactActionMachine.ts";
+import { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
+import { enquiryListMachine } from "#machines/enquiry-list/enquiryListMachine.ts";
+import { exportMachine } from "#machines/export/exportMachine.ts";
+import { connectionMachine } from "#machines/faults/connectionMachine.ts";
+import { faultsMachine } from "#machines/faults/faultsMachine.ts";
+import { featuredMachine } from "#machines/featured/featuredMachine.ts";
+import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
+import { feedsMachine } from "#machines/feedsMachine.ts";
+import { importReportMachine } from "#machines/importReportMachine.ts";
+import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
+import { logoMachine } from "#machines/logo/logoMachine.ts";
+import { paletteMachine } from "#machines/palette/paletteMachine.ts";
+import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
+import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
+import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
+import { placeFactMachine } from "#machines/place/placeFactMachine.ts";
+import { positionMachine } from "#machines/position/positionMachine.ts";
+import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
+import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
+import { listingsMachine } from "#machines/session/listingsMachine.ts";
+import { servicesMachine } from "#machines/session/servicesMachine.ts";
+import { sessionMachine } from "#machines/session/sessionMachine.ts";
+import { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
+
+/** Every machine of the panel. Only what is itself loaded late may import this. */
+const machines: readonly AnyStateMachine[] = [
+  askedMachine,
+  analyticsMachine,
+  groupNamesMachine,
+  propertyPeekMachine,
+  cadastreMachine,
+  contactMachine,
+  contractMachine,
+  countMachine,
+  dashboardMachine,
+  statisticMachine,
+  usageMachine,
+  directoryWizardMachine,
+  directoryListMachine,
+  contactActionMachine,
+  enquiryActionsMachine,
+  enquiryListMachine,
+  exportMachine,
+  connectionMachine,
+  faultsMachine,
+  featuredMachine,
+  featuredPlacesMachine,
+  feedsMachine,
+  importReportMachine,
+  invoiceListMachine,
+  logoMachine,
+  paletteMachine,
+  photoItemMachine,
+  photoUploadMachine,
+  locationSearchMachine,
+  placeFactMachine,
+  positionMachine,
+  propertyListMachine,
+  propertyWizardMachine,
+  propertyRowMachine,
+  listingsMachine,
+  servicesMachine,
+  sessionMachine,
+  unfinishedMachine,
+  wizardHostMachine,
+];
+
+const byId = new Map(machines.map((machine) => [machine.id, machine]));
+
+/** The machine of this name, as an entry of the log says it; none for one of another build. */
+export const machineOf = (id: string): AnyStateMachine | undefined => byId.get(id);
+
+/** The names of all machines. */
+export const machineIds: readonly string[] = [...byId.keys()];

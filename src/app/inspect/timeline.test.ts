@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { assign, setup } from "xstate";
+import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
+import { freshName, logOn, wizardWith } from "#tests/fixtures/browserLog.ts";
+import { machineVersion, type NewEntry } from "../event-log/eventLogEntry.ts";
+import { comparable } from "../event-log/eventLogRedaction.ts";
+import { replay } from "../event-log/replay.ts";
+import { whichChanged } from "./changes.ts";
+import { machineIds, machineOf } from "./machinesById.ts";
+import { possible } from "./possible.ts";
+import { recordingOfLog } from "./recording.ts";
+import { createTimeline, type Moment } from "./timeline.ts";
+
+const reached = (moment: Moment) => {
+  if (moment.kind !== "reached") throw new Error(`${moment.kind} is not reached`);
+  return moment;
+};
+
+const entriesOf = (
+  actor: string,
+  machine: string,
+  version: string,
+  events: NewEntry["event"][],
+): NewEntry[] =>
+  events.map((event, nth) => ({
+    ...{ actor, machine, version, event, nth, run: "run-1", login: null },
+    at: new Date(nth * 100).toISOString(),
+  }));
+
+/** A wizard that is written in, to and fro. */
+const wizardEvents = (count: number): NewEntry["event"][] =>
+  Array.from({ length: count }, (_, nth) => {
+    if (nth === 0) return { type: "xstate.init", input: { mode: "new" } } as NewEntry["event"];
+    if (nth % 10 === 9) return { type: nth % 20 === 9 ? "step.next" : "step.back" };
+    return { type: "field.change", path: "AgentRef", value: `A-${nth}` } as NewEntry["event"];
+  });
+
+describe("A timeline", () => {
+  test("knows every machine of the panel", () => {
+    const files = Object.keys(import.meta.glob("../../machines/**/*Machine.ts"));
+    const names = files.map((file) => file.replace(/^.*\/(\w+)Machine\.ts$/, "$1"));
+    expect([...machineIds].sort()).toEqual(names.sort());
+    expect(machineOf("propertyWizard")).toBe(propertyWizardMachine);
+    expect(machineOf("none")).toBeUndefined();
+  });
+
+  test("gives at each position what a replay until there gives, in whichever order it is asked", () => {
+    const events = wizardEvents(160);
+    const version = machineVersion(propertyWizardMachine);
+    const recording = recordingOfLog(entriesOf("run-1/1/w", "propertyWizard", version, events));
+    const timeline = createTimeline(machineOf);
+    for (const position of [0, 159, 3, 50, 51, 49, 100, 158, 120, 121]) {
+      const { snapshot } = reached(timeline.at(recording, "run-1/1/w", position));
+      const again = replay(propertyWizardMachine, { mode: "new" }, events.slice(1, position + 1));
+      expect(comparable(snapshot)).toEqual(comparable(again));
+    }
+    expect(reached(timeline.at(recording, "run-1/1/w", 9)).taken).toEqual([
+      "propertyWizard.editing.details step.next 0",
+    ]);
+  });
+
+  test("follows a live actor's log, its children too", async () => {
+    const log = await logOn(freshName());
+    const actor = wizardWith(log);
+    actor.send({ type: "field.change", path: "AgentRef", value: "A-7" });
+    actor.send({ type: "step.next" });
+    const recording = recordingOfLog(await log.entries());
+    const timeline = createTimeline(machineOf);
+    const [wizard, upload] = [...recording.actors.keys()];
+    const last = recording.entries.length - 1;
+    const { snapshot } = reached(timeline.at(recording, wizard ?? "", last));
+    expect(comparable(snapshot)).toEqual(comparable(actor.getSnapshot()));
+    expect(reached(timeline.at(recording, upload ?? "", last)).snapshot.status).toBe("active");
+    expect(timeline.at(recording, upload ?? "", 0).kind).toBe("unborn");
+  });
+
+  test("shows events only of what it cannot replay", () => {
+    const timeline = createTimeline(machineOf);
+    const init = wizardEvents(2);
+    const kindOf = (entries: NewEntry[]) => timeline.at(recordingOfLog(entries), entries[0]?.actor ?? "", 1);
+    expect(kindOf(entriesOf("run-1/1/a", "gone", "1", init))).toEqual({ kind: "events", why: "machine" });
+    expect(kindOf(entriesOf("run-1/1/b", "propertyWizard", "older", init))).toEqual({
+      kind: "events",
+      why: "version",
+    });
+    const version = machineVersion(propertyWizardMachine);
+    expect(kindOf(entriesOf("run-1/1/c", "propertyWizard", version, init.slice(1)))).toEqual({
+      kind: "events",
+      why: "beginning",
+    });
+  });
+
+  test("says where a machine failed, and how it stood before", () => {
+    const failing = setup({
+      types: {} as { context: { rows: string[] | null }; events: { type: "clear" } | { type: "count" } },
+    }).createMachine({
+      id: "failing",
+      context: { rows: ["one"] },
+      on: {
+        clear: { actions: assign({ rows: null }) },
+        count: { actions: assign(({ context }) => ({ rows: [String((context.rows as string[]).length)] })) },
+      },
+    });
+    const events = ["xstate.init", "count", "clear", "count", "clear"].map((type) => ({ type }));
+    const recording = recordingOfLog(entriesOf("run-1/1/x", "failing", machineVersion(failing), events));
+    const timeline = createTimeline(() => failing);
+    const failed = timeline.at(recording, "run-1/1/x", 4);
+    expect(failed).toMatchObject({ kind: "failed", position: 3, before: { context: { rows: null } } });
+    expect(String((failed as { error: unknown }).error)).toContain("length");
+    expect(reached(timeline.at(recording, "run-1/1/x", 1)).snapshot.context).toEqual({ rows: ["1"] });
+  });
+
+  test("opens and steps through 20,000 entries of one actor", () => {
+    const version = machineVersion(propertyWizardMachine);
+    const entries = entriesOf("run-1/1/w", "propertyWizard", version, wizardEvents(20_000));
+    const started = performance.now();
+    const recording = recordingOfLog(entries);
+    const timeline = createTimeline(machineOf);
+    reached(timeline.at(recording, "run-1/1/w", 19_999));
+    const opened = performance.now() - started;
+    const steps = [19_998, 10_000, 9_999, 777, 778].map((position) => {
+      const before = performance.now();
+      reached(timeline.at(recording, "run-1/1/w", position));
+      return performance.now() - before;
+    });
+    // The bench holds the times; here what is slower by an order fails.
+    expect(opened).toBeLessThan(10_000);
+    expect(Math.max(...steps)).toBeLessThan(500);
+  });
+});
+
+describe("What may happen next", () => {
+  const { snapshot } = reached(
+    createTimeline(machineOf).at(
+      recordingOfLog(
+        entriesOf("run-1/1/w", "propertyWizard", machineVersion(propertyWizardMachine), wizardEvents(3)),
+      ),
+      "run-1/1/w",
+      2,
+    ),
+  );
+
+  test("is said with what the guards say, so far as they need no event", () => {
+    const transitions = possible(snapshot);
+    const saves = transitions.filter(({ guard }) => guard !== null && guard.parts.length > 0);
+    expect(saves.length).toBeGreaterThan(0);
+    expect(new Set(transitions.map(({ verdict }) => verdict))).toEqual(new Set(["yes", "no", "event"]));
+    expect(transitions.find(({ event }) => event === "step.next")).toMatchObject({
+      source: "propertyWizard.editing.details",
+      targets: ["propertyWizard.editing.description"],
+      verdict: "yes",
+    });
+  });
+
+  test("is judged for an event that is given", () => {
+    const needing = possible(snapshot).find(({ verdict }) => verdict === "event");
+    const event = { type: needing?.event ?? "", path: "AgentRef", value: "A", field: "AgentRef" };
+    const judged = possible(snapshot, event).filter((one) => one.event === event.type);
+    expect(judged.map(({ verdict }) => verdict)).not.toContain(undefined);
+  });
+});
+
+test("What changed is told by the innermost parts", () => {
+  const before = { form: { AgentRef: "A", Price: 1 }, rows: [1, 2], same: { a: 1 }, gone: true };
+  const after = { ...before, form: { AgentRef: "B", Price: 1 }, rows: [1, 2, 3], gone: undefined };
+  expect(whichChanged(before, after)).toEqual([
+    { path: "form.AgentRef", was: "A", is: "B" },
+    { path: "rows.2", was: undefined, is: 3 },
+    { path: "gone", was: true, is: undefined },
+  ]);
+});
