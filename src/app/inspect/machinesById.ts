@@ -22,6 +22,7 @@ import { featuredMachine } from "#machines/featured/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
+import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { paletteMachine } from "#machines/palette/paletteMachine.ts";
@@ -64,6 +65,7 @@ const machines: readonly AnyStateMachine[] = [
   featuredPlacesMachine,
   feedsMachine,
   importReportMachine,
+  timeTravelMachine,
   invoiceListMachine,
   logoMachine,
   paletteMachine,

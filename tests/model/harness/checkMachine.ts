@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sentences } from "./sentences.ts";
 import type { Subject } from "./subject.ts";
@@ -17,7 +17,10 @@ export function checkMachine(subject: Subject): void {
 
     // LOG-02
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
-      const { faults, ...figures } = await walks(subject);
+      const { faults, taken, ...figures } = await walks(subject);
+      // What the inspector shows beside what a session has taken.
+      if (process.env.WALKS)
+        appendFileSync(process.env.WALKS, `${JSON.stringify({ machine: id, taken: [...taken] })}\n`);
       console.log(
         id,
         Object.entries(figures)

@@ -21,6 +21,8 @@ export interface Report {
   /** Pairs that the graph has and no exact snapshot. */
   seeming: number;
   unhandled: number;
+  /** The transitions that were taken. */
+  taken: ReadonlySet<string>;
   /** Everything that should not be: an empty list is a pass. */
   faults: string[];
 }
@@ -34,6 +36,7 @@ interface Run {
   graph: Graph;
   goals: Goals;
   reached: Set<string>;
+  taken: Set<string>;
   faults: Set<string>;
   steps: number;
 }
@@ -55,7 +58,10 @@ function beginWalk(run: Run, input: unknown) {
     for (const failure of live.failures) faults.add(`stopped: ${failure} in ${where()}`);
   };
   const reach = (taken: readonly string[]) => {
-    for (const id of taken) reached.add(id.slice(0, id.indexOf(" ")));
+    for (const id of taken) {
+      run.taken.add(id);
+      reached.add(id.slice(0, id.indexOf(" ")));
+    }
   };
   note();
   reach(live.initial);
@@ -152,6 +158,7 @@ export async function walks(subject: Subject): Promise<Report> {
     graph,
     goals,
     reached: new Set(),
+    taken: new Set(),
     faults: new Set(graph.disturbed.map((one) => `disturbed by ${one}`)),
     steps: 0,
   };
@@ -182,6 +189,7 @@ export async function walks(subject: Subject): Promise<Report> {
     steps: run.steps,
     seeming,
     unhandled: graph.unhandled,
+    taken: run.taken,
     faults: [...run.faults, ...unreached, ...untaken],
   };
 }

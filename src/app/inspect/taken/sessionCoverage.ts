@@ -1,0 +1,78 @@
+import type { AnyStateMachine } from "xstate";
+import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
+import type { Recording } from "../recording.ts";
+import type { Timeline } from "../timeline.ts";
+
+/** What was taken of each machine, by the names of its transitions. */
+export type Taken = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The transitions that actors of a recording have taken, one actor after the other, so that others may work between two. */
+export function* takenTransitions(recording: Recording, timeline: Timeline): Generator<void, Taken> {
+  const taken = new Map<string, Set<string>>();
+  for (const { actor, machine, positions } of recording.actors.values()) {
+    const own = taken.get(machine) ?? new Set();
+    taken.set(machine, own);
+    for (const position of positions) {
+      const moment = timeline.at(recording, actor, position);
+      if (moment.kind === "reached") for (const id of moment.taken) own.add(id);
+    }
+    yield;
+  }
+  return taken;
+}
+
+/** What the generated walks took of one machine, as `WALKS=file npm run model` writes it, a line a machine. */
+export interface WalkCoverage {
+  machine: string;
+  taken: string[];
+}
+
+const isWalkCoverage = (value: unknown): value is WalkCoverage => {
+  const { machine, taken } = (value ?? {}) as Partial<WalkCoverage>;
+  return typeof machine === "string" && Array.isArray(taken) && taken.every((id) => typeof id === "string");
+};
+
+/** The walks' coverage from its file, of a machine that stands there twice the later one; null when the text is something else. */
+export function readWalkCoverage(text: string): Taken | null {
+  try {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    const read: unknown[] = lines.map((line) => JSON.parse(line));
+    if (read.length === 0 || !read.every(isWalkCoverage)) return null;
+    return new Map(read.map(({ machine, taken }) => [machine, new Set(taken)]));
+  } catch {
+    return null;
+  }
+}
+
+/** One machine: how much of it was taken, and what was not. */
+export interface MachineCoverage {
+  machine: string;
+  transitions: number;
+  /** Taken in the recording. */
+  taken: number;
+  /** Taken by walks alone. */
+  onlyWalks: readonly string[];
+  /** Taken by nobody, so far as is known. */
+  untaken: readonly string[];
+}
+
+/** What a recording took of machines, beside what walks did. */
+export function coverageOf(
+  machines: readonly AnyStateMachine[],
+  taken: Taken,
+  walks: Taken,
+): MachineCoverage[] {
+  return machines.map((machine) => {
+    const all = transitionsOf(machine).map(transitionId);
+    const own = taken.get(machine.id) ?? new Set();
+    const walked = walks.get(machine.id) ?? new Set();
+    const missed = all.filter((id) => !own.has(id));
+    return {
+      machine: machine.id,
+      transitions: all.length,
+      taken: all.length - missed.length,
+      onlyWalks: missed.filter((id) => walked.has(id)),
+      untaken: missed.filter((id) => !walked.has(id)),
+    };
+  });
+}
