@@ -13,6 +13,7 @@ import {
   stopChild,
 } from "xstate";
 import { replay } from "#app/event-log/replay.ts";
+import { placed } from "#tests/model/harness/placed.ts";
 import { sentences } from "#tests/model/harness/sentences.ts";
 import { answersOf, delaysOf, outsideOf } from "#tests/model/harness/steps.ts";
 import { stubbed } from "#tests/model/harness/stubbed.ts";
@@ -55,18 +56,6 @@ function guarded(
     return [[name, (given: unknown, params: unknown) => judge(name, () => own(given, params))] as const];
   });
   return machine.provide({ guards: Object.fromEntries(guards) });
-}
-
-/** The same place in another machine of the same states. */
-function placed(
-  { value, context, historyValue }: AnyMachineSnapshot,
-  machine: AnyStateMachine,
-): AnyMachineSnapshot {
-  const histories = Object.entries(historyValue).map(([id, nodes]) => [
-    id,
-    nodes.map((node) => machine.getStateNodeById(node.id)),
-  ]);
-  return machine.resolveState({ value, context, historyValue: Object.fromEntries(histories) });
 }
 
 /** Walks both side by side, guards judged by the panel's machine alone; gives where they part. */

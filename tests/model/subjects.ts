@@ -1,5 +1,13 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { Subject } from "./harness/subject.ts";
+
+/** The sentences that a subject is judged by, from the file of its name among the oracles. */
+async function oracleOf(name: string) {
+  if (!existsSync(new URL(`oracles/${name}.ts`, import.meta.url))) return {};
+  const { [`${name}Oracle`]: oracle } = await import(`./oracles/${name}.ts`);
+  if (!oracle) throw new Error(`oracles/${name}.ts exports no ${name}Oracle`);
+  return { oracle };
+}
 
 /** The subjects of a folder, by the names of their files: each exports one, which is called after its file. */
 async function subjectsIn(folder: "subjects" | "kernels"): Promise<Subject[]> {
@@ -8,7 +16,7 @@ async function subjectsIn(folder: "subjects" | "kernels"): Promise<Subject[]> {
     names.toSorted().map(async (name) => {
       const { [`${name}Subject`]: subject } = await import(`./${folder}/${name}.ts`);
       if (!subject) throw new Error(`${folder}/${name}.ts exports no ${name}Subject`);
-      return subject;
+      return { ...subject, ...(await oracleOf(name)) };
     }),
   );
 }

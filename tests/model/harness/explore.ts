@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { replay } from "#app/event-log/replay.ts";
+import type { Happening } from "./happening.ts";
+import { judgeOf } from "./judge.ts";
 import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
 import type { Subject } from "./subject.ts";
-import { watchedTransition } from "./watchedTransition.ts";
+import { watcherOf } from "./watcher.ts";
 
 export interface Edge {
   from: string;
@@ -30,6 +31,8 @@ export interface Graph {
   reached: Map<string, Reached>;
   /** Events that nobody handled and yet changed something. */
   disturbed: string[];
+  /** What the oracle has against it. */
+  wrong: Set<string>;
   unhandled: number;
 }
 
@@ -37,10 +40,21 @@ export const keyOf = (snapshot: AnyMachineSnapshot, subject: Subject) =>
   JSON.stringify([snapshot.status, snapshot.value, subject.identity(snapshot)]);
 
 const most = 12_000;
+const mostWrong = 50;
+
+/** How far to look, and who looks on. */
+export interface Outlook {
+  /** How many places are gone on from that the same transitions lead to; all of them without it. */
+  alike?: number;
+  /** Hears of each step, those that nobody handles among them. */
+  seen?: (happening: Happening, taken: readonly string[]) => void;
+}
 
 interface Exploring {
-  machine: AnyStateMachine;
+  watcher: ReturnType<typeof watcherOf>;
+  judge: ReturnType<typeof judgeOf>;
   subject: Subject;
+  outlook: Outlook;
   graph: Graph;
   outside: Step[];
   lists: Map<string, readonly string[]>;
@@ -62,10 +76,14 @@ const untouched = (before: AnyMachineSnapshot, after: AnyMachineSnapshot) =>
 
 /** Where every step leads from one snapshot; steps that nobody handles are judged and left out. */
 function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapshot) {
-  const { machine, subject, graph, outside, lists, places } = exploring;
+  const { watcher, judge, subject, outlook, graph, outside, lists, places } = exploring;
   const found: { edge: Edge; after: AnyMachineSnapshot }[] = [];
   for (const step of [...outside, ...answersOf(snapshot, subject), ...delaysOf(snapshot)]) {
-    const { after, taken } = watchedTransition(machine, snapshot, step.event);
+    const { happening, taken } = watcher.step(snapshot, step.event);
+    const { after } = happening;
+    outlook.seen?.(happening, taken);
+    const wrong = judge.fault(happening);
+    if (wrong !== null && graph.wrong.size < mostWrong) graph.wrong.add(wrong);
     if (taken.length === 0) {
       graph.unhandled += 1;
       if (!untouched(snapshot, after)) graph.disturbed.push(`${step.label} in ${key}`);
@@ -81,15 +99,24 @@ function edgesFrom(exploring: Exploring, key: string, snapshot: AnyMachineSnapsh
 }
 
 /** The machine's graph as far as the samples reach, by pure transitions. */
-export function explore(machine: AnyStateMachine, subject: Subject): Graph {
-  const graph: Graph = { starts: [], edges: new Map(), reached: new Map(), disturbed: [], unhandled: 0 };
+export function explore(machine: AnyStateMachine, subject: Subject, outlook: Outlook = {}): Graph {
+  const graph: Graph = {
+    ...{ starts: [], edges: new Map(), reached: new Map() },
+    ...{ disturbed: [], wrong: new Set(), unhandled: 0 },
+  };
   const exploring = {
-    ...{ machine, subject, graph, outside: outsideOf(subject) },
+    ...{ watcher: watcherOf(machine), judge: judgeOf(subject) },
+    ...{ subject, outlook, graph, outside: outsideOf(subject) },
     ...{ lists: new Map(), places: new Map() },
   };
+  const alike = new Map<readonly string[], number>();
   const queue: [string, Reached][] = [];
   for (const [title, input] of Object.entries(subject.starts)) {
-    const snapshot: AnyMachineSnapshot = replay(machine, input, []);
+    const { happening, taken } = exploring.watcher.begin(input);
+    outlook.seen?.(happening, taken);
+    const wrong = exploring.judge.fault(happening);
+    if (wrong !== null) graph.wrong.add(wrong);
+    const snapshot = happening.after;
     const key = keyOf(snapshot, subject);
     graph.starts.push({ title, input, key });
     queue.push([key, { snapshot, input, by: null }]);
@@ -106,9 +133,12 @@ export function explore(machine: AnyStateMachine, subject: Subject): Graph {
       found.map(({ edge }) => edge),
     );
     for (const { edge, after } of found) {
-      if (!graph.edges.has(edge.to))
-        queue.push([edge.to, { snapshot: after, input, by: { from: key, edge } }]);
+      const often = (alike.get(edge.taken) ?? 0) + 1;
+      if (graph.edges.has(edge.to) || often > (outlook.alike ?? Number.POSITIVE_INFINITY)) continue;
+      alike.set(edge.taken, often);
+      queue.push([edge.to, { snapshot: after, input, by: { from: key, edge } }]);
     }
   }
+  for (const sentence of exploring.judge.neverApplied()) graph.wrong.add(sentence);
   return graph;
 }

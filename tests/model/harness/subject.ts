@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate";
+import type { Sentence } from "./oracle.ts";
 
 /** What a stub service may answer. */
 export interface Answers {
@@ -21,6 +22,8 @@ export interface Subject {
   identity: (snapshot: AnyMachineSnapshot) => unknown;
   /** Sentences that must hold in every snapshot. */
   invariants: Record<string, (snapshot: AnyMachineSnapshot) => boolean>;
+  /** What must follow what, written from the rules and never from the machine; each step of the graph is judged by it. */
+  oracle?: readonly Sentence[];
   /**
    * Whether every pair of transitions is walked, or every transition. Where the identity is coarser than what the machine remembers, pairs
    * are `exact`: those that the snapshots show by which its nodes were first reached.

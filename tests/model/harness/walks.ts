@@ -159,7 +159,7 @@ export async function walks(subject: Subject): Promise<Report> {
     goals,
     reached: new Set(),
     taken: new Set(),
-    faults: new Set(graph.disturbed.map((one) => `disturbed by ${one}`)),
+    faults: new Set([...graph.disturbed.map((one) => `disturbed by ${one}`), ...graph.wrong]),
     steps: 0,
   };
   const states = statesOf(machine).filter(({ type }) => type !== "history");

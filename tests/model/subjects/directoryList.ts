@@ -22,7 +22,7 @@ export const directoryListSubject: Subject = {
     list: { resolves: [entries, []], rejects: [{ code: "network" }] },
     namePlaces: { resolves: [{ "03082": "Jávea / Xàbia" }], rejects: [{ code: "network" }] },
   },
-  identity: ({ context: { rows, search } }) => [rows.length > 0, search],
+  identity: ({ context: { rows, search, problem } }) => [rows.length > 0, search, problem !== null],
   invariants: {
     "Rows show only where there are entries": ({ value, context }) =>
       (typeof value === "object" || value === "stale" || value === "reloading") === context.rows.length > 0,

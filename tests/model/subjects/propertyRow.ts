@@ -61,7 +61,8 @@ export const propertyRowSubject: Subject = {
     deactivate: { resolves: [deactivated], rejects: [{ code: "network" }] },
     remove: { resolves: [undefined], rejects: [{ code: "ErrNotManualImport" }] },
   },
-  identity: ({ context: { item, service, search } }) => [
+  identity: ({ context: { item, service, search, givesUp } }) => [
+    givesUp,
     item.Status,
     item.Suspended,
     service.ImportType,

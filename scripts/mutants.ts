@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { drawn } from "#tests/model/mutants/drawn.ts";
+import { kinds } from "#tests/model/mutants/mutations.ts";
+import { hintOf, shortOf, survivorsOf, type Tried, tableOf } from "#tests/model/mutants/table.ts";
+import { trialOf } from "#tests/model/mutants/trial.ts";
+import { subjects } from "#tests/model/subjects.ts";
+
+/**
+ * Changes one thing at a time in every machine and tells which changes the oracles and invariants notice; goldens have no say:
+ * `npm run mutants [-- --machine name,… --kind kind,… --sample N --seed S --workers N --record]`.
+ */
+const { values } = parseArgs({
+  options: {
+    machine: { type: "string" },
+    kind: { type: "string" },
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    workers: { type: "string", default: "2" },
+    record: { type: "boolean", default: false },
+    lines: { type: "boolean", default: false },
+  },
+});
+
+const wanted = values.machine?.split(",");
+const chosen = subjects.filter(({ machine }) => wanted === undefined || wanted.includes(machine.id));
+const ofKind = values.kind?.split(",") ?? kinds;
+
+/** Tries what was asked for here, and tells each as soon as it is known. */
+function tryHere(tell: (tried: Tried) => void) {
+  const trials = chosen.map((subject) => ({ id: subject.machine.id, trial: trialOf(subject) }));
+  const all = trials.flatMap(({ id, trial }) => {
+    const first = trial.wrong[0] ?? trial.untouched();
+    if (first) throw new Error(`${id} is faulted as it is: ${first}`);
+    return trial.mutations
+      .filter(({ kind }) => (ofKind as readonly string[]).includes(kind))
+      .map((mutation) => ({ id, trial, mutation }));
+  });
+  const few = values.sample ? drawn(all, Number(values.sample), Number(values.seed)) : all;
+  for (const { id, trial, mutation } of few) {
+    const { kind, name } = mutation;
+    tell({ machine: id, kind, name, caught: trial.caught(mutation), hint: hintOf(mutation) });
+  }
+}
+
+/** The same in processes of their own, each with some of the machines. */
+async function tryBeside(workers: number, tell: (tried: Tried) => void) {
+  const own = fileURLToPath(import.meta.url);
+  const runs = Array.from({ length: workers }, (_, at) =>
+    chosen.filter((_one, place) => place % workers === at),
+  );
+  await Promise.all(
+    runs.map(async (some) => {
+      const names = some.map(({ machine }) => machine.id).join(",");
+      const worker = spawn(
+        process.execPath,
+        ["--import", "tsx", own, "--lines", "--machine", names, "--kind", ofKind.join(",")],
+        { stdio: ["ignore", "pipe", "inherit"] },
+      );
+      const ended = new Promise<number | null>((resolve) => worker.on("close", resolve));
+      for await (const line of createInterface({ input: worker.stdout })) tell(JSON.parse(line) as Tried);
+      if ((await ended) !== 0) throw new Error(`A worker has failed: ${names}`);
+    }),
+  );
+}
+
+const known = fileURLToPath(new URL("../tests/model/mutants/known.json", import.meta.url));
+
+if (values.lines) tryHere((tried) => console.log(JSON.stringify(tried)));
+else {
+  const tried: Tried[] = [];
+  const workers = Math.min(Number(values.workers), chosen.length);
+  if (workers > 1 && !values.sample) await tryBeside(workers, (one) => tried.push(one));
+  else tryHere((one) => tried.push(one));
+  console.log(tableOf(tried));
+  if (values.record && !values.kind && !values.sample) {
+    const left = chosen.map(({ machine }) => [machine.id, survivorsOf(tried, machine.id)] as const);
+    const all = { ...(JSON.parse(readFileSync(known, "utf8")) as object), ...Object.fromEntries(left) };
+    writeFileSync(known, `${JSON.stringify(all, null, 2)}\n`);
+  }
+  const short = values.sample ? [] : shortOf(tried);
+  for (const line of short) console.error(line);
+  process.exitCode = short.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,46 @@
+import type { Happening } from "./happening.ts";
+import { nothingCameOf, type Sentence, toldOf } from "./oracle.ts";
+import type { Subject } from "./subject.ts";
+
+const said = ({ event, before }: Happening) =>
+  `${event.type} ${before ? `in ${JSON.stringify(before.value)}` : "at the start"}`;
+
+/** The kind of event that a delay is, whatever the state it belongs to. */
+const delayOf = (type: string) => /^(xstate\.after\.[^.]+)\./.exec(type)?.[1];
+
+/** Judges steps by a subject's oracle and invariants: what no sentence speaks of must leave everything as it was. */
+export function judgeOf({ oracle, invariants }: Subject) {
+  const always: Sentence[] = [];
+  const byKind = new Map<string, Sentence[]>();
+  for (const sentence of oracle ?? []) {
+    if (sentence.kinds.length === 0) always.push(sentence);
+    for (const kind of sentence.kinds) byKind.set(kind, [...(byKind.get(kind) ?? []), sentence]);
+  }
+  const never = new Set(oracle ?? []);
+  return {
+    /** What is wrong with a step: the first thing, or nothing. */
+    fault(happening: Happening): string | null {
+      const broken = Object.entries(invariants).find(([, holds]) => !holds(happening.after));
+      if (broken) return `not held: ${broken[0]}, ${said(happening)}`;
+      if (!oracle) return null;
+      const told = toldOf(happening);
+      const { type } = happening.event;
+      const speaking = byKind.get(type) ?? byKind.get(`${delayOf(type)}.*`) ?? [];
+      let spoken = false;
+      for (const sentences of [speaking, always]) {
+        for (const sentence of sentences) {
+          if (!sentence.applies(told)) continue;
+          never.delete(sentence);
+          spoken ||= sentences === speaking;
+          const wrong = sentence.wrong(told);
+          if (wrong !== null) return `${sentence.says}: ${wrong}, ${said(happening)}`;
+        }
+      }
+      return spoken || happening.before === null || nothingCameOf(happening)
+        ? null
+        : `no sentence speaks of ${said(happening)}`;
+    },
+    /** Sentences that no step was judged by. */
+    neverApplied: () => [...never].map((sentence) => `never applied: ${sentence.says}`),
+  };
+}

@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import type { Happening } from "./happening.ts";
+
+/** A step as a sentence speaks of it: what came, and what was known before and after. */
+export interface Told {
+  event: AnyEventObject;
+  was: AnyMachineSnapshot["context"];
+  is: AnyMachineSnapshot["context"];
+  happening: Happening;
+}
+
+type Given<Value> = Value | ((told: Told) => Value);
+type Plain = object | string | number | null | undefined;
+type Check = (told: Told) => string | null;
+
+const given = <Value>(given: Given<Value>, told: Told): Value =>
+  typeof given === "function" ? (given as (told: Told) => Value)(told) : given;
+
+const paths = new WeakMap<AnyMachineSnapshot, Set<string>>();
+
+/** The states that a snapshot is in, each with those that it lies in: `resting`, `resting.found`. */
+function statesIn(snapshot: AnyMachineSnapshot): Set<string> {
+  const known = paths.get(snapshot) ?? new Set(snapshot._nodes.map(({ path }) => path.join(".")));
+  paths.set(snapshot, known);
+  return known;
+}
+
+const written = (value: unknown) => JSON.stringify(value) ?? "nothing";
+const differs = (what: string, found: unknown, wanted: unknown) =>
+  isDeepStrictEqual(found, wanted) ? null : `${what} ${written(found)}, not ${written(wanted)}`;
+
+export const toldOf = (happening: Happening): Told => ({
+  event: happening.event,
+  was: happening.before?.context ?? {},
+  is: happening.after.context,
+  happening,
+});
+
+/** Whether a step has left everything as it was, and nothing was done. */
+export const nothingCameOf = ({ before, after, ...done }: Happening): boolean =>
+  before !== null &&
+  after.status === before.status &&
+  isDeepStrictEqual(after.value, before.value) &&
+  (after.context === before.context || isDeepStrictEqual(after.context, before.context)) &&
+  [done.emitted, done.reported, done.told, done.started, done.stopped, done.asked].every(
+    ({ length }) => length === 0,
+  );
+
+/** One sentence of what must follow what; it is written from the rules, in words and terms of its own. */
+export class Sentence {
+  readonly #when: ((told: Told) => boolean)[] = [];
+  readonly #then: Check[] = [];
+  /** The kinds of events that it speaks of; none: of whatever happens. */
+  readonly kinds: string[] = [];
+
+  constructor(readonly says: string) {}
+
+  #whenever(holds: (told: Told) => boolean) {
+    this.#when.push(holds);
+    return this;
+  }
+
+  #must(check: Check) {
+    this.#then.push(check);
+    return this;
+  }
+
+  /** Events from outside, by type. */
+  after(...types: string[]) {
+    this.kinds.push(...types);
+    return this;
+  }
+
+  answered = (...ids: string[]) => this.after(...ids.map((id) => `xstate.done.actor.${id}`));
+  failed = (...ids: string[]) => this.after(...ids.map((id) => `xstate.error.actor.${id}`));
+  /** A delay has run out, by its name. */
+  elapsed = (delay: string | number) => this.after(`xstate.after.${delay}.*`);
+  atStart = () => this.after("xstate.init");
+
+  /** Any of these states, before. */
+  in = (...states: string[]) =>
+    this.#whenever(
+      ({ happening: { before } }) => before !== null && states.some((one) => statesIn(before).has(one)),
+    );
+  notIn = (...states: string[]) =>
+    this.#whenever(
+      ({ happening: { before } }) => before === null || !states.some((one) => statesIn(before).has(one)),
+    );
+  given = (holds: (told: Told) => boolean) => this.#whenever(holds);
+  /** Any of these states, afterwards. */
+  whileIn = (...states: string[]) =>
+    this.#whenever(({ happening: { after } }) => states.some((one) => statesIn(after).has(one)));
+  entering = (state: string) => this.whileIn(state).notIn(state);
+  leaving = (state: string) =>
+    this.in(state).#whenever(({ happening: { after } }) => !statesIn(after).has(state));
+
+  leadsTo = (...states: string[]) =>
+    this.#must(({ happening: { after } }) => {
+      const missed = states.filter((one) => !statesIn(after).has(one));
+      return missed.length > 0 ? `is in ${written(after.value)}, not in ${missed.join(", ")}` : null;
+    });
+  /** The same states as before. */
+  stays = () =>
+    this.#must(({ happening: { before, after } }) => differs("is in", after.value, before?.value));
+  /** Nothing at all comes of it. */
+  isIgnored = () => this.#must(({ happening }) => (nothingCameOf(happening) ? null : "something came of it"));
+  ends = (output: Given<Plain> = undefined) =>
+    this.#must((told) =>
+      told.happening.after.status === "done"
+        ? differs("ends with", told.happening.after.output, given(output, told))
+        : "goes on",
+    );
+
+  /** Exactly these events for the app, in this order. */
+  emits = (...events: Given<AnyEventObject>[]) =>
+    this.#must((told) =>
+      differs(
+        "emits",
+        told.happening.emitted,
+        events.map((event) => given(event, told)),
+      ),
+    );
+  /** Exactly these events for the machine that started this one. */
+  reports = (...events: Given<AnyEventObject>[]) =>
+    this.#must((told) =>
+      differs(
+        "reports",
+        told.happening.reported,
+        events.map((event) => given(event, told)),
+      ),
+    );
+  tells = (to: string, event: Given<AnyEventObject>) =>
+    this.#must((told) => {
+      const found = told.happening.told.filter((one) => one.to === to).map((one) => one.event);
+      const wanted = given(event, told);
+      return found.some((one) => isDeepStrictEqual(one, wanted))
+        ? null
+        : differs(`tells ${to}`, found, [wanted]);
+    });
+  /** A service or a child, by its id, with exactly this input. */
+  starts = (id: string, input?: Given<Plain>) =>
+    this.#must((told) => {
+      const found = told.happening.started.filter((one) => one.id === id);
+      if (found.length === 0) return `does not start ${id}`;
+      return differs(`starts ${id} with`, found.at(-1)?.input, given(input, told));
+    });
+  startsNothing = () =>
+    this.#must(({ happening }) =>
+      differs(
+        "starts",
+        happening.started.map(({ id }) => id),
+        [],
+      ),
+    );
+  stops = (...ids: string[]) =>
+    this.#must(({ happening: { stopped } }) =>
+      ids.every((id) => stopped.includes(id)) ? null : `stops ${written(stopped)}, not ${written(ids)}`,
+    );
+  /** What the app is asked for by name. */
+  asks = (type: string, params?: Given<Plain>) =>
+    this.#must((told) => {
+      const found = told.happening.asked.filter((one) => one.type === type);
+      if (found.length === 0) return `does not ask for ${type}`;
+      return params === undefined
+        ? null
+        : differs(`asks for ${type} with`, found[0]?.params, given(params, told));
+    });
+
+  /** Exactly these values in the context, by key. */
+  remembers = (values: Given<Record<string, unknown>>) =>
+    this.#must((told) => {
+      const wrong = Object.entries(given(values, told)).map(([key, value]) =>
+        differs(`has ${key}`, told.is[key], value),
+      );
+      return wrong.find((one) => one !== null) ?? null;
+    });
+  /** These keys of the context as they were; all of them without a name. */
+  keeps = (...keys: string[]) =>
+    this.#must(({ was, is }) => {
+      const wrong = (keys.length > 0 ? keys : Object.keys(is)).filter(
+        (key) => !isDeepStrictEqual(is[key], was[key]),
+      );
+      return wrong.length > 0 ? `changes ${wrong.join(", ")}` : null;
+    });
+  shows = (...tags: string[]) =>
+    this.#must(({ happening: { after } }) => {
+      const missed = tags.filter((tag) => !after.hasTag(tag));
+      return missed.length > 0 ? `does not show ${missed.join(", ")}` : null;
+    });
+  must = (check: (told: Told) => boolean, otherwise: string) =>
+    this.#must((told) => (check(told) ? null : otherwise));
+
+  /** Whether it speaks of this step. */
+  applies = (told: Told): boolean => this.#when.every((holds) => holds(told));
+  /** What is wrong with the step, or nothing. */
+  wrong = (told: Told): string | null => {
+    for (const check of this.#then) {
+      const found = check(told);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
+
+/** Begins a sentence, by the rule that it comes from where there is one. */
+export const says = (sentence: string): Sentence => new Sentence(sentence);
+
+/** What each state shows to a screen, by state: sentences of whatever happens. */
+export const shown = (tags: Readonly<Record<string, readonly string[]>>): Sentence[] =>
+  Object.entries(tags).map(([state, shows]) =>
+    says(`In ${state} the screen sees ${shows.join(", ")}`)
+      .whileIn(state)
+      .shows(...shows),
+  );

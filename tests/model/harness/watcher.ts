@@ -1,0 +1,60 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from "xstate";
+import { transitionId } from "#machines/actor/machineParts.ts";
+import { type Deed, type Happening, happeningOf } from "./happening.ts";
+
+const nothing = () => {};
+const idle: Snapshot<unknown> = { status: "active", output: undefined, error: undefined };
+
+/** Whoever a transition is asked for: it has a system and does nothing. */
+const bystander = {
+  transition: (snapshot: Snapshot<unknown>) => snapshot,
+  getInitialSnapshot: () => idle,
+  getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
+};
+
+interface Watched {
+  taken: string[];
+  happening: Happening;
+}
+
+/**
+ * Pure transitions of a machine that also tell which transitions were taken, the eventless ones among them, and what was done. The
+ * machine stands under a parent, so that what it reports is heard.
+ */
+export function watcherOf(machine: AnyStateMachine) {
+  let taken: string[] = [];
+  let deeds: Deed[] = [];
+  const inspect = (inspection: InspectionEvent) => {
+    if (inspection.type === "@xstate.microstep") taken.push(...inspection._transitions.map(transitionId));
+  };
+  const parent = createActor(bystander, { inspect });
+  const self = createActor(bystander, { parent });
+  const scope = {
+    ...{ self, system: self.system, id: self.id, sessionId: self.sessionId },
+    ...{ logger: nothing, defer: nothing, stopChild: nothing, emit: nothing },
+    actionExecutor: ({ type, params }: Deed) => deeds.push({ type, params }),
+  } as unknown as AnyActorScope;
+  const watched = (event: EventObject, before: AnyMachineSnapshot | null, move: () => unknown): Watched => {
+    taken = [];
+    deeds = [];
+    const after = move() as AnyMachineSnapshot;
+    return { taken, happening: happeningOf(event, before, after, deeds, parent) };
+  };
+  return {
+    /** The first step, from an input. */
+    begin: (input: unknown): Watched =>
+      watched({ type: "xstate.init", input } as EventObject, null, () =>
+        machine.getInitialSnapshot({ ...scope }, input as never),
+      ),
+    step: (before: AnyMachineSnapshot, event: EventObject): Watched =>
+      watched(event, before, () => machine.transition(before, event, { ...scope })),
+  };
+}

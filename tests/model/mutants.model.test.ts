@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { drawn } from "./mutants/drawn.ts";
+import { equivalent } from "./mutants/equivalent.ts";
+import known from "./mutants/known.json" with { type: "json" };
+import { trialOf } from "./mutants/trial.ts";
+import { subjects } from "./subjects.ts";
+
+const sample = 60;
+
+/** Another sample with each commit, and the same for one. */
+function seedOfCommit(): number {
+  try {
+    return Number.parseInt(execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).slice(0, 8), 16);
+  } catch {
+    return 1;
+  }
+}
+
+const spared = new Set([...Object.values(known).flat(), ...Object.keys(equivalent)]);
+
+/** Those of the sample that nothing caught and nobody knew of; `npm run mutants -- --record` writes down what is known. */
+test("what is changed in a machine is noticed by what it does", () => {
+  const all = subjects.flatMap((subject) => {
+    const trial = trialOf(subject);
+    return trial.mutations.map((mutation) => ({ trial, mutation }));
+  });
+  const left = drawn(all, sample, seedOfCommit()).filter(
+    ({ trial, mutation }) => !spared.has(mutation.name) && trial.caught(mutation) === null,
+  );
+  expect(left.map(({ mutation }) => mutation.name)).toEqual([]);
+});
