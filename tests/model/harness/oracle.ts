@@ -183,6 +183,9 @@ export class Sentence {
       );
       return wrong.length > 0 ? `changes ${wrong.join(", ")}` : null;
     });
+  /** The reason of a failure, where the screen looks for it. */
+  saysWhy = (key = "problem") =>
+    this.#must(({ is, event }) => differs(`has as ${key}`, is[key]?.code, event.error.code));
   shows = (...tags: string[]) =>
     this.#must(({ happening: { after } }) => {
       const missed = tags.filter((tag) => !after.hasTag(tag));

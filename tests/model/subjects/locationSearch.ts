@@ -23,7 +23,7 @@ export const locationSearchSubject: Subject = {
     { type: "search.retry" },
   ] as Subject["events"],
   services: { search: { resolves: [[javea], []], rejects: [{ code: "network" }] } },
-  identity: ({ context }) => context.text,
+  identity: ({ context }) => [context.text, context.suggestions.length > 0],
   invariants: {
     "Only a chosen state has a choice": (snapshot) =>
       (snapshot.context.chosen !== null) === (snapshot.value === "chosen"),

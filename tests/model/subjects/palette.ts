@@ -12,7 +12,7 @@ export const paletteSubject: Subject = {
   starts: { "the palette opens": undefined },
   events: typed,
   services: { search: { resolves: [[sampleProperty()], []], rejects: [{ code: "network" }] } },
-  identity: ({ context }) => context.text,
+  identity: ({ context }) => [context.text, context.found.length > 0],
   invariants: {
     "With too little typed nothing is found": ({ value, context }) =>
       value !== "idle" || context.found.length === 0,

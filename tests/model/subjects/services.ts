@@ -9,9 +9,12 @@ export const servicesSubject: Subject = {
   starts: { "a client signs in": undefined },
   events: [{ type: "services.refresh" }],
   services: {
-    property: { resolves: [{ property: { ...property, Status: "ACTIVE", PropertyLimit: 20 } }], ...failure },
-    featured: { resolves: [{ featured: { ...featured, MaxFeaturedPremium: 20 } }], ...failure },
-    directory: { resolves: [{ directory: { ...directory, Status: "ACTIVE" } }], ...failure },
+    property: {
+      resolves: [{ property: { ...property, Status: "ACTIVE", PropertyLimit: 20 } }, { property }],
+      ...failure,
+    },
+    featured: { resolves: [{ featured: { ...featured, MaxFeaturedPremium: 20 } }, { featured }], ...failure },
+    directory: { resolves: [{ directory: { ...directory, Status: "ACTIVE" } }, { directory }], ...failure },
   },
   identity: () => null,
   invariants: {

@@ -50,7 +50,7 @@ export const sessionSubject: Subject = {
     refresh: { resolves: [asBoth], rejects: [{ code: "ErrInvalidAccessToken" }, network] },
     signOut: { resolves: [undefined], rejects: [network] },
   },
-  identity: ({ context }) => [context.client?.Login, context.admin?.Email],
+  identity: ({ context }) => [context.client?.Login, context.admin?.Email, context.problem !== null],
   invariants: {
     "A signed-in client has claims": ({ value, context }) =>
       value.identity !== "client" || context.client !== null,
