@@ -36,7 +36,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // What moves is drawn by the processor that everything else waits for; the walks of models.e2e.ts have it as users do.
     contextOptions: { reducedMotion: "reduce" },
-    // Recording what nobody looks at costs a third of the run: `npm test` repeats what failed with TRACE=1.
+    // Recording what nobody looks at costs a third of the run.
     trace: process.env.TRACE ? "retain-on-first-failure" : "off",
     launchOptions: {
       ...(executablePath && { executablePath }),

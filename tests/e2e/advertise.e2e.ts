@@ -7,9 +7,9 @@ const call = "**/api/client/contact-advertise";
 test("sizes toggle, one a level; the request names them, keeps them when refused, and is cleared when sent", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("small");
+  await newClient({ like: "small" });
   await page.goto("/advertise");
   const price = (level: string, listings: string, amount: string) =>
     page.getByRole("button", { name: say("advertise:choose", { level, listings, price: amount }) });

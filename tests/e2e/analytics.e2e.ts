@@ -1,4 +1,5 @@
 import { bodiesOf } from "#tests/fixtures/bodiesOf.ts";
+import { lateAnswers, stillAll, watchShifts } from "#tests/fixtures/lateAnswers.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 
@@ -95,27 +96,8 @@ test("On a phone every group is a card, and nothing needs sideways scrolling", a
 
 test("nothing moves while the answers of the analytics come late", async ({ page, say, signIn }) => {
   await signIn("costa");
-  await page.addInitScript(() => {
-    const seen = { sum: 0, nodes: [] as string[] };
-    Object.assign(globalThis, { shifts: seen });
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as Shift[]) {
-        seen.sum += entry.value;
-        seen.nodes.push(...entry.sources.map(({ node }) => String(node?.className ?? node?.nodeName)));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const [pattern, delay] of [
-    [tables, 600],
-    [charts, 400],
-    [/\/api\/geo\//, 500],
-  ] as const) {
-    await page.route(pattern, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
-    });
-  }
+  const shifts = await watchShifts(page);
+  await lateAnswers(page, [charts, /\/api\/geo\//, tables]);
   const analytics = analyticsPage(page, say);
   for (const [width, dimension] of [
     [1440, "language"],
@@ -127,7 +109,6 @@ test("nothing moves while the answers of the analytics come late", async ({ page
     await analytics.open(`?dimention=${dimension}`);
     await analytics.settled();
     await expect(analytics.rows.locator("[data-slot=skeleton]")).toHaveCount(0);
-    const moved = await page.evaluate(() => (globalThis as unknown as { shifts: object }).shifts);
-    expect(moved, `${dimension} at ${width} px`).toEqual({ sum: 0, nodes: [] });
+    expect(await shifts(), `${dimension} at ${width} px`).toEqual(stillAll);
   }
 });

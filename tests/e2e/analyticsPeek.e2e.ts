@@ -6,8 +6,8 @@ const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
 test.describe("the popovers of a property", () => {
   // STAT-14, STAT-15
-  test("show what it is, and how its price went, by mouse and by keys", async ({ page, say, signIn }) => {
-    const costa = await signIn("costa");
+  test("show what it is, and how its price went, by mouse and by keys", async ({ page, say, newClient }) => {
+    const costa = await newClient({ like: "costa", visitDays: 40 });
     const analytics = analyticsPage(page, say);
     await analytics.open("?dimention=property");
     const first = analytics.rows.first();

@@ -133,12 +133,12 @@ for (const language of ["en", "es"] as const) {
       expect(found).toEqual({});
     });
 
-    test("axe finds nothing on the enquiries", async ({ page, say, signIn }) => {
+    test("axe finds nothing on the enquiries", async ({ page, say, newClient }) => {
       const { found, look } = examiner(page, language);
       const contacts = /\/api\/client\/propertycontacts/;
       const details = /\/api\/client\/(propertyenquiries|calls\/property)\?/;
       const list = enquiryListPage(page, say);
-      await signIn("costa");
+      await newClient({ like: "costa", contactDays: 6, entries: true });
       await page.route(contacts, () => undefined);
       await page.goto("/properties/enquiries");
       await expect(page.getByText(list.text("count.loading"))).toBeAttached();
@@ -173,10 +173,10 @@ for (const language of ["en", "es"] as const) {
       expect(found).toEqual({});
     });
 
-    test("axe finds nothing on the list", async ({ page, say, signIn }) => {
+    test("axe finds nothing on the list", async ({ page, say, newClient }) => {
       const { found, look } = examiner(page, language);
       const list = listPage(page, say);
-      const costa = await signIn("costa");
+      const costa = await newClient({ like: "costa" });
       const { Ref } = await costa.addProperty();
       await costa.addDraft({ AgentRef: Ref, Type: 25, OfferType: 3 });
 
@@ -277,11 +277,11 @@ for (const language of ["en", "es"] as const) {
       expect(found).toEqual({});
     });
 
-    test("axe finds nothing in the wizard", async ({ page, say, signIn }) => {
+    test("axe finds nothing in the wizard", async ({ page, say, newClient }) => {
       const { found, look } = examiner(page, language);
       const list = listPage(page, say);
       const wizard = wizardPage(page, say);
-      const costa = await signIn("costa");
+      const costa = await newClient({ like: "costa" });
       const { Id, Ref } = await costa.addProperty({ Price: 300_000 });
       await list.open();
 

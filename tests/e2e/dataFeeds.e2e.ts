@@ -22,10 +22,10 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
   context,
   request,
   say,
-  signIn,
+  newClient,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn("pending");
+  await newClient({ like: "pending" });
   const feeds = dataFeedsPage(page, say);
   await feeds.open();
   await expect(page.getByText(say("feeds:empty.title"))).toBeVisible();
@@ -77,9 +77,9 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
 test("a link that cannot be copied stays selected, and a lost answer makes no second feed", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("expired");
+  await newClient({ like: "expired" });
   const feeds = dataFeedsPage(page, say);
   const keys: (string | undefined)[] = [];
   await page.route(feedsPath, async (route) => {
@@ -114,8 +114,12 @@ test("a link that cannot be copied stays selected, and a lost answer makes no se
 });
 
 // ERR-20, FEED-03
-test("twenty feeds are the most, and a failure has words and another try", async ({ page, say, signIn }) => {
-  await signIn("suspended");
+test("twenty feeds are the most, and a failure has words and another try", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  await newClient({ like: "suspended" });
   const feeds = dataFeedsPage(page, say);
   await page.route(feedsPath, (route) =>
     route.fulfill({ status: 500, json: { code: "ErrInternalServerError" } }),

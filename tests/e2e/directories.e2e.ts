@@ -7,7 +7,6 @@ import { directoryPage } from "#tests/pages/directoryPage.ts";
 
 const premium = 4001;
 const featured = 4002;
-const other = 4003;
 const free = 4004;
 
 const list = /\/api\/client\/directory$/;
@@ -142,8 +141,13 @@ test("of 500 entries only those in sight are drawn, and all are reached by keys"
 });
 
 // ENTRY-03, ENTRY-16, ENTRY-17
-test("an entry is saved from every step, and only eight fields are sent", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("an entry is saved from every step, and only eight fields are sent", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  const { entries } = await newClient({ like: "costa", entries: true });
+  const [premium = 0] = entries;
   const directory = directoryPage(page, say);
   const puts = callsTo(page, one, "PUT");
   await directory.open();
@@ -196,9 +200,10 @@ test("an entry is saved from every step, and only eight fields are sent", async 
 test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named PDF refused", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("costa");
+  const { entries } = await newClient({ like: "costa", entries: true });
+  const [, featured = 0] = entries;
   const directory = directoryPage(page, say);
   const asked = callsTo(page, /\/service\/\d+\/upload$/, "POST");
   const puts = callsTo(page, one, "PUT");
@@ -256,10 +261,11 @@ test("a logo: 1,024,000 bytes accepted, one more refused, a GIF and a PNG-named 
 test("dragging the marker asks first; address and browser give positions, or say why not", async ({
   page,
   say,
-  signIn,
+  newClient,
   context,
 }) => {
-  await signIn("costa");
+  const { entries } = await newClient({ like: "costa", entries: true });
+  const [premium = 0, , other = 0] = entries;
   const directory = directoryPage(page, say);
   await directory.open();
   await directory.edit(other);
@@ -318,13 +324,14 @@ test("dragging the marker asks first; address and browser give positions, or say
 test("what another tab saved meanwhile is not overwritten silently", async ({
   page,
   say,
-  signIn,
+  newClient,
   context,
 }) => {
-  await signIn("business");
+  const { entries } = await newClient({ like: "business", entries: true });
+  const [first = 0] = entries;
   const mine = directoryPage(page, say);
   await mine.open();
-  await mine.edit(4011);
+  await mine.edit(first);
   await mine.step("description").click();
   await mine.language("nl").click();
   await mine.description("nl").fill("Van mij");
@@ -332,7 +339,7 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
   const second = await context.newPage();
   const theirs = directoryPage(second, say);
   await theirs.open();
-  await theirs.edit(4011);
+  await theirs.edit(first);
   await theirs.step("description").click();
   await theirs.language("da").click();
   const danish = `Dansk ${Date.now()}`;
@@ -362,9 +369,10 @@ test("what another tab saved meanwhile is not overwritten silently", async ({
 test("what is refused, and a server that is silent, cost nothing that was typed", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("costa");
+  const { entries } = await newClient({ like: "costa", entries: true });
+  const [, , other = 0] = entries;
   const directory = directoryPage(page, say);
   await directory.open();
   await directory.edit(other);
@@ -397,8 +405,9 @@ test("what is refused, and a server that is silent, cost nothing that was typed"
   await expect(directory.dialog).toHaveCount(0);
 });
 
-test("texts of strangers stay texts", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("texts of strangers stay texts", async ({ page, say, newClient }) => {
+  const { entries } = await newClient({ like: "costa", entries: true });
+  const [, , other = 0] = entries;
   const directory = directoryPage(page, say);
   const evil = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
   const spoiled = (entry: DirectoryEntry) => ({

@@ -15,8 +15,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 // KEY-13
-test("an entry is edited by keyboard alone", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("an entry is edited by keyboard alone", async ({ page, say, newClient }) => {
+  await newClient({ like: "costa", entries: true });
   const directory = directoryPage(page, say);
   const { keyboard } = page;
   const text = `Voiles ${Date.now()}`;

@@ -5,12 +5,12 @@ import { directoryPage } from "#tests/pages/directoryPage.ts";
 import { directoryModel } from "./models/directoryModel.ts";
 import { type Given, walkModel } from "./models/walkModel.ts";
 
-const Id = 4012;
 const one = /\/api\/client\/directory\/\d+\/service\/\d+$/;
 
 // ENTRY-14
-walkModel("editing an entry", directoryModel, async ({ page, say, signIn }: Given) => {
-  await signIn("business");
+walkModel("editing an entry", directoryModel, async ({ page, say, newClient }: Given) => {
+  const { entries } = await newClient({ like: "business", entries: true });
+  const [, Id = 0] = entries;
   const directory = directoryPage(page, say);
   const conflict = page.getByRole("dialog", { name: directory.words("conflict.title") });
   const buffer = await jpeg();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysBefore, madridDay } from "#contracts/wire/days.ts";
+import { lateAnswers, stillAll, watchShifts } from "#tests/fixtures/lateAnswers.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { day } from "#ui/format/day.ts";
@@ -109,8 +110,12 @@ test("A page asks once for its list, its count, its details by kind and its prop
   ]);
 });
 
-test("A row opens on everything about it, and a long comment on its rest", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("A row opens on everything about it, and a long comment on its rest", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  await newClient({ like: "costa", listings: 24, contactDays: 30 });
   const long = "We would like to visit the house. ".repeat(12).trim();
   await page.route(/propertyenquiries\?/, async (route) => {
     const answer = await route.fetch();
@@ -148,9 +153,9 @@ test("A row opens on everything about it, and a long comment on its rest", async
 test("Spam is taken back by Undo and by the menu, handled ones leave what is open, and the counter follows", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("xmlhomes");
+  await newClient({ like: "xmlhomes", listings: 24, contactDays: 30 });
   const list = enquiryListPage(page, say);
   const text = (key: string, params = {}) => say(`enquiryActions:${key}`, params);
   const toast = page.locator("[data-slot=toast]");
@@ -326,10 +331,10 @@ test.describe("In Spanish", () => {
 test("On a phone every row is a card, and nothing needs sideways scrolling", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 });
-  await signIn("costa");
+  await newClient({ like: "costa", listings: 24, contactDays: 30 });
   const list = enquiryListPage(page, say);
   await list.open();
   await list.button("filters.all").click();
@@ -345,30 +350,11 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn("costa");
-    await page.addInitScript(() => {
-      const seen = { sum: 0 };
-      Object.assign(globalThis, { shifts: seen });
-      new PerformanceObserver((entries) => {
-        for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
-          seen.sum += entry.value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const [pattern, delay] of [
-      [lists, 500],
-      [/contacts\/stats/, 700],
-      [details, 600],
-      [/client\/property\?/, 500],
-    ] as const) {
-      await page.route(pattern, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        await route.continue();
-      });
-    }
+    const shifts = await watchShifts(page);
+    await lateAnswers(page, [lists, /client\/property\?/, details, /contacts\/stats/]);
     const list = enquiryListPage(page, say);
     await list.open();
     await expect(list.rows.first().locator("img")).toHaveCount(1);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(
-      0,
-    );
+    expect(await shifts()).toEqual(stillAll);
   });
 }

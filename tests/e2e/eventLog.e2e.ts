@@ -26,8 +26,8 @@ test("three page loads fit into a trace of 60 KB", async ({ page, say, signIn })
 });
 
 // LOG-08
-test("what was typed right before the page goes away is kept", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("what was typed right before the page goes away is kept", async ({ page, say, newClient }) => {
+  await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   await list.open();

@@ -37,8 +37,8 @@ const remembered = (page: Page, words: string[]) =>
     words,
   );
 
-test("nothing typed is lost while the server is gone", async ({ page, context, say, signIn }) => {
-  await signIn("costa");
+test("nothing typed is lost while the server is gone", async ({ page, context, say, newClient }) => {
+  await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -84,8 +84,8 @@ test("a wizard that cannot be fetched says so, and opens when the server is back
 });
 
 // MEDIA-14, WIZ-33
-test("a photo that was cut off goes again, and publishing waits for it", async ({ page, say, signIn }) => {
-  const costa = await signIn("costa");
+test("a photo that was cut off goes again, and publishing waits for it", async ({ page, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -123,9 +123,9 @@ test("a photo that was cut off goes again, and publishing waits for it", async (
 test("an answer that got lost while publishing makes one property, not two", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -151,8 +151,8 @@ test("an answer that got lost while publishing makes one property, not two", asy
 });
 
 // WIZ-34
-test("Publish pressed twice makes one property", async ({ page, say, signIn }) => {
-  const costa = await signIn("costa");
+test("Publish pressed twice makes one property", async ({ page, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -171,9 +171,9 @@ test("Publish pressed twice makes one property", async ({ page, say, signIn }) =
 test("twenty calls that are refused at once ask for one new token, and all are repeated", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const common = newReference();
   const made = Array.from({ length: 20 }, (_, at) => costa.addProperty({ Ref: `${common}-${at}` }));
@@ -273,8 +273,8 @@ test("a refused refresh leads to sign-in, and signing in leads back", async ({ p
   await expect(page).toHaveURL(/\/properties\?Types=25&MinPrice=100000&Order=AgentRef/);
 });
 
-test("whoever saves second is told, and chooses", async ({ page, context, say, signIn }) => {
-  const costa = await signIn("costa");
+test("whoever saves second is told, and chooses", async ({ page, context, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
   const { Id, Ref } = await costa.addProperty({ Price: 300_000, Bedrooms: 2 });
   const other = await context.newPage();
   const mine = wizardPage(page, say);
@@ -345,9 +345,9 @@ test("a tab that was closed on step 3 goes on there, with the photos that were u
   page,
   context,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("expired");
+  const costa = await newClient({ like: "expired" });
   const Ref = newReference();
   const before = wizardPage(page, say);
   await listPage(page, say).open();

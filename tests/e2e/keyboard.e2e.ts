@@ -16,7 +16,9 @@ async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "T
 }
 
 // KEY-10, KEY-11
-test("the main job is done by keyboard alone", async ({ page, say }) => {
+test("the main job is done by keyboard alone", async ({ page, context, say, newClient }) => {
+  const { login } = await newClient({ like: "costa" });
+  await context.clearCookies();
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -26,7 +28,7 @@ test("the main job is done by keyboard alone", async ({ page, say }) => {
   await test.step("signs in", async () => {
     await page.goto("/");
     await expect(page.getByLabel(say("signIn:identifier"))).toBeFocused();
-    await keyboard.type("costa");
+    await keyboard.type(login);
     await tabTo(page, page.getByLabel(say("signIn:password"), { exact: true }));
     await keyboard.type("demo");
     await keyboard.press("Enter");
@@ -227,8 +229,8 @@ const escapeAtOnce = (page: Page) =>
     document.addEventListener("focusin", press);
   });
 
-test("Escape is heard as soon as a question has the focus", async ({ page, say, signIn }) => {
-  const costa = await signIn("costa");
+test("Escape is heard as soon as a question has the focus", async ({ page, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
   const { Ref } = await costa.addProperty();
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);

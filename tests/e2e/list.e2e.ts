@@ -1,31 +1,8 @@
-import type { Page } from "@playwright/test";
+import { lateAnswers, stillAll, watchShifts } from "#tests/fixtures/lateAnswers.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 
 const aList = "**/api/client/property?*";
-
-/** Every layout shift that no press explains, from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { sum: 0 };
-    Object.assign(globalThis, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.sum += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
-}
-
-/** Answers come late, each by its own time. */
-async function slowDown(page: Page, delays: Record<string, number>): Promise<void> {
-  for (const [pattern, delay] of Object.entries(delays)) {
-    await page.route(pattern, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
-    });
-  }
-}
 
 test.describe("filters", () => {
   test("are in the address: a reload, the way back and a shared link keep them", async ({
@@ -231,15 +208,15 @@ test.describe("a failing service", () => {
 test("nothing moves while answers come late and in any order", async ({ page, say, signIn }) => {
   await signIn("costa");
   const shifts = await watchShifts(page);
-  await slowDown(page, {
-    "**/api/client/items?*": 900,
-    "**/api/client/services/*": 300,
-    [aList]: 700,
-    "**/api/client/property/count?*": 1_100,
-    "**/api/admin/feature": 600,
-    "**/api/geo/location/*": 1_000,
-  });
+  const answered = await lateAnswers(page, [
+    "**/api/client/services/*",
+    "**/api/admin/feature",
+    aList,
+    "**/api/client/items?*",
+    "**/api/geo/location/*",
+    "**/api/client/property/count?*",
+  ]);
   await listPage(page, say).open("?Location=m-03082&OfferType=3");
-  await page.waitForTimeout(1_500);
-  expect(await shifts()).toBe(0);
+  await answered();
+  expect(await shifts()).toEqual(stillAll);
 });

@@ -4,8 +4,8 @@ import { wizardPage } from "#tests/pages/wizardPage.ts";
 
 test.describe("the keyboard", () => {
   // KEY-06
-  test("moves through the rows, opens one, filters and adds", async ({ page, say, signIn }) => {
-    await signIn("costa");
+  test("moves through the rows, opens one, filters and adds", async ({ page, say, newClient }) => {
+    await newClient({ like: "costa" });
     const list = listPage(page, say);
     const wizard = wizardPage(page, say);
     await list.open();
@@ -57,9 +57,9 @@ test.describe("the keyboard", () => {
   test("finds a listing by its reference or id, and a screen, in the palette", async ({
     page,
     say,
-    signIn,
+    newClient,
   }) => {
-    const client = await signIn("costa");
+    const client = await newClient({ like: "costa" });
     const { Id, Ref } = await client.addProperty();
     const list = listPage(page, say);
     await list.open();

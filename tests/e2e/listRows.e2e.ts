@@ -24,9 +24,11 @@ async function coveredBy(toast: Locator, what: Locator): Promise<string[]> {
 
 test.describe("a row", () => {
   // LIST-44
-  test("that leaves the search stays in its place until the next one", async ({ page, say, signIn }) => {
-    const client = await signIn("costa");
+  test("that leaves the search stays in its place until the next one", async ({ page, say, newClient }) => {
+    const client = await newClient({ like: "costa" });
     const { Ref } = await client.addProperty();
+    // The notice of it stands above the rows.
+    await client.addDraft({});
     const list = listPage(page, say);
     const toast = page.locator("[data-slot=toast]");
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -55,8 +57,8 @@ test.describe("a row", () => {
   });
 
   // LIST-47
-  test("is deleted only after a question, and says so where it was", async ({ page, say, signIn }) => {
-    const client = await signIn("costa");
+  test("is deleted only after a question, and says so where it was", async ({ page, say, newClient }) => {
+    const client = await newClient({ like: "costa" });
     const { Ref } = await client.addProperty();
     const list = listPage(page, say);
     await list.open(`?AgentRef=${Ref}`);
@@ -74,9 +76,9 @@ test.describe("a row", () => {
   test("over the limit says why it stays switched off, until it is dismissed", async ({
     page,
     say,
-    signIn,
+    newClient,
   }) => {
-    await signIn("over");
+    await newClient({ like: "over", listings: 24 });
     const list = listPage(page, say);
     await list.open("?Status=active");
     const row = list.rows.first();
@@ -94,10 +96,10 @@ test.describe("a row", () => {
   test("leads to the public listing, and with its media to each of them", async ({
     page,
     say,
-    signIn,
+    newClient,
     context,
   }) => {
-    const client = await signIn("costa");
+    const client = await newClient({ like: "costa" });
     const { Id, Ref } = await client.addProperty({
       Medias: [{ type: "video", url: "https://video.example/1" }],
     });
@@ -145,9 +147,9 @@ test("a feed's client is told what the next import does, and adds and deletes no
 test("the notice of unfinished properties opens their table, to go on with or to delete", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const client = await signIn("xmlmanual");
+  const client = await newClient({ like: "xmlmanual" });
   const reference = newReference();
   await client.addDraft({ Price: "185000", Type: 25, OfferType: 3, AgentRef: reference });
   const list = listPage(page, say);

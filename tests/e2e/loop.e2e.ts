@@ -14,9 +14,9 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
   browser,
   baseURL,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa", entries: true });
   const { Id, Ref } = await costa.addProperty({ Price: 650_000 });
   const listing = await browser.newContext({
     ...{ baseURL: baseURL ?? "", locale: "en-GB", userAgent: visitorAgent },
@@ -107,9 +107,9 @@ for (const language of ["en", "es"] as const) {
       browser,
       baseURL,
       say,
-      signIn,
+      newClient,
     }) => {
-      const { Id } = await (await signIn("costa")).addProperty();
+      const { Id } = await (await newClient({ like: "costa" })).addProperty();
       const context = await browser.newContext({
         ...{ baseURL: baseURL ?? "", userAgent: visitorAgent },
       });

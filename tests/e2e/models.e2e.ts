@@ -81,8 +81,8 @@ walkModel("signing in", signInModel, async ({ page, say }: Given) => {
   };
 });
 
-walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
-  const costa = await signIn("costa");
+walkModel("the list", listModel, async ({ page, say, newClient }: Given) => {
+  const costa = await newClient({ like: "costa", listings: 48 });
   const { Ref } = await costa.addProperty();
   const list = listPage(page, say);
   const search = /\/api\/client\/property(\?|\/count)/;
@@ -174,8 +174,8 @@ walkModel("the list", listModel, async ({ page, say, signIn }: Given) => {
   };
 });
 
-walkModel("adding a property", wizardModel, async ({ page, say, signIn }: Given) => {
-  await signIn("costa");
+walkModel("adding a property", wizardModel, async ({ page, say, newClient }: Given) => {
+  await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const creation = /\/api\/client\/property$/;

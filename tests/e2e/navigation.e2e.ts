@@ -114,8 +114,8 @@ test.describe("what floats over a page closes when the page changes", () => {
   });
 
   // LIST-02
-  test("the wizard, a question and the list of keys", async ({ page, say, signIn }) => {
-    const costa = await signIn("costa");
+  test("the wizard, a question and the list of keys", async ({ page, say, newClient }) => {
+    const costa = await newClient({ like: "costa" });
     const { Ref } = await costa.addProperty();
     const list = listPage(page, say);
     const wizard = wizardPage(page, say);
@@ -354,8 +354,8 @@ test.describe("another language", () => {
     });
   }
 
-  test("leaves the wizard open with what is in it", async ({ page, say, signIn }) => {
-    await signIn("costa");
+  test("leaves the wizard open with what is in it", async ({ page, say, newClient }) => {
+    await newClient({ like: "costa" });
     const es = textsIn("es");
     const list = listPage(page, say);
     const wizard = wizardPage(page, say);

@@ -20,7 +20,11 @@ for (const language of ["en", "es"] as const) {
       page,
       context,
       say,
+      newClient,
     }) => {
+      const agent = await newClient({ like: "costa" });
+      await agent.addProperty({ Type: 25, Price: 850_000 });
+      await context.clearCookies();
       const site = textsIn(language);
       const list = listPage(page, say);
       const wizard = wizardPage(page, say);
@@ -33,7 +37,7 @@ for (const language of ["en", "es"] as const) {
         await page.getByRole("button", { name: "OK" }).click();
         await page.getByRole("button", { name: say("signIn:spanish") }).click();
         if (language === "en") await page.getByRole("button", { name: say("signIn:english") }).click();
-        await page.getByLabel(say("signIn:identifier")).fill("costa");
+        await page.getByLabel(say("signIn:identifier")).fill(agent.login);
         await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
         await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
         await expect(page.getByText(say("signIn:welcome", { name: "Costa Homes" }))).toBeVisible();

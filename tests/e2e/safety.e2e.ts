@@ -23,7 +23,7 @@ const elsewhere = [
 ];
 
 // SIGNIN-14
-test("no address in redirect leads out of the panel", async ({ page, signIn, say, baseURL }) => {
+test("no address in redirect leads out of the panel", async ({ page, newClient, say, baseURL }) => {
   const left: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && new URL(request.url()).origin !== baseURL) left.push(request.url());
@@ -33,7 +33,7 @@ test("no address in redirect leads out of the panel", async ({ page, signIn, say
   await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
   await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
   await expect(page).toHaveURL("/dashboard");
-  await signIn("business");
+  await newClient({ like: "business" });
   for (const redirect of elsewhere) {
     await page.goto(`/?redirect=${encodeURIComponent(redirect)}`);
     await expect(page.getByRole("navigation", { name: say("shell:menu") })).toBeVisible();
@@ -42,8 +42,8 @@ test("no address in redirect leads out of the panel", async ({ page, signIn, say
   expect(left).toEqual([]);
 });
 
-test("a client who asks for the admin's screen stays a client", async ({ page, signIn, say }) => {
-  await signIn("business");
+test("a client who asks for the admin's screen stays a client", async ({ page, newClient, say }) => {
+  await newClient({ like: "business" });
   for (const path of ["/admin", "/admin?login=costa", "/?redirect=%2Fadmin"]) {
     await page.goto(path);
     await expect(page.getByRole("navigation", { name: say("shell:menu") })).toBeVisible();
@@ -65,9 +65,9 @@ const watchPolicy = async (page: Page) => {
 };
 
 // SAFE-34
-test("no screen trips over the content security policy", async ({ page, signIn, say }) => {
+test("no screen trips over the content security policy", async ({ page, newClient, say }) => {
   const stopped = await watchPolicy(page);
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   await page.goto("/");
@@ -104,11 +104,11 @@ const watchHostile = async (page: Page) => {
 // SAFE-34
 test("hostile texts in the wizard stay texts, there, in the list and on the public page", async ({
   page,
-  signIn,
+  newClient,
   say,
 }) => {
   const ran = await watchHostile(page);
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const mark = newReference();
@@ -148,9 +148,9 @@ test("hostile texts in the wizard stay texts, there, in the list and on the publ
   expect(ran).toEqual([]);
 });
 
-test("hostile texts in drafts stay texts", async ({ page, signIn, say }) => {
+test("hostile texts in drafts stay texts", async ({ page, newClient, say }) => {
   const ran = await watchHostile(page);
-  const pending = await signIn("pending");
+  const pending = await newClient({ like: "pending" });
   for (const [at, text] of xssTexts.entries())
     await pending.addDraft({ AgentRef: `${at} ${text}`, Address: text, FloorNumber: text.slice(0, 20) });
   await page.goto("/properties?action=openPI");

@@ -10,6 +10,7 @@ const system = await startSystem(
   { DATA_DIR: dataDir, DEMO: "1", LOG_LEVEL: "warn", PORT: process.env.PORT },
   (sentence) => process.stdout.write(`${sentence}\n`),
   pino.destination({ dest: 2, sync: true }),
+  { commands: async () => ({ newClient: (await import("#tests/fixtures/freshClient.ts")).freshClient }) },
 );
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

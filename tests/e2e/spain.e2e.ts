@@ -37,7 +37,7 @@ const test = panelTest.extend<object, { spain: FakeSpain; url: string }>({
 const asked = (spain: FakeSpain) =>
   spain.calls.filter(({ path }) => !path.startsWith("/wmts/")).map(({ path }) => path.split("/").at(-1));
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 
 test("a cadastral reference fills the form with proposals, each kept, edited or taken back, also after a reload", async ({
   page,

@@ -8,9 +8,9 @@ import { wizardPage } from "#tests/pages/wizardPage.ts";
 test("undo takes back what was done last, in photos and fields alike, shows where, and still does after a reload", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const AgentRef = newReference();
   const Photos = await Promise.all(
     [600, 620].map(async (width, at) => ({ Url: await costa.upload(await jpeg({ width })), Number: at + 1 })),
@@ -66,9 +66,9 @@ test("undo takes back what was done last, in photos and fields alike, shows wher
 test("Back asks before it closes the wizard, and Edit then says what was kept and offers both", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const Ref = newReference();
   const { Id } = await costa.addProperty({ Ref, Price: 500_000 });
   const list = listPage(page, say);
@@ -117,8 +117,8 @@ test("Back asks before it closes the wizard, and Edit then says what was kept an
   });
 });
 
-test("a full account learns it when the wizard opens, with a way on", async ({ page, say, signIn }) => {
-  await signIn("costa");
+test("a full account learns it when the wizard opens, with a way on", async ({ page, say, newClient }) => {
+  await newClient({ like: "costa" });
   await page.route(/\/api\/client\/property\/count/, (route) => route.fulfill({ json: { count: 100_000 } }));
   const wizard = wizardPage(page, say);
   await page.goto("/properties?action=add");

@@ -38,9 +38,9 @@ const chooseClaimed = (input: Locator, files: { name: string; size: number }[]) 
 test("files that cannot be photos are left out in words, and the others go on", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("costa");
+  await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();
@@ -98,8 +98,8 @@ test("files that cannot be photos are left out in words, and the others go on", 
 });
 
 // MEDIA-03, MEDIA-04
-test("there is no 100th photo", async ({ page, say, signIn }) => {
-  const costa = await signIn("costa");
+test("there is no 100th photo", async ({ page, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
   const Url = await costa.upload(await jpeg());
   const { Id } = await costa.addProperty({ Photos: [{ Url, Number: 1 }] });
   await page.route(new RegExp(`/api/client/property/${Id}$`), async (route) => {

@@ -46,9 +46,9 @@ const typed = [
 test("each rule is refused in words at its field, and the summary leads there", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("costa");
+  await newClient({ like: "costa" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const created = watchCreations(page);
@@ -220,9 +220,9 @@ const refusals = [
 test("each refusal of the server leads to its step in words, and nothing is lost", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const { Ref } = await costa.addProperty();
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
@@ -263,8 +263,8 @@ test("each refusal of the server leads to its step in words, and nothing is lost
   await expect(wizard.dialog).toBeHidden();
 });
 
-test("a full service is said with its limit", async ({ page, say, signIn }) => {
-  await signIn("small");
+test("a full service is said with its limit", async ({ page, say, newClient }) => {
+  await newClient({ like: "small" });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   await list.open();

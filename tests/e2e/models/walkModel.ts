@@ -19,8 +19,9 @@ export function walkModel<State extends string, Event extends string>(
       page,
       say,
       signIn,
+      newClient,
     }) => {
-      const { checks, acts } = await start({ page, say, signIn });
+      const { checks, acts } = await start({ page, say, signIn, newClient });
       await checks[model.initial]();
       for (const { from, event, to } of walk as Move<State, Event>[]) {
         await test.step(`${from} > ${event} > ${to}`, async () => {
@@ -32,6 +33,6 @@ export function walkModel<State extends string, Event extends string>(
   }
 }
 
-type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "say" | "signIn">;
+type Given = Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "say" | "signIn" | "newClient">;
 
 export type { Given };
