@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { afterRepeat, lineOf, playwrightCounts, sum, vitestCounts, vitestSkips } from "./counts.ts";
+import { lineOf, playwrightCounts, playwrightSeconds, sum, vitestCounts, vitestSkips } from "./counts.ts";
 
 const file = (name: string, status: string, ...results: string[]) => ({
   name: `/somewhere/tests/api/${name}.api.test.ts`,
   status,
+  startTime: 0,
+  endTime: 1,
   assertionResults: results.map((one) => ({ status: one })),
 });
 
@@ -32,23 +34,16 @@ describe("the last line of the tests", () => {
     expect(vitestSkips(report)).toEqual(["tests/api/a.api.test.ts: 1 skipped"]);
   });
 
-  it("takes back only the failures that passed when they were repeated", () => {
-    const first = { passed: 219, failed: 2, skipped: 1 };
-    expect(afterRepeat(first, { passed: 2, failed: 0, skipped: 0 })).toEqual({
-      ...first,
-      passed: 221,
-      failed: 0,
-    });
-    expect(afterRepeat(first, { passed: 1, failed: 1, skipped: 0 })).toEqual({
-      ...first,
-      passed: 220,
-      failed: 1,
-    });
-    expect(afterRepeat(first, { passed: 0, failed: 1, skipped: 0 })).toEqual(first);
-  });
-
   it("forgives no flaky browser test and no server that did not start", () => {
     const stats = { expected: 30, unexpected: 1, flaky: 1, skipped: 0 };
     expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 30, failed: 3, skipped: 0 });
+  });
+
+  it("knows what each file of browser tests took, with the tests inside of its groups", () => {
+    const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+    const group = { file: "list.e2e.ts", specs: [spec(500)], suites: [] };
+    const suites = [{ file: "list.e2e.ts", specs: [spec(2_000), spec(500)], suites: [group] }];
+    const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(playwrightSeconds({ stats, errors: [], suites })).toEqual([["list.e2e.ts", 3]]);
   });
 });

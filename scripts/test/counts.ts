@@ -21,12 +21,18 @@ export const sum = (all: readonly Counts[]): Counts =>
 export const lineOf = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
 }
 
 /** Files with skipped tests and how many, a line each. */
@@ -52,21 +58,35 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+/** What each file of tests took, in seconds of one worker. */
+export const vitestSeconds = ({ testResults }: VitestReport): [path: string, seconds: number][] =>
+  testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]);
+
+interface PlaywrightSuite {
+  file: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((total, { duration }) => total + duration, 0) +
+  suites.reduce((total, suite) => total + millisecondsOf(suite), 0);
+
+/** As `vitestSeconds`; the names are those that Playwright knows, below the folder of the browser tests. */
+export const playwrightSeconds = ({ suites }: PlaywrightReport): [path: string, seconds: number][] =>
+  suites.map((suite) => [suite.file, millisecondsOf(suite) / 1000]);
+
 /** What Playwright's JSON report says; a flaky test counts as failed, an error outside of tests too. */
-export const playwrightCounts = ({ stats, errors }: PlaywrightReport): Counts => ({
+export const playwrightCounts = ({ stats, errors }: Pick<PlaywrightReport, "stats" | "errors">): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
-});
-
-/** What counts when the failed tests were run again: each that then passed is no failure, whatever else failed stays one. */
-export const afterRepeat = (first: Counts, again: Counts): Counts => ({
-  ...first,
-  passed: first.passed + again.passed,
-  failed: first.failed - again.passed,
 });

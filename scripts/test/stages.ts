@@ -1,7 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { afterRepeat, type Counts, playwrightCounts, vitestCounts, vitestSkips } from "./counts.ts";
+import { relative } from "node:path";
+import {
+  type Counts,
+  type PlaywrightReport,
+  playwrightCounts,
+  playwrightSeconds,
+  type VitestReport,
+  vitestCounts,
+  vitestSeconds,
+  vitestSkips,
+} from "./counts.ts";
 
 const REPORTS = ".cache/test";
 const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -39,45 +49,44 @@ export async function script(name: string): Promise<Counts> {
   return (await run(["npm", "run", "--silent", name])) ? passed : failed;
 }
 
-/** One project of vitest.config.ts. A run that ends badly without a failed test counts as one failed. */
-export async function vitest(project: string): Promise<Counts> {
-  const path = freshReport(project);
+/** Where a run of some files leaves its report, so that the last whole run's stays. */
+const reportName = (kind: string, files: readonly string[]) => (files.length > 0 ? `${kind}-changed` : kind);
+
+const last = <Report>(kind: string) => readReport<Report>(`${REPORTS}/${kind}.json`);
+
+/** What each file took in the last whole run, in seconds of one worker; nothing where there was none. */
+export function measuredSeconds(): Map<string, number> {
+  const reports = ["unit", "dom", "model", "api", "timed"].map((kind) => last<VitestReport>(kind));
+  const browser = last<PlaywrightReport>("browser");
+  return new Map([
+    ...reports
+      .flatMap((report) => (report ? vitestSeconds(report) : []))
+      .map(([path, seconds]) => [relative(".", path), seconds] as const),
+    ...(browser ? playwrightSeconds(browser) : []).map(
+      ([path, seconds]) => [`tests/e2e/${path}`, seconds] as const,
+    ),
+  ]);
+}
+
+/** One project of vitest.config.ts, or some files of it. A run that ends badly without a failed test counts as one failed. */
+export async function vitest(project: string, files: readonly string[] = []): Promise<Counts> {
+  const path = freshReport(reportName(project, files));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
-  const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters]);
-  const report = readReport<Parameters<typeof vitestCounts>[0]>(path);
+  const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters, ...files]);
+  const report = readReport<VitestReport>(path);
   if (!report) return failed;
   for (const line of vitestSkips(report)) console.log(line);
   const counts = vitestCounts(report);
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** More are no matter of the machine any more. */
-const REPEATED_AT_MOST = 2;
-
-/**
- * The browser tests, in the browser that `CHROMIUM_PATH` names. One or two that fail run once more, alone and with a trace: all
- * share the demo's clients, two at a time beside the server on two cores (docs/decisions/010).
- */
-export async function playwright(browser: string): Promise<Counts> {
-  const path = freshReport("browser");
+/** The browser tests, or some files of them, in the browser that `CHROMIUM_PATH` names. */
+export async function playwright(browser: string, files: readonly string[] = []): Promise<Counts> {
+  const path = freshReport(reportName("browser", files));
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const ended = await run(["npx", "playwright", "test", "--reporter=list,json"], env);
-  const report = readReport<Parameters<typeof playwrightCounts>[0]>(path);
+  const ended = await run(["npx", "playwright", "test", "--reporter=list,json", ...files], env);
+  const report = readReport<PlaywrightReport>(path);
   if (!report) return failed;
   const counts = playwrightCounts(report);
-  const few = counts.failed > 0 && counts.failed <= REPEATED_AT_MOST;
-  if (few && report.errors.length === 0) return repeated(counts, browser);
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-}
-
-async function repeated(counts: Counts, browser: string): Promise<Counts> {
-  console.log(`\n${counts.failed} failed: once more, alone, with a trace in test-results if it fails again.`);
-  const path = freshReport("browser-again");
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path, TRACE: "1" };
-  await run(["npx", "playwright", "test", "--last-failed", "--workers=1", "--reporter=list,json"], env);
-  const report = readReport<Parameters<typeof playwrightCounts>[0]>(path);
-  if (!report) return counts;
-  const again = playwrightCounts(report);
-  console.log(`Unsteady, and to be looked into: ${again.passed} of ${counts.failed} passed alone.`);
-  return afterRepeat(counts, again);
 }
