@@ -1,55 +1,15 @@
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createActor, type EventObject } from "xstate";
 import { faultsMachine } from "#machines/faults/faultsMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { freshName, logOn, wizardWith } from "#tests/fixtures/browserLog.ts";
+import { runTests } from "#tests/fixtures/runTests.ts";
 import { machineVersion } from "../event-log/eventLogEntry.ts";
 import { traceText } from "../event-log/eventLogTrace.ts";
 import { exportTest } from "./exportTest.ts";
 import { machineOf } from "./machinesById.ts";
 import { crashesOf, type Recording, recordingOfLog, recordingOfTrace } from "./recording.ts";
 import { createTimeline } from "./timeline.ts";
-
-/** Puts tests where vitest finds them, as somebody would who got one, and runs them. */
-async function runTests(sources: Record<string, string>): Promise<string> {
-  mkdirSync(".cache", { recursive: true });
-  const folder = mkdtempSync(join(".cache", "exported-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, source] of Object.entries(sources))
-    writeFileSync(join(folder, `${name}.test.ts`), source);
-  const config = join(folder, "config.mjs");
-  writeFileSync(config, `export default { test: { isolate: false, include: ["${folder}/*.test.ts"] } };`);
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--root", ".", "--config", config];
-  const child = spawn(process.execPath, [...args, "--reporter", "json"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return text(child.stdout);
-}
-
-interface Told {
-  testResults: {
-    name: string;
-    assertionResults: { title: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** By file: which tests passed, and which failed with what. */
-function told(output: string): Record<string, string[]> {
-  const { testResults } = JSON.parse(output) as Told;
-  return Object.fromEntries(
-    testResults.map(({ name, assertionResults }) => [
-      basename(name, ".test.ts"),
-      assertionResults.map(({ title, status, failureMessages: [failure = ""] }) =>
-        [status, title.replace(/run-1\S+ /, ""), failure.split("\n", 1)[0]].join(" ").trim(),
-      ),
-    ]),
-  );
-}
 
 /** What a user did, as a file that was saved. */
 async function savedAfter(
@@ -83,11 +43,11 @@ function brokenWizard(): Recording {
     { type: "xstate.done.actor.load", output: { property: null, etag: null }, actorId: "load" },
   ];
   const facts = { run: "run-1", login: null, at: "2026-01-01T10:00:00.000Z" };
-  const wizard = { ...facts, actor: "run-1/1/w", machine: "propertyWizard", version };
+  const wizard = { ...facts, actor: "run-1/1/x:0", machine: "propertyWizard", version };
   const fault = { type: "fault.noted", fault: { kind: "error", message: "noted" } };
   return recordingOfLog([
     ...events.map((event, nth) => ({ ...wizard, event, nth })),
-    { ...facts, actor: "run-1/1/f", machine: "faults", version: "1", event: fault, nth: 0 },
+    { ...facts, actor: "run-1/1/x:1", machine: "faults", version: "1", event: fault, nth: 0 },
   ]);
 }
 
@@ -105,7 +65,7 @@ test("What was recorded is a test that passes, or fails as the panel failed", as
   const stood = ["propertyWizard", "photoUpload", "locationSearch", "position", "cadastre"].map(
     (machine) => `passed ${machine} comes to where it stood`,
   );
-  expect(told(await runTests(sources))).toEqual({
+  expect(await runTests(sources)).toEqual({
     well: stood,
     drawn: [...stood, "failed Photos does not fail Error: Cannot read the photos"],
     broken: [

@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, and, type EventObject, getNextTransitions } from "xstate";
+import { type AnyMachineSnapshot, and, type EventObject, getNextTransitions, not, or } from "xstate";
 import { transitionId, wordOf } from "#machines/actor/machineParts.ts";
 
 /** What a guard says; `event`: it asks for something that only the event would bring. */
@@ -25,8 +25,9 @@ interface GuardFunction {
   (...args: never[]): boolean;
   /** Of a combined one. */
   guards?: Guard[];
+  check?: unknown;
 }
-type Guard = string | { type: string } | GuardFunction;
+type Guard = string | { type: string; params?: unknown } | GuardFunction;
 interface Checking {
   check: (snapshot: AnyMachineSnapshot, args: object, self: { guards: Guard[] }) => boolean;
 }
@@ -35,66 +36,105 @@ interface Checking {
 const judge = (guard: Guard, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   (and([]) as unknown as Checking).check(snapshot, { context: snapshot.context, event }, { guards: [guard] });
 
-/** An event of which nothing is known but its type; `asked` says whether anybody wanted to know more. */
+/** An event of which nothing is known but its type; says whether anybody wanted to know that, or more. */
 function bareEvent(type: string) {
-  let asked = false;
-  const ask = () => {
-    asked = true;
-    return undefined;
+  const asked = { type: false, more: false };
+  const ask = (key: unknown) => {
+    if (key === "type") asked.type = true;
+    else asked.more = true;
+    return key === "type" ? type : undefined;
   };
   const event = new Proxy<EventObject>(
     { type },
     {
-      get: (_, key) => (key === "type" ? type : ask()),
-      has: (_, key) => key === "type" || ask() !== undefined,
+      get: (_, key) => ask(key),
+      has: (_, key) => ask(key) !== undefined,
       ownKeys: () => {
-        ask();
+        ask("*");
         return ["type"];
       },
     },
   );
-  return { event, asked: () => asked };
+  return { event, asked };
 }
 
-function verdictOf(guard: Guard, snapshot: AnyMachineSnapshot, type: string, event?: EventObject): Verdict {
+const opposite = { yes: "no", no: "yes", event: "event" } as const satisfies Record<Verdict, Verdict>;
+
+/** How XState joins guards, and what that makes of the verdicts of the parts. */
+const joints = new Map<unknown, (parts: readonly Verdict[]) => Verdict>([
+  [checkOf(and([])), (parts) => decided(parts, "no", "yes")],
+  [checkOf(or([])), (parts) => decided(parts, "yes", "no")],
+  [checkOf(not("")), ([part = "event"]) => opposite[part]],
+]);
+
+function checkOf(guard: unknown): unknown {
+  return (guard as GuardFunction).check;
+}
+
+/** One part that says so decides; else one that needs the event leaves it open. */
+function decided(parts: readonly Verdict[], by: Verdict, otherwise: Verdict): Verdict {
+  if (parts.includes(by)) return by;
+  return parts.includes("event") ? "event" : otherwise;
+}
+
+/** What is the same guard wherever it stands; null of one that is written in its place, or that reckons its params. */
+function keyOf(guard: Guard): string | null {
+  if (typeof guard === "function") return null;
+  const isReckoned = typeof guard !== "string" && typeof guard.params === "function";
+  return isReckoned ? null : JSON.stringify(guard);
+}
+
+/** What one guard says, and whether it looked at the event's type. */
+function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string, given: EventObject | undefined) {
   const bare = bareEvent(type);
+  let verdict: Verdict = "event";
   try {
-    const holds = judge(guard, snapshot, event ?? bare.event);
-    if (event === undefined && bare.asked()) return "event";
-    return holds ? "yes" : "no";
+    const holds = judge(guard, snapshot, given?.type === type ? given : bare.event);
+    if (!bare.asked.more) verdict = holds ? "yes" : "no";
   } catch {
-    return "event";
+    // It read something of what the event did not bring.
   }
+  return { verdict, isOfType: bare.asked.type };
 }
 
-/** The parts of a combined guard, and of one of the machine's setup that is such. */
-function partsOf(guard: Guard, { machine }: AnyMachineSnapshot): Guard[] {
-  if (typeof guard === "function") return guard.guards ?? [];
-  const name = typeof guard === "string" ? guard : guard.type;
-  const made = machine.implementations.guards[name] as GuardFunction | undefined;
-  return made?.guards ?? [];
-}
+/** The guards of one snapshot. What does not ask for the event is judged once, however many transitions it stands before. */
+function judgeOf(snapshot: AnyMachineSnapshot, given: EventObject | undefined) {
+  const known = new Map<string, Verdict>();
 
-/** `and` and `or` stop at the first part that decides: what they say counts, though another part would have asked for the event. */
-const judged = (
-  guard: Guard,
-  snapshot: AnyMachineSnapshot,
-  type: string,
-  event?: EventObject,
-): GuardVerdict => ({
-  name: wordOf(guard),
-  verdict: verdictOf(guard, snapshot, type, event),
-  parts: partsOf(guard, snapshot).map((part) => judged(part, snapshot, type, event)),
-});
+  const single = (guard: Guard, type: string): Verdict => {
+    const key = given ? null : keyOf(guard);
+    const before = known.get(key ?? "");
+    if (before !== undefined) return before;
+    const { verdict, isOfType } = asked(guard, snapshot, type, given);
+    if (key !== null && verdict !== "event" && !isOfType) known.set(key, verdict);
+    return verdict;
+  };
+
+  /** A guard of the machine's setup may itself be a combination. */
+  const meant = (guard: Guard): Guard => {
+    if (typeof guard === "function") return guard;
+    const made = snapshot.machine.implementations.guards[typeof guard === "string" ? guard : guard.type];
+    return (made as GuardFunction | undefined)?.guards ? (made as GuardFunction) : guard;
+  };
+
+  return function judged(guard: Guard, type: string): GuardVerdict {
+    const whole = meant(guard);
+    const joint = joints.get(checkOf(whole));
+    const inner = joint && typeof whole === "function" ? (whole.guards ?? []) : [];
+    const parts = inner.map((part) => judged(part, type));
+    const verdict = joint ? joint(parts.map((part) => part.verdict)) : single(guard, type);
+    return { name: wordOf(guard), verdict, parts };
+  };
+}
 
 /** What may happen next, and what the guards say: of `event` where it is given, else as far as they need none. */
 export function possible(snapshot: AnyMachineSnapshot, event?: EventObject): Possible[] {
   if (snapshot.status !== "active") return [];
-  const known = (type: string) => (event?.type === type ? event : undefined);
+  const judged = judgeOf(snapshot, event);
   return getNextTransitions(snapshot).map((transition) => {
     const { eventType, source, target, guard } = transition;
     const of = guard as Guard | undefined;
-    const verdict = of === undefined ? null : judged(of, snapshot, eventType, known(eventType));
+    const verdict = of === undefined ? null : judged(of, eventType);
     return {
       id: transitionId(transition),
       event: eventType,

@@ -59,6 +59,17 @@ describe("A timeline", () => {
     ]);
   });
 
+  test("is approached in as many steps at once as somebody has time for", () => {
+    const version = machineVersion(propertyWizardMachine);
+    const recording = recordingOfLog(entriesOf("run-1/1/w", "propertyWizard", version, wizardEvents(100)));
+    const timeline = createTimeline(machineOf);
+    const approached = Array.from({ length: 4 }, () => timeline.approach(recording, "run-1/1/w", 99, 30));
+    expect(approached).toEqual([false, false, false, true]);
+    expect(timeline.approach(recording, "run-1/1/w", 99, 0)).toBe(true);
+    expect(timeline.approach(recording, "run-1/1/w", 75, 30)).toBe(true);
+    expect(timeline.approach(recording, "nobody", 99, 0)).toBe(true);
+  });
+
   test("follows a live actor's log, its children too", async () => {
     const log = await logOn(freshName());
     const actor = wizardWith(log);

@@ -45,7 +45,7 @@ interface Failure {
 /** The entry of an actor that comes after so many. */
 type NextEvent = (count: number) => EventObject | undefined;
 
-/** The states of one actor by the number of its entries: forwards a step at a time, back to a checkpoint. */
+/** The states of one actor by the number of its entries: forwards a step at a time, `most` of them at once; back to a checkpoint. */
 function replayOf(machine: AnyStateMachine, input: unknown) {
   const steps = stepsOf(machine);
   const checkpoints: Stand[] = [];
@@ -73,12 +73,12 @@ function replayOf(machine: AnyStateMachine, input: unknown) {
     return keep({ count: count + 1, step: next });
   };
 
-  return (count: number, eventAfter: NextEvent): Stand | Failure => {
+  return (count: number, eventAfter: NextEvent, most = count): Stand | Failure => {
     if (failed && failed.count <= count) return failed;
     let at = nearest(count);
     try {
       at ??= keep({ count: 1, step: steps.begin(input) });
-      while (at.count < count) at = forward(at, eventAfter);
+      for (let taken = 0; at.count < count && taken < most; taken += 1) at = forward(at, eventAfter);
       return at;
     } catch (error) {
       failed = { error, count: (at?.count ?? 0) + 1, before: at?.step.after ?? null };
@@ -104,6 +104,15 @@ export function createTimeline(machineOf: MachineOf) {
   };
 
   return {
+    /** Goes so many steps towards a position; gives whether an actor's moment there is known now, or takes that few steps. */
+    approach({ entries, actors }: Recording, name: string, position: number, most: number): boolean {
+      const actor = actors.get(name);
+      const count = actor ? countUpTo(actor, position) : 0;
+      const replay = actor && count > 0 ? replayFor(actor) : "beginning";
+      if (!actor || typeof replay === "string") return true;
+      const reached = replay(count, (nth) => entries[actor.positions[nth] ?? 0]?.event, most);
+      return "error" in reached || reached.count === count;
+    },
     at({ entries, actors }: Recording, name: string, position: number): Moment {
       const actor = actors.get(name);
       const count = actor ? countUpTo(actor, position) : 0;
