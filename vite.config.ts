@@ -24,6 +24,9 @@ const filterIcons = [
 
 const ofRadix = (parts: string) => new RegExp(`@radix-ui/(primitive|react-(${parts}))/`);
 
+const virtual =
+  /@tanstack\/(react-virtual|virtual-core)\/|src\/(ui\/table\/RowsInSight.tsx|product\/filter\/RowFilter.tsx|machines\/directoryListMachine.ts)$/;
+
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
  * out, or the manifest would no longer name it.
@@ -54,6 +57,8 @@ const groups = [
     test: saidOrNamed("marks", ["plus", "ellipsis", "image", "file-image", "video"]),
     priority: 1.04,
   },
+  // What long lists are drawn with; the inspector has such too.
+  { name: "virtual", test: virtual, priority: 1.03 },
   { name: "list", test: /src\/app\/pages\/PropertiesPage\.tsx$/, priority: 1 },
   // What opens over a screen stands on libraries that are many small files; some controls stand on a part of them.
   {

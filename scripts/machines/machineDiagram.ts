@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { statesOf, transitionsIn, triggerOf, wordOf } from "#machines/actor/machineParts.ts";
+import { statesOf, transitionsIn, triggerNotation, wordOf } from "#machines/actor/machineParts.ts";
 
 const nameOf = ({ id }: AnyStateNode) => id.replaceAll(/\W/g, "_");
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
@@ -7,17 +7,9 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const isInside = (node: AnyStateNode, ancestor: AnyStateNode): boolean =>
   node === ancestor || (node.parent !== undefined && isInside(node.parent, ancestor));
 
-function eventName(eventType: string): string {
-  const trigger = triggerOf(eventType);
-  if (trigger.kind === "done") return `${trigger.actor} done`;
-  if (trigger.kind === "error") return `${trigger.actor} failed`;
-  if (trigger.kind === "after") return `after ${trigger.delay}`;
-  return trigger.kind === "always" ? "always" : eventType;
-}
-
 const labelOf = ({ eventType, guard, actions }: AnyTransitionDefinition) =>
   [
-    eventName(eventType),
+    triggerNotation(eventType),
     ...(guard ? [`[${wordOf(guard)}]`] : []),
     ...(actions.length > 0 ? [`/ ${actions.map(wordOf).join(", ")}`] : []),
   ].join(" ");

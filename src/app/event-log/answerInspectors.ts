@@ -8,8 +8,6 @@ export type InspectMessage =
   | { type: "tab"; run: string; address: string; login: string | null }
   | { type: "entries"; run: string; entries: readonly NewEntry[] };
 
-export const INSPECT_CHANNEL = "zaguan-inspect";
-
 /** Whoever asks does so again and again; who has gone quiet for this long has gone. */
 const GONE_AFTER_MS = 15_000;
 

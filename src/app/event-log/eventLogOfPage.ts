@@ -1,9 +1,7 @@
 import { session } from "../session/session.ts";
 import { buildOfPage } from "../start/panelConfig.ts";
-import { answerInspectors, INSPECT_CHANNEL } from "./answerInspectors.ts";
 import { createEventLog, type EventLog } from "./eventLog.ts";
 import { announceRun, isRunAlive, openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
-import { mayInspect } from "./mayInspect.ts";
 import { addObserver } from "./observe.ts";
 
 const page = () => ({
@@ -22,11 +20,6 @@ async function open(): Promise<EventLog | null> {
     await takeTails(localStorage, store, isRunAlive);
     const log = createEventLog({ store, run, login, page, tail: tailOf(run, localStorage) });
     announceRun(run);
-    if (typeof BroadcastChannel !== "undefined") {
-      const whoIsHere = () => ({ address: page().address, login: login() });
-      const channel = new BroadcastChannel(INSPECT_CHANNEL);
-      answerInspectors({ log, channel, allowed: mayInspect, whoIsHere });
-    }
     addObserver(log.inspect);
     // A page that goes away may not come back: what waits is written now.
     document.addEventListener("visibilitychange", () => {

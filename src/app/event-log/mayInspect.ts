@@ -1,6 +1,11 @@
 import { session } from "../session/session.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 
-/** Whether what happened may be looked at here: for QA and for admins who are signed in as a client. */
-export const mayInspect = (): boolean =>
-  Boolean(session.getSnapshot().context.client?.act) || panelConfig().qa;
+/** How tabs of one browser that inspect hear of each other. */
+export const INSPECT_CHANNEL = "zaguan-inspect";
+
+/** Whether what happened may be looked at here: by QA, by admins, signed in as a client or not, and in development (INSPECT-01). */
+export function mayInspect(): boolean {
+  const { client, admin } = session.getSnapshot().context;
+  return Boolean(client?.act) || admin !== null || panelConfig().qa || import.meta.env.DEV;
+}

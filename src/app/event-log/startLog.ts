@@ -1,4 +1,5 @@
 import { atRest } from "#ui/load/atRest.ts";
+import { letInspect } from "../inspect/letInspect.ts";
 import { openInspector } from "./eventLogInspector.ts";
 import { addObserver } from "./observe.ts";
 
@@ -9,7 +10,7 @@ const RETRY = 5_000;
 export function startLog(): void {
   const start = () =>
     void import("./eventLogOfPage.ts").then(
-      ({ pageLog }) => pageLog(),
+      ({ pageLog }) => void pageLog().then((log) => log && letInspect(log)),
       () => setTimeout(start, RETRY),
     );
   atRest(start, 2_000);

@@ -22,7 +22,9 @@ import { featuredMachine } from "#machines/featured/featuredMachine.ts";
 import { featuredPlacesMachine } from "#machines/featured/featuredPlacesMachine.ts";
 import { feedsMachine } from "#machines/feedsMachine.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
+import { liveViewMachine } from "#machines/inspector/liveViewMachine.ts";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
+
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { paletteMachine } from "#machines/palette/paletteMachine.ts";
@@ -67,6 +69,7 @@ const machines: readonly AnyStateMachine[] = [
   importReportMachine,
   timeTravelMachine,
   invoiceListMachine,
+  liveViewMachine,
   logoMachine,
   paletteMachine,
   photoItemMachine,

@@ -9,6 +9,7 @@ import { LimitContext } from "#ui/control/LimitNote.tsx";
 import { ToastViewport } from "#ui/feedback/ToastViewport.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FaultView, Part } from "#ui/layout/Part.tsx";
+import { mayInspect } from "../event-log/mayInspect.ts";
 import { FaultNote } from "../faults/FaultNote.tsx";
 import { safeRedirect } from "../routing/safeRedirect.ts";
 import { useTitle } from "../routing/useTitle.ts";
@@ -55,6 +56,7 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
 
 type Session = typeof sessionActor;
 
+const InspectPage = lazyPage(() => import("../pages/InspectPage.tsx"), []);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (ROUTE-20, ROUTE-21). */
@@ -114,6 +116,11 @@ export function App({ session }: { session: Session }) {
                 <Redirect to="/?redirect=%2Fadmin" replace />
               )}
             </Route>
+            {mayInspect() && (
+              <Route path="/inspect">
+                <InspectPage />
+              </Route>
+            )}
             <Route>
               {client ? (
                 <LazyClientArea key={client.Login} client={client} path={path} moved={moved} />

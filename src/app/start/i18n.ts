@@ -4,11 +4,11 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { readCookie, writeCookie } from "../session/cookies.ts";
 
-/** All but what the services alone say. */
+/** All but what the services alone say, and what comes with the inspector. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     "./*/*.json",
-    "!./*/{site,letter,contactLetter,outbox,invoicePaper,analyticsWorkbook,enquiryWorkbook}.json",
+    "!./*/{site,letter,contactLetter,outbox,invoicePaper,analyticsWorkbook,enquiryWorkbook,inspector}.json",
   ],
   { base: "../../../locales", import: "default" },
 );

@@ -49,6 +49,15 @@ export function triggerOf(eventType: string): Trigger {
   return { kind: "event", type: eventType };
 }
 
+/** What a transition waits for, as diagrams write it. */
+export function triggerNotation(eventType: string): string {
+  const trigger = triggerOf(eventType);
+  if (trigger.kind === "done") return `${trigger.actor} done`;
+  if (trigger.kind === "error") return `${trigger.actor} failed`;
+  if (trigger.kind === "after") return `after ${trigger.delay}`;
+  return trigger.kind === "always" ? "always" : eventType;
+}
+
 interface Written {
   type?: string;
   params?: unknown;

@@ -1,0 +1,73 @@
+import "./inspectorTexts.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { pageLog } from "../event-log/eventLogOfPage.ts";
+import { INSPECT_CHANNEL } from "../event-log/mayInspect.ts";
+import { session } from "../session/session.ts";
+import { type LiveFeed, openLiveFeed } from "./liveFeed.ts";
+import { machineOf } from "./machinesById.ts";
+import { inspectorPanels } from "./panels.ts";
+import { createTimeline } from "./timeline.ts";
+
+/** What happens in this tab and in others, for as long as it is shown; null until it is there, `none` in a browser without a log. */
+function useLiveFeed(): LiveFeed | "none" | null {
+  const [feed, setFeed] = useState<LiveFeed | "none" | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    let opened: LiveFeed | null = null;
+    void pageLog().then((log) => {
+      if (!wanted) return;
+      const login = session.getSnapshot().context.client?.Login ?? null;
+      const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(INSPECT_CHANNEL);
+      const here = { address: location.pathname + location.search, login };
+      opened = log && openLiveFeed({ log, channel, here });
+      setFeed(opened ?? "none");
+    });
+    return () => {
+      wanted = false;
+      opened?.close();
+    };
+  }, []);
+  return feed;
+}
+
+interface InspectorProps {
+  compact?: boolean;
+  /** Stands at the beginning of the line of tabs, and at its end. */
+  title: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The inspector: its panels, each behind its tab. It shows what the log says, and changes nothing. */
+export function Inspector({ compact = false, title, actions }: InspectorProps) {
+  const { t } = useTranslation("inspector");
+  const feed = useLiveFeed();
+  const [timeline] = useState(() => createTimeline(machineOf));
+  return (
+    <Tabs
+      data-slot="inspector"
+      defaultValue={inspectorPanels[0]?.id ?? ""}
+      className="flex h-full min-h-0 flex-col bg-page text-ink"
+    >
+      <div className="flex shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-4">
+        {title}
+        <TabsList aria-label={t("views")} className="-mb-px border-b-0">
+          {inspectorPanels.map(({ id, label }) => (
+            <TabsTrigger key={id} value={id}>
+              {t(label)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <div className="ml-auto flex items-center gap-1">{actions}</div>
+      </div>
+      {feed === "none" && <EmptyState title={t("noLog")}>{t("noLogHint")}</EmptyState>}
+      {inspectorPanels.map(({ id, Panel }) => (
+        <TabsContent key={id} value={id} className="min-h-0 flex-1 pt-0! focus-visible:-outline-offset-2">
+          {feed !== null && feed !== "none" && <Panel {...{ feed, timeline, compact }} />}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}

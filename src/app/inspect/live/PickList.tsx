@@ -1,0 +1,101 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { cx } from "class-variance-authority";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+interface PickListProps {
+  role: "tree" | "listbox";
+  label: string;
+  count: number;
+  /** The place of what is chosen; -1 when nothing is. */
+  chosen: number;
+  onPick(index: number): void;
+  /** Pixels of a row. */
+  rowHeight: number;
+  /** Stays at its end while it grows. */
+  follows?: boolean;
+  /** Stands above the rows and moves sideways with them; pixels of its height. */
+  header?: { node: ReactNode; height: number };
+  /** Pixels below which rows are not squeezed. */
+  minWidth?: number;
+  rowProps?(index: number): ComponentProps<"div">;
+  children(index: number): ReactNode;
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at) => at + 10,
+  PageUp: (at) => at - 10,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** A long list of which one is chosen, by a press or by the arrow keys; only the rows in sight are drawn. */
+export function PickList(props: PickListProps) {
+  const { role, label, count, chosen, onPick, rowHeight, follows = false, header, minWidth } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    paddingStart: header?.height ?? 0,
+    scrollPaddingStart: header?.height ?? 0,
+  });
+  useEffect(() => {
+    if (follows && count > 0) rows.scrollToIndex(count - 1);
+    else if (chosen >= 0) rows.scrollToIndex(chosen, { align: "auto" });
+  }, [follows, count, chosen, rows]);
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(count - 1, step(chosen, count - 1)));
+    rows.scrollToIndex(next);
+    onPick(next);
+  };
+  const shown = rows.getVirtualItems();
+  const isDrawn = shown.some(({ index }) => index === chosen);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a tree or a list, as its role says
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name
+    <div
+      ref={box}
+      role={role}
+      aria-label={label}
+      aria-activedescendant={isDrawn ? `${id}${chosen}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+      className="h-full min-h-0 overflow-auto bg-surface focus-visible:-outline-offset-2"
+    >
+      <div role="presentation" className="relative" style={{ height: rows.getTotalSize(), minWidth }}>
+        {header && (
+          <div role="presentation" className="sticky top-0 z-10" style={{ height: header.height }}>
+            {header.node}
+          </div>
+        )}
+        {shown.map(({ index, start }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys
+          // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays on the list, which points here
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles can be chosen
+          <div
+            key={index}
+            id={`${id}${index}`}
+            role={role === "tree" ? "treeitem" : "option"}
+            aria-selected={index === chosen}
+            {...props.rowProps?.(index)}
+            onClick={() => onPick(index)}
+            style={{ height: rowHeight, top: start }}
+            className={cx(
+              "absolute inset-x-0 flex cursor-pointer items-center gap-2 px-3 text-sm",
+              index === chosen ? "bg-azulejo-tint" : "hover:bg-sunken",
+            )}
+          >
+            {props.children(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { triggerNotation } from "#machines/actor/machineParts.ts";
+import { foldText } from "#ui/format/foldText.ts";
+import type { RecordedActor, RecordedEntry, Recording } from "../recording.ts";
+
+/** What an actor is called: by its machine, and by its own name where it was given one. */
+export function nameOf({ machine, id }: Pick<RecordedActor, "machine" | "id">): string {
+  if (id === undefined || /^x:\d+$/.test(id)) return machine;
+  return id.startsWith(machine) ? id : `${machine} ${id}`;
+}
+
+interface Filter {
+  search: string;
+  machine: string | null;
+}
+
+const isWanted = (
+  { event }: RecordedEntry,
+  actor: RecordedActor | undefined,
+  { search, machine }: Filter,
+): boolean => {
+  if (machine !== null && actor?.machine !== machine) return false;
+  return (
+    search === "" ||
+    foldText(`${event.type} ${triggerNotation(event.type)} ${actor ? nameOf(actor) : ""}`).includes(search)
+  );
+};
+
+/** The entries that a filter lets through, all of them without one. */
+export function shownEvents({ entries, actors }: Recording, filter: Filter): readonly RecordedEntry[] {
+  const wanted = { ...filter, search: foldText(filter.search.trim()) };
+  if (wanted.search === "" && wanted.machine === null) return entries;
+  return entries.filter((entry) => isWanted(entry, actors.get(entry.actor), wanted));
+}
+
+/** An actor in the tree: below who made it, in its tab. */
+export interface ActorRow {
+  kind: "actor";
+  actor: RecordedActor;
+  level: number;
+}
+
+export interface TabRow {
+  kind: "tab";
+  run: string;
+}
+
+/** The actors as a tree with their tabs, in the order in which they began; only some machines or names, with the makers of these. */
+export function actorRows(
+  { actors }: Recording,
+  runs: readonly string[],
+  filter: Filter,
+): (ActorRow | TabRow)[] {
+  const search = foldText(filter.search.trim());
+  const children = new Map<string, RecordedActor[]>();
+  for (const actor of actors.values()) {
+    const above = actor.parent !== undefined && actors.has(actor.parent) ? actor.parent : actor.run;
+    children.set(above, [...(children.get(above) ?? []), actor]);
+  }
+  const isNamed = (actor: RecordedActor) =>
+    (filter.machine === null || actor.machine === filter.machine) &&
+    (search === "" || foldText(nameOf(actor)).includes(search));
+  const below = (above: string, level: number): ActorRow[] =>
+    (children.get(above) ?? []).flatMap((actor): ActorRow[] => {
+      const inner = below(actor.actor, level + 1);
+      return inner.length > 0 || isNamed(actor) ? [{ kind: "actor", actor, level }, ...inner] : [];
+    });
+  return runs.flatMap((run) => [{ kind: "tab" as const, run }, ...below(run, 2)]);
+}
+
+/** The time of an entry as a clock says it, to the thousandth of a second. */
+export function clockOf(at: string): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const thousandths = String(date.getMilliseconds()).padStart(3, "0");
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${thousandths}`;
+}
+
+/** A value of a machine as dotted paths of its innermost states. */
+export function statesIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const below = statesIn(inner);
+    return below.length === 0 ? [key] : below.map((one) => `${key}.${one}`);
+  });
+}

@@ -1,0 +1,13 @@
+import { lazyPart } from "#ui/load/lazyPart.ts";
+
+/** All that the inspector is made of, machines and all, behind one more step: no first load may name it. */
+const Inspector = lazyPart(() => import("../inspect/InspectorTab.tsx"));
+
+/** The inspector in a tab of its own, beside those that it watches (INSPECT-02). */
+export default function InspectPage() {
+  return (
+    <main className="h-dvh">
+      <Inspector />
+    </main>
+  );
+}
