@@ -5,9 +5,9 @@ import { editModel } from "./models/editModel.ts";
 import { type Given, walkModel } from "./models/walkModel.ts";
 
 // ERR-08, KEY-15, SESSION-06
-walkModel("editing a property", editModel, async ({ page, say, signIn }: Given) => {
+walkModel("editing a property", editModel, async ({ page, say, newClient }: Given) => {
   let stored = 300_000;
-  const costa = await signIn("costa");
+  const costa = await newClient({ like: "costa" });
   const { Id, Ref } = await costa.addProperty({ Price: stored });
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);

@@ -122,3 +122,36 @@ test("there is no 100th photo", async ({ page, say, newClient }) => {
   await expect(wizard.photos).toHaveCount(99);
   await expect(wizard.dialog.locator("input[type=file]")).toHaveCount(0);
 });
+
+// MEDIA-07
+test("photos are dragged into their order, taken back, and saved in it", async ({ page, say, newClient }) => {
+  const costa = await newClient({ like: "costa" });
+  const widths = [600, 620, 640];
+  const urls = await Promise.all(widths.map(async (width) => costa.upload(await jpeg({ width }))));
+  const { Id } = await costa.addProperty({ Photos: urls.map((Url, at) => ({ Url, Number: at + 1 })) });
+  const [first = "", second = "", third = ""] = urls.map((url) => url.replace(/.*\//, ""));
+  const wizard = wizardPage(page, say);
+  await page.goto(`/properties?edit=${Id}`);
+  await wizard.step("media").click();
+  await expect.poll(wizard.stored).toEqual([first, second, third]);
+  const drag = async () => {
+    const target = await wizard.photos.first().boundingBox();
+    if (!target) throw new Error("The first photo is not in sight");
+    await wizard.photos.nth(2).getByRole("img").hover();
+    await page.mouse.down();
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await drag();
+  await expect.poll(wizard.stored).toEqual([third, first, second]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(wizard.stored).toEqual([first, second, third]);
+  await drag();
+  await expect.poll(wizard.stored).toEqual([third, first, second]);
+  await wizard.step("confirmation").click();
+  await wizard.button("save").click();
+  await expect(wizard.dialog).toBeHidden();
+  const { Photos } = await costa.property(Id);
+  const inOrder = Photos.toSorted((one, other) => one.Number - other.Number);
+  expect(inOrder.map(({ Url }) => Url.replace(/.*\//, ""))).toEqual([third, first, second]);
+});
