@@ -49,6 +49,9 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, newCli
     await act();
     await page.unroute(acting);
   };
+  /** The rows that stand there until the answer comes are of another question. */
+  const listed = (act: () => Promise<unknown>) =>
+    Promise.all([page.waitForResponse(/\/api\/client\/propertycontacts\?/), act()]);
   const retry = () => list.bar.getByRole("button", { name: /^Retry \d+ failed$/ }).click();
   const overview = page.getByRole("navigation", { name: say("shell:menu") }).getByRole("link", {
     name: say("shell:overview"),
@@ -120,12 +123,13 @@ walkModel("acting on enquiries", enquiryActionsModel, async ({ page, say, newCli
       clear: () => list.button("clear").click(),
       selectAll: () => list.bar.getByRole("button", { name: /^Select all \d+ that match$/ }).click(),
       otherFilters: async () => {
-        await page.getByLabel(say("enquiries:filters.spam"), { exact: true }).selectOption("false");
+        const spam = page.getByLabel(say("enquiries:filters.spam"), { exact: true });
+        await listed(() => spam.selectOption("false"));
         await expect(list.toast("told.dropped_other", { n: 2 })).toBeVisible();
-        await page.goBack();
+        await listed(() => page.goBack());
       },
       nextPage: () => page.getByRole("button", { name: say("list:pages.next"), exact: true }).click(),
-      back: async () => void (await page.goBack()),
+      back: async () => void (await listed(() => page.goBack())),
       askResend: () => list.button("selection.resend").click(),
       askMark: () => list.button("selection.mark").click(),
       askRow: async () => {
