@@ -33,8 +33,8 @@ const ofKind = values.kind?.split(",") ?? kinds;
 function tryHere(tell: (tried: Tried) => void) {
   const trials = chosen.map((subject) => ({ id: subject.machine.id, trial: trialOf(subject) }));
   const all = trials.flatMap(({ id, trial }) => {
-    const first = trial.wrong[0] ?? trial.untouched();
-    if (first) throw new Error(`${id} is faulted as it is: ${first}`);
+    const wrong = trial.wrong.length > 0 ? trial.wrong.join("\n") : trial.untouched();
+    if (wrong) throw new Error(`${id} is faulted as it is: ${wrong}`);
     return trial.mutations
       .filter(({ kind }) => (ofKind as readonly string[]).includes(kind))
       .map((mutation) => ({ id, trial, mutation }));

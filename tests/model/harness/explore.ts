@@ -44,7 +44,7 @@ const mostWrong = 50;
 
 /** How far to look, and who looks on. */
 export interface Outlook {
-  /** How many places are gone on from that the same transitions lead to; all of them without it. */
+  /** How many places are gone on from that the same transitions lead to from one start; all of them without it. */
   alike?: number;
   /** Hears of each step, those that nobody handles among them. */
   seen?: (happening: Happening, taken: readonly string[]) => void;
@@ -62,7 +62,7 @@ interface Exploring {
 }
 
 /** The value that a map has for this key, made when there is none. */
-function known<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = values.get(key) ?? make();
   values.set(key, value);
   return value;
@@ -109,7 +109,7 @@ export function explore(machine: AnyStateMachine, subject: Subject, outlook: Out
     ...{ subject, outlook, graph, outside: outsideOf(subject) },
     ...{ lists: new Map(), places: new Map() },
   };
-  const alike = new Map<readonly string[], number>();
+  const alike = new Map<unknown, Map<readonly string[], number>>();
   const queue: [string, Reached][] = [];
   for (const [title, input] of Object.entries(subject.starts)) {
     const { happening, taken } = exploring.watcher.begin(input);
@@ -133,9 +133,10 @@ export function explore(machine: AnyStateMachine, subject: Subject, outlook: Out
       found.map(({ edge }) => edge),
     );
     for (const { edge, after } of found) {
-      const often = (alike.get(edge.taken) ?? 0) + 1;
-      if (graph.edges.has(edge.to) || often > (outlook.alike ?? Number.POSITIVE_INFINITY)) continue;
-      alike.set(edge.taken, often);
+      const often = known(alike, input, () => new Map<readonly string[], number>());
+      const count = (often.get(edge.taken) ?? 0) + 1;
+      if (graph.edges.has(edge.to) || count > (outlook.alike ?? Number.POSITIVE_INFINITY)) continue;
+      often.set(edge.taken, count);
       queue.push([edge.to, { snapshot: after, input, by: { from: key, edge } }]);
     }
   }

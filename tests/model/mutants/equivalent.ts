@@ -4,4 +4,18 @@ export const equivalent: Readonly<Record<string, string>> = {
     "`opening` leads at once to where the choice that was just remembered belongs",
   "target locationSearch location.reset 0 to locationSearch.opening":
     "`opening` leads at once to where the choice that was just remembered belongs",
+  "target propertyList.place query.change 0 to propertyList.place.finding":
+    "`finding` leads at once to `named` when the place is known, as `named` to `finding` when it is not",
+  "target propertyList.place location.changed 0 to propertyList.place.finding":
+    "`finding` leads at once to `named` when the place is known, as `named` to `finding` when it is not",
+  "target propertyList.place.finding xstate.done.actor.findPlace 0 to propertyList.place.finding":
+    "`finding` leads at once to `named` when the place is known, as `named` to `finding` when it is not",
+  ...Object.fromEntries(
+    ["undo 0", "undo 1", "redo 0", "redo 1"].map((act) => [
+      `action propertyWizard.editing edit.${act} tellPhotos 1`,
+      "a step of the list of photos is one of step 3; in the others there is no order to tell",
+    ]),
+  ),
+  "door propertyWizard.discarded entry noteOutcome (discarded)":
+    "the outcome is `discarded` until something else is noted, which ends the wizard",
 };

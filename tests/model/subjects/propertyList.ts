@@ -27,6 +27,8 @@ export const propertyListSubject: Subject = {
   },
   events: [
     { type: "filter.type", field: "MinPrice", value: "3x" },
+    { type: "filter.type", field: "MinPrice", value: "300000" },
+    { type: "filter.type", field: "MinPrice", value: "" },
     { type: "filter.choose", field: "OfferType", value: 3 },
     { type: "filter.apply" },
     { type: "filter.clear" },
@@ -68,7 +70,8 @@ export const propertyListSubject: Subject = {
     findPlace: { resolves: [javea, denia].slice(0, 1), rejects: [{ code: "network" }] },
   },
   children: ["propertyRow", "featuredPlaces", "locationSearch"],
-  identity: ({ context: { rows, search, form, place, service } }) => [
+  identity: ({ context: { rows, search, form, place, service }, value: { entry } }) => [
+    entry === "waiting" && form.MinPrice,
     rows.length > 0,
     search.Skip > 20 ? 40 : search.Skip,
     search.Location,

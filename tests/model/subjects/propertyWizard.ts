@@ -100,6 +100,8 @@ export const propertyWizardSubject: Subject = {
     { type: "proposal.apply", patch: { Build: "214" } },
     { type: "proposal.keep", fields: ["Build"] },
     { type: "proposal.leave", field: "Build" },
+    { type: "proposal.apply", patch: { Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" } },
+    { type: "proposal.leave", field: "Position" },
     { type: "position.changed", Latitude: "38.8", Longitude: "0.17", GeoInfo: "exact" },
     { type: "photos.changed", Photos, pending: 1, failed: 0, pool, did: null },
     { type: "photos.changed", Photos, pending: 0, failed: 1, pool, did: null },
@@ -132,6 +134,13 @@ export const propertyWizardSubject: Subject = {
     // After two versions met, closing loses something or nothing.
     typeof value === "object" && "conflict" in value && context.picks.Price,
     context.etag === '"2"' && propertyWizard.hasChanges(context),
+    // A refused save leads back to where it was asked for.
+    context.mode === "edit" &&
+      (value === "saving" || (value as { conflict?: string }).conflict === "reading") &&
+      context.step,
+    // Of proposals and orders those of a draft are enough.
+    context.mode === "draft" && context.step === "details" && Object.keys(context.proposed)[0],
+    context.mode === "draft" && context.history.future[0]?.order !== undefined,
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>

@@ -1,0 +1,442 @@
+import { isDeepStrictEqual } from "node:util";
+import { locationTypes } from "#contracts/place/location.ts";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Context = Told["is"];
+
+const written = ({ is: { search, preset } }: Told) => {
+  const own = Object.entries(preset).filter(([field, value]) => search[field] === value);
+  const given = own.map(([field]) => [field, propertySearch.defaults[field as keyof PropertySearch]]);
+  return propertySearch.write({ ...search, ...Object.fromEntries(given) });
+};
+const changed = (replace: boolean) => (told: Told) => ({
+  type: "search.changed",
+  query: written(told),
+  replace,
+});
+const wholePage = (skip: number, take: number) => Math.floor(skip / take) * take;
+
+/** The search that a query asks for where the route presets some fields. */
+const searchIn = (query: string, preset: object, take: number) => {
+  const given = new URLSearchParams(query);
+  const own = Object.entries(preset).filter(([field]) => !given.has(field));
+  const search = { ...propertySearch.read(query), ...Object.fromEntries(own) };
+  return { ...search, Skip: wholePage(search.Skip, take) };
+};
+
+/** What stands in a field for a value of the search. */
+const textOf = (field: string, value: unknown, form: Context) =>
+  value === null && form[field] === "" ? "" : typeof form[field] === "string" ? String(value) : value;
+const fieldsFit = ({ is: { form, search } }: Told) =>
+  Object.keys(form).every((field) =>
+    isDeepStrictEqual(
+      form[field],
+      search[field] === null && form[field] === null ? null : textOf(field, search[field], form),
+    ),
+  );
+
+/** The fields that hold no numbers. */
+const texts = ["AgentRef", "Location"];
+
+/** The search that the fields ask for. */
+const askedBy = (form: Context, search: Context) => {
+  const filters = Object.entries(form).map(([field, value]) => [
+    field,
+    texts.includes(field) || typeof value !== "string" || /\D/.test(value)
+      ? value
+      : value === ""
+        ? null
+        : Number(value),
+  ]);
+  return { ...search, ...Object.fromEntries(filters), Skip: 0 };
+};
+const wrong = ({ is: { form } }: Told) => !/^\d*$/.test(form.MinPrice);
+const another = ({ is: { form }, was: { search } }: Told) =>
+  !isDeepStrictEqual(askedBy(form, search), { ...search, Skip: 0 });
+const sameQuery = ({ was, event }: Told) =>
+  isDeepStrictEqual(searchIn(event.query, was.preset, was.take), was.search);
+
+const asksAnew = (sentence: Sentence) =>
+  sentence.must(({ is: { rows, search, take }, happening: { after, started } }) => {
+    const asked = started.filter(({ id }) => id === "search");
+    const state = rows.length > 0 ? "reloading" : "loading";
+    return after.value.results === state && isDeepStrictEqual(asked.at(-1)?.input, { search, take });
+  }, "does not ask for the rows of its search");
+const asksNothing = (sentence: Sentence) =>
+  sentence.must(
+    ({ happening: { before, after, started } }) =>
+      before?.value.results === after.value.results && started.every(({ id }) => id !== "search"),
+    "asks for rows",
+  );
+const fieldsWritten = (sentence: Sentence) =>
+  sentence
+    .leadsTo("entry.settled")
+    .must(fieldsFit, "has other fields than its search")
+    .tells("locationSearch", ({ is: { place } }) => ({
+      type: "location.reset",
+      location: place && { id: place.id, text: place.text, type: place.type },
+    }))
+    .must(
+      ({ was, is }) => isDeepStrictEqual(is.place, was.place?.id === is.search.Location ? was.place : null),
+      "shows another place",
+    );
+
+/** Everything that applies the filters. */
+const applies = (sentence: string) => [
+  says(sentence)
+    .after("filter.choose", "filter.apply")
+    .after("filters.hide")
+    .given(
+      ({ event, happening: { before } }) =>
+        event.type !== "filters.hide" || before?.value.filters === "shown",
+    ),
+  says(sentence).elapsed("typing"),
+];
+const appliesAll = (sentence: string, more: (one: Sentence) => Sentence) => applies(sentence).map(more);
+
+const pastEnd = ({ was, event: { output } }: Told) =>
+  output.items.length === 0 && output.count > 0 && was.search.Skip >= output.count;
+const someRows = ({ event: { output } }: Told) => output.items.length > 0;
+const idsOf = (items: { Id: number }[]) => items.map(({ Id }) => Id);
+
+const judgement = ({ event }: Told) =>
+  event.type === "row.deleted"
+    ? { Id: event.item.Id, matches: false }
+    : { Id: event.Id, matches: event.matches };
+const empties = (told: Told) => {
+  const { Id, matches } = judgement(told);
+  const gone = new Set([...told.was.left, Id]);
+  return !matches && told.was.total > gone.size && told.was.rows.every((one: number) => gone.has(one));
+};
+const placeKnown = ({ is: { form, place } }: Told) => form.Location === null || place?.id === form.Location;
+const skipOf = ({ event, was }: Told) => (event.page - 1) * was.take;
+
+const opening = [
+  says("LIST-42 The list opens on the search of its address")
+    .atStart()
+    .leadsTo("results.loading", "entry.settled", "filters.hidden")
+    .remembers(({ event: { input } }) => ({
+      search: searchIn(input.query, input.preset, 20),
+      rows: [],
+      left: [],
+      total: 0,
+      active: null,
+      place: null,
+      take: 20,
+    }))
+    .must(fieldsFit, "has other fields than its search"),
+  asksAnew(says("LIST-30 It asks for twenty rows").atStart()).emits(),
+  says("LIST-01 What is needed beside the rows is there")
+    .atStart()
+    .leadsTo("quota.counting")
+    .starts("countActive")
+    .starts("locationSearch", { chosen: null, types: locationTypes })
+    .starts("featuredPlaces", ({ event }) => event.input.featured),
+];
+
+const rows = [
+  asksAnew(
+    says("LIST-48 Past the end the last page is asked for")
+      .answered("search")
+      .given(pastEnd)
+      .emits(changed(true)),
+  )
+    .must(
+      ({ is, event }) => is.search.Skip === (Math.ceil(event.output.count / is.take) - 1) * is.take,
+      "is on another page",
+    )
+    .keeps("rows", "form"),
+  says("LIST-20 Rows that come show").answered("search").given(someRows).leadsTo("results.loaded"),
+  says("LIST-43 A search without a result says so")
+    .answered("search")
+    .given((told) => !someRows(told) && !pastEnd(told))
+    .leadsTo("results.empty"),
+  says("LIST-20 The rows are those that came, and none has left")
+    .answered("search")
+    .given((told) => !pastEnd(told))
+    .emits()
+    .remembers(({ event: { output } }) => ({
+      rows: idsOf(output.items),
+      left: [],
+      total: output.count,
+      problem: null,
+    }))
+    .keeps("search", "form", "place")
+    .tells("featuredPlaces", ({ event }) => ({ type: "rows.shown", items: event.output.items })),
+  says("LIST-44 Each row begins with what it is, and those that were there hear of it")
+    .answered("search")
+    .given((told) => !pastEnd(told))
+    .must(({ was, is, event, happening: { started, told, stopped } }) => {
+      const found = idsOf(event.output.items);
+      const { search } = is;
+      const rightly = event.output.items.every((item: { Id: number }) => {
+        const input = { item, service: was.service, search };
+        const row = `row-${item.Id}`;
+        return was.rows.includes(item.Id)
+          ? told.some(
+              (one) => one.to === row && isDeepStrictEqual(one.event, { type: "row.found", item, search }),
+            )
+          : started.some((one) => one.id === row && isDeepStrictEqual(one.input, input));
+      });
+      return rightly && was.rows.every((Id: number) => found.includes(Id) || stopped.includes(`row-${Id}`));
+    }, "has other rows"),
+  says("LIST-41 A list that cannot load says why")
+    .failed("search")
+    .in("results.loading")
+    .leadsTo("results.failed"),
+  says("LIST-41 The old rows stay when the new cannot load")
+    .failed("search")
+    .in("results.reloading")
+    .leadsTo("results.stale"),
+  says("LIST-41 Why is said").failed("search").saysWhy().keeps("rows", "search", "form", "total").emits(),
+  asksAnew(says("LIST-41 The rows are asked for again").after("search.retry")).keeps().emits(),
+];
+
+const searches = [
+  asksAnew(says("LIST-22 An order searches anew, from the first page").after("sort.change"))
+    .keeps("form")
+    .emits(changed(false))
+    .remembers(({ was, event }) => ({ search: { ...was.search, Order: event.Order, Skip: 0 } })),
+  asksAnew(
+    says("LIST-30 Another page is asked for")
+      .after("page.go")
+      .given((told) => skipOf(told) !== told.was.search.Skip),
+  )
+    .keeps("form")
+    .emits(changed(false))
+    .remembers((told) => ({ search: { ...told.was.search, Skip: skipOf(told) } })),
+  says("LIST-30 The page that shows is not")
+    .after("page.go")
+    .given((told) => skipOf(told) === told.was.search.Skip)
+    .isIgnored(),
+  asksAnew(
+    says("LIST-30 Pages of another size begin where the rows were")
+      .after("size.change")
+      .given(({ was, event }) => event.take !== was.take),
+  )
+    .emits(({ event }) => ({ type: "size.changed", take: event.take }), changed(true))
+    .remembers(({ was, event: { take } }) => ({
+      take,
+      search: { ...was.search, Skip: wholePage(was.search.Skip, take) },
+    })),
+  says("LIST-30 The size that they have changes nothing")
+    .after("size.change")
+    .given(({ was, event }) => event.take === was.take)
+    .isIgnored(),
+  fieldsWritten(
+    asksAnew(
+      says("LIST-42 An address that somebody goes to is searched for")
+        .after("query.change")
+        .given((told) => !sameQuery(told)),
+    ),
+  )
+    .emits()
+    .remembers(({ was, event }) => ({ search: searchIn(event.query, was.preset, was.take) })),
+  asksNothing(
+    says("LIST-42 The address of the search is not searched for again")
+      .after("query.change")
+      .given(sameQuery),
+  )
+    .keeps()
+    .emits(),
+  fieldsWritten(
+    asksAnew(
+      says("LIST-19 Filters are cleared; the order and what the route asks for stay").after("filter.clear"),
+    ),
+  )
+    .emits(changed(false))
+    .remembers(
+      ({
+        was: {
+          preset,
+          search: { Order, OrderDirection },
+        },
+      }) => ({
+        search: { ...propertySearch.defaults, ...preset, Order, OrderDirection },
+      }),
+    ),
+  fieldsWritten(
+    asksAnew(
+      says("LIST-19 One filter is taken away; LIST-09 a radius goes with its place").after("chip.remove"),
+    ),
+  )
+    .emits(changed(false))
+    .remembers(({ was: { search } }) => ({ search: { ...search, Location: null, Radius: null, Skip: 0 } })),
+];
+
+const filters = [
+  asksNothing(says("LIST-19 What is typed waits for a pause").after("filter.type").leadsTo("entry.waiting"))
+    .keeps("search")
+    .emits(),
+  says("LIST-19 What is typed and chosen stands in its field")
+    .after("filter.type", "filter.choose")
+    .remembers(({ was, event }) => ({ form: { ...was.form, [event.field]: event.value } })),
+  ...appliesAll("LIST-19 A filter that is wrong says so, in sight, and nothing is asked", (one) =>
+    asksNothing(one.given(wrong)).leadsTo("entry.refused", "filters.shown").keeps("search").emits(),
+  ),
+  ...appliesAll("LIST-19 Filters are applied, from the first page", (one) =>
+    asksAnew(one.given((told) => !wrong(told) && another(told)))
+      .leadsTo("entry.settled")
+      .emits(changed(false))
+      .remembers(({ was, is }) => ({ search: askedBy(is.form, was.search) })),
+  ),
+  ...appliesAll("LIST-19 Filters that ask for nothing else ask nothing", (one) =>
+    asksNothing(one.given((told) => !wrong(told) && !another(told)))
+      .leadsTo("entry.settled")
+      .keeps("search")
+      .emits(),
+  ),
+  says("LIST-19 The form is hidden")
+    .after("filters.hide")
+    .in("filters.shown")
+    .given((told) => !wrong(told))
+    .leadsTo("filters.hidden"),
+  says("LIST-19 The form shows")
+    .after("filters.show")
+    .in("filters.hidden")
+    .leadsTo("filters.shown")
+    .keeps()
+    .emits(),
+];
+
+const places = [
+  says("LIST-07 A place that the address gives by its id is asked for")
+    .entering("place.finding")
+    .starts("findPlace", ({ is }) => ({ id: is.form.Location })),
+  says("LIST-07 A place whose name is not known is looked for")
+    .given((told) => !placeKnown(told))
+    .must(({ happening: { after } }) => after.value.place !== "named", "looks for no place"),
+  says("LIST-07 A place whose name is known is not")
+    .given(placeKnown)
+    .must(({ happening: { after } }) => after.value.place !== "finding", "looks for a place"),
+  says("LIST-07 Its name is told to the field")
+    .answered("findPlace")
+    .leadsTo("place.named")
+    .remembers(({ event }) => ({ place: event.output }))
+    .keeps("search", "form")
+    .tells(
+      "locationSearch",
+      ({
+        event: {
+          output: { id, text, type },
+        },
+      }) => ({ type: "location.reset", location: { id, text, type } }),
+    ),
+  says("LIST-07 Without a name its id is still searched for")
+    .failed("findPlace")
+    .leadsTo("place.nameless")
+    .keeps(),
+  says("LIST-07 Another address may name it")
+    .after("query.change")
+    .in("place.nameless")
+    .must(({ happening: { after } }) => after.value.place !== "nameless", "asks for no name"),
+  asksNothing(
+    says("LIST-07 A place that is chosen stands in the filters")
+      .after("location.changed")
+      .leadsTo("place.named"),
+  )
+    .keeps("search")
+    .remembers(({ was: { form }, event: { suggestion } }) => ({
+      place: suggestion,
+      form: { ...form, Location: suggestion?.id ?? null, Radius: suggestion ? form.Radius : null },
+    })),
+];
+
+const counts = [
+  says("ACT-01 How many are active is known")
+    .answered("countActive")
+    .leadsTo("quota.known")
+    .remembers(({ event }) => ({ active: event.output.count })),
+  says("ACT-01 Or is not, and the list works without it")
+    .failed("countActive")
+    .leadsTo("quota.unknown")
+    .keeps(),
+  asksAnew(says("The list is read anew, with its figures").after("list.refresh"))
+    .keeps()
+    .leadsTo("quota.counting")
+    .starts("countActive")
+    .tells("featuredPlaces", { type: "places.recount" })
+    .emits(),
+  says("LIST-40 What was done to a row is told, and counted anew")
+    .after("row.activated", "row.deactivated", "row.deleted")
+    .leadsTo("quota.counting")
+    .starts("countActive")
+    .emits(({ event }) => event)
+    .tells("featuredPlaces", ({ event }) => ({ type: "row.changed", item: event.item }))
+    .keeps("rows", "search"),
+];
+
+const rowReports = [
+  says("LIST-44 Rows that no longer pass are noted")
+    .after("row.judged", "row.deleted")
+    .keeps("rows", "search", "form", "total")
+    .remembers((told) => {
+      const { Id, matches } = judgement(told);
+      const others = told.was.left.filter((one: number) => one !== Id);
+      return { left: matches ? others : [...others, Id] };
+    }),
+  asksAnew(
+    says("LIST-44 A page of which nothing is left is asked for anew")
+      .after("row.judged", "row.deleted")
+      .given(empties),
+  ),
+  asksNothing(
+    says("LIST-44 Otherwise nothing moves under the hand")
+      .after("row.judged", "row.deleted")
+      .given((told) => !empties(told)),
+  ),
+  says("LIST-31 A row's menu edits")
+    .after("row.editing")
+    .stays()
+    .keeps()
+    .emits(({ event }) => ({ type: "wizard.edit", Id: event.Id })),
+  says("LIST-35 What is typed in can be added")
+    .after("property.add")
+    .given(({ was }) => was.service.ImportType === "Manual")
+    .stays()
+    .keeps()
+    .emits({ type: "wizard.new" }),
+  says("LIST-35 Import type XML blocks adding")
+    .after("property.add")
+    .given(({ was }) => was.service.ImportType !== "Manual")
+    .isIgnored(),
+  says("FEAT-03 A refused place is told")
+    .after("featured.refused")
+    .stays()
+    .keeps()
+    .emits(({ event }) => event),
+  says("FEAT-07 A row hears of its level")
+    .after("featured.leveled")
+    .given(({ was, event }) => was.rows.includes(event.Id))
+    .stays()
+    .keeps()
+    .must(
+      ({ event, happening: { told } }) =>
+        told.length === 1 &&
+        told[0]?.to === `row-${event.Id}` &&
+        isDeepStrictEqual(told[0].event, { type: "row.leveled", level: event.level }),
+      "tells no row",
+    ),
+  says("FEAT-07 Rows of another page do not")
+    .after("featured.leveled")
+    .given(({ was, event }) => !was.rows.includes(event.Id))
+    .isIgnored(),
+];
+
+export const propertyListOracle = [
+  ...opening,
+  ...rows,
+  ...searches,
+  ...filters,
+  ...places,
+  ...counts,
+  ...rowReports,
+  ...shown({
+    "results.loading": ["busy", "skeleton"],
+    "results.reloading": ["busy", "dimmed"],
+    "results.empty": ["empty"],
+    "results.failed": ["failed"],
+    "results.stale": ["failed"],
+  }),
+];

@@ -1,0 +1,768 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Form = Told["is"];
+
+const steps = ["details", "description", "media", "confirmation"];
+const required = ["AgentRef", "Type", "OfferType", "Price", "Currency", "Location"];
+
+/** The first step with a fault: what is required (FIELD-01, FIELD-04), a text that is too long, a link without its type or address. */
+function failing(form: Form): string | null {
+  if (required.some((field) => form[field] === null || form[field] === "")) return "details";
+  const texts: string[] = Object.values(form.Descriptions);
+  if (texts.some((text) => text.length > 20_000)) return "description";
+  const links: { type: string | null; url: string }[] = form.Medias;
+  return links.some(({ type, url }) => type === null || url === "") ? "media" : null;
+}
+const settled = ({ photos }: Form) => photos.pending + photos.failed === 0;
+const creates = ({ was }: Told) => was.mode !== "edit";
+const edits = (told: Told) => !creates(told);
+
+/** What is meant by a form, however it was come by. */
+const meant = ({ Features, Descriptions, Distance, ...form }: Form) => {
+  const filled = (texts: object) =>
+    Object.entries(texts)
+      .filter(([, text]) => text !== "" && text !== null)
+      .toSorted();
+  return {
+    ...form,
+    Features: Features.toSorted(),
+    Descriptions: filled(Descriptions),
+    Distance: filled(Distance),
+  };
+};
+const sameForm = (one: Form, other: Form) => isDeepStrictEqual(meant(one), meant(other));
+const loses = ({ was }: Told) => was.photos.pending > 0 || !sameForm(was.form, was.original);
+
+/** The wizard's step on which a step of the history acted. */
+function stepOf(key: string): string {
+  const [root = "", field = ""] = key.split(".");
+  const place = ["conflict", "proposal", "proposals"].includes(root) ? field : root;
+  if (place === "Descriptions") return "description";
+  return place === "Photos" || place === "Medias" ? "media" : "details";
+}
+const undone = ({ was }: Told) => was.history.past.at(-1);
+const redone = ({ was }: Told) => was.history.future[0];
+
+/** The form after so many steps of the history; photos are put back by their own list. */
+const formAfter = ({ was }: Told, past: { patch: object }[]) => {
+  const { proposed: _, ...form } = Object.assign({}, was.history.base, ...past.map(({ patch }) => patch));
+  return { ...form, Photos: was.form.Photos };
+};
+
+const children = (sentence: Sentence) =>
+  sentence
+    .starts("photoUpload", ({ is }) => ({ pool: is.pool }))
+    .starts("locationSearch", ({ is }) => ({
+      chosen: is.form.Location,
+      types: ["municipality", "entity", "neighbourhood", "district"],
+    }))
+    .starts(
+      "position",
+      ({
+        is: {
+          form: { Latitude, Longitude, GeoInfo, Location },
+        },
+      }) => ({
+        ...{ Latitude, Longitude, GeoInfo },
+        location: Location,
+      }),
+    )
+    .starts("cadastre");
+const tellsPlaces = (sentence: Sentence) =>
+  sentence
+    .tells("locationSearch", ({ is }) => ({ type: "location.reset", location: is.form.Location }))
+    .tells(
+      "position",
+      ({
+        is: {
+          form: { Latitude, Longitude, GeoInfo },
+        },
+      }) => ({
+        type: "position.reset",
+        value: { Latitude, Longitude, GeoInfo },
+      }),
+    );
+
+/** A change of the form: exactly this, and one step that can be taken back. */
+const changes = (sentence: Sentence, patch: (told: Told) => object) =>
+  sentence
+    .in("editing")
+    .stays()
+    .keeps("original", "etag", "step", "pool", "photos")
+    .remembers((told) => ({ form: { ...told.was.form, ...patch(told) }, acted: null }))
+    .must(
+      (told) =>
+        told.is.history.future.length === 0 &&
+        Object.entries(patch(told)).every(([field, value]) =>
+          isDeepStrictEqual(told.is.history.past.at(-1)?.patch[field], value),
+        ),
+      "cannot be taken back",
+    );
+
+const ends = (
+  sentence: Sentence,
+  outcome: string,
+  Id = ({ was }: Told) => was.result.Id,
+  leftDraft = (_: Told) => null as number | null,
+) =>
+  sentence.leadsTo(outcome).ends((told) => ({
+    ...{ outcome, Id: Id(told), leftDraft: leftDraft(told) },
+    AgentRef: told.was.form.AgentRef,
+  }));
+
+const key = ({ was, event }: Told) =>
+  was.attempt && was.photos.pending === 0 && sameForm(was.attempt.form, was.form)
+    ? was.attempt.key
+    : event.key;
+const attempts = (sentence: Sentence, intent: string) =>
+  sentence
+    .remembers({ intent, problem: null, refused: [] })
+    .must(
+      (told) => told.is.attempt.key === key(told) && sameForm(told.is.attempt.form, told.was.form),
+      "has another attempt",
+    );
+
+const sends = (sentence: Sentence, id: "create" | "update") =>
+  sentence.must(({ is, happening: { started } }) => {
+    const [sent, ...more] = started.filter((one) => one.id === id);
+    const { payload, ...rest } = (sent?.input ?? {}) as Form;
+    const how = id === "create" ? { key: is.attempt?.key } : { id: is.id, etag: is.etag };
+    return (
+      more.length === 0 &&
+      isDeepStrictEqual(rest, how) &&
+      payload?.Ref === is.form.AgentRef.trim() &&
+      String(payload.Price) === String(is.form.Price) &&
+      payload.Photos.length === is.form.Photos.length
+    );
+  }, `does not ${id} with the form`);
+const keepsDraft = (sentence: Sentence) =>
+  sentence.starts("keepDraft", ({ is: { id, form, attempt } }) => ({ id, content: form, key: attempt.key }));
+
+const opening = [
+  says("WIZ-23 An edit begins with what is saved")
+    .atStart()
+    .given(({ event }) => event.input.mode === "edit")
+    .leadsTo("loading")
+    .starts("load", ({ event }) => ({ id: event.input.id })),
+  children(
+    says("WIZ-01 What is new begins at its first step, what was left where it was")
+      .atStart()
+      .given(({ event }) => event.input.mode !== "edit")
+      .must(
+        ({ event, happening: { after } }) => after.value.editing === (event.input.resume?.step ?? "details"),
+        "is at another step",
+      ),
+  ),
+  says("DRAFT-01 What was left and what a draft holds is in the form")
+    .atStart()
+    .given(({ event }) => Boolean(event.input.resume ?? event.input.content))
+    .remembers(({ event: { input } }) => ({
+      form: input.resume?.form ?? input.content,
+      mode: input.mode,
+      id: input.id ?? null,
+    })),
+  children(
+    says("CALL-53 The property is read with its version").answered("load").leadsTo("editing.details"),
+  ).must(
+    ({ is, event: { output } }) =>
+      is.etag === output.etag &&
+      is.form.AgentRef === output.property.AgentRef &&
+      sameForm(is.form, is.original),
+    "has another form",
+  ),
+  says("A property that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
+  says("It is read again")
+    .after("load.retry")
+    .in("loadingFailed")
+    .leadsTo("loading")
+    .starts("load", ({ was }) => ({ id: was.id })),
+  ends(
+    says("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
+    "discarded",
+  ),
+];
+
+const fields = [
+  changes(
+    says("WIZ-27 What is typed stands in its field").after("field.change"),
+    ({ was: { form }, event: { path, value } }) => {
+      const [field, part] = path.split(".");
+      return { [field]: part === undefined ? value : { ...form[field], [part]: value } };
+    },
+  ),
+  says("A field that is left ends a stroke: what is typed after is another step of undo")
+    .after("field.leave")
+    .in("editing")
+    .stays()
+    .keeps("form")
+    .must(({ is }) => is.history.open === null, "goes on with the stroke"),
+  changes(
+    says("WIZ-13 Features are ticked").after("feature.toggle"),
+    ({
+      was: {
+        form: { Features },
+      },
+      event,
+    }) => ({
+      Features: Features.includes(event.key)
+        ? Features.filter((one: string) => one !== event.key)
+        : [...Features, event.key],
+    }),
+  ),
+  changes(says("MEDIA-09 A link is added").after("media.add"), ({ was: { form } }) => ({
+    Medias: [...form.Medias, { type: null, url: "" }],
+  })),
+  changes(
+    says("MEDIA-09 A link has an address and a type")
+      .after("media.change")
+      .given(({ was, event }) => event.at < was.form.Medias.length),
+    ({ was: { form }, event }) => ({ Medias: form.Medias.with(event.at, event.media) }),
+  ),
+  changes(
+    says("MEDIA-09 A link is taken away")
+      .after("media.remove")
+      .given(({ was, event }) => event.at < was.form.Medias.length),
+    ({ was: { form }, event }) => ({ Medias: form.Medias.toSpliced(event.at, 1) }),
+  ),
+  says("MEDIA-09 A link that is not there is not changed")
+    .after("media.change", "media.remove")
+    .given(({ was, event }) => event.at >= was.form.Medias.length)
+    .isIgnored(),
+  changes(
+    says("WIZ-03 The location is the suggestion that was chosen")
+      .after("location.changed")
+      .given(({ was, event }) => was.form.Location?.id !== event.suggestion.id),
+    ({
+      event: {
+        suggestion: { id, text, type },
+      },
+    }) => ({ Location: { id, text, type } }),
+  )
+    .remembers(({ event }) => ({ center: event.suggestion.center }))
+    .tells("position", ({ is }) => ({ type: "place.change", location: is.form.Location })),
+  says("WIZ-03 The location that stands there is not chosen anew")
+    .after("location.changed")
+    .given(({ was, event }) => was.form.Location?.id === event.suggestion.id)
+    .isIgnored(),
+  changes(
+    says("WIZ-06 Coordinates and precision are those of the map").after("position.changed"),
+    ({ event: { Latitude, Longitude, GeoInfo } }) => ({ Latitude, Longitude, GeoInfo }),
+  ),
+];
+
+const proposalOf = ({ event }: Told) => Object.keys(event.patch);
+const differs = (told: Told) =>
+  proposalOf(told).some((field) => told.was.form[field] !== told.event.patch[field]);
+const markOf = ({ was }: Told, field: string) => {
+  const mark = was.proposed[field];
+  return mark && Object.entries(mark.value).every(([path, value]) => was.form[path] === value) ? mark : null;
+};
+const kept = (told: Told) => markOf(told, told.event.fields[0]);
+const left = (told: Told) => markOf(told, told.event.field);
+const without = (proposed: object, field: string) =>
+  Object.fromEntries(Object.entries(proposed).filter(([one]) => one !== field));
+
+const proposals = [
+  changes(
+    says("PLACE-17 What the cadastre proposes is filled in").after("proposal.apply").given(differs),
+    ({ event }) => event.patch,
+  ).must(
+    ({ was, is, event }) =>
+      Object.values(is.proposed as Record<string, Form>).some(
+        (mark) =>
+          isDeepStrictEqual(mark.value, event.patch) &&
+          Object.entries(mark.before).every(([path, value]) => was.form[path] === value),
+      ),
+    "does not mark it",
+  ),
+  says("PLACE-17 What stands there already is not proposed")
+    .after("proposal.apply")
+    .given((told) => !differs(told))
+    .stays()
+    .keeps(),
+  says("PLACE-17 The map hears of a position that is filled in")
+    .after("proposal.apply")
+    .in("editing")
+    .given(({ event }) => "Latitude" in event.patch)
+    .tells(
+      "position",
+      ({
+        is: {
+          form: { Latitude, Longitude, GeoInfo },
+        },
+      }) => ({ type: "position.reset", value: { Latitude, Longitude, GeoInfo } }),
+    ),
+  says("PLACE-17 What is kept is proposed no more")
+    .after("proposal.keep")
+    .in("editing")
+    .given((told) => kept(told) !== null)
+    .stays()
+    .keeps("form")
+    .remembers(({ was, event }) => ({ proposed: without(was.proposed, event.fields[0]) })),
+  says("PLACE-17 What is not proposed cannot be kept")
+    .after("proposal.keep")
+    .given((told) => kept(told) === null)
+    .isIgnored(),
+  changes(
+    says("PLACE-17 What is left gives back what stood there")
+      .after("proposal.leave")
+      .given((told) => left(told) !== null),
+    (told) => left(told).before,
+  ).remembers(({ was, event }) => ({ proposed: without(was.proposed, event.field) })),
+  says("PLACE-17 What is not proposed cannot be left")
+    .after("proposal.leave")
+    .given((told) => left(told) === null)
+    .stays()
+    .keeps(),
+  says("PLACE-17 The map hears of a position that is left")
+    .after("proposal.leave")
+    .in("editing")
+    .given(({ event }) => event.field === "Position")
+    .tells(
+      "position",
+      ({
+        is: {
+          form: { Latitude, Longitude, GeoInfo },
+        },
+      }) => ({ type: "position.reset", value: { Latitude, Longitude, GeoInfo } }),
+    ),
+];
+
+const history = [
+  tellsPlaces(
+    says("Undo takes the last step back, where it was done")
+      .after("edit.undo")
+      .in("editing")
+      .given((told) => undone(told) !== undefined),
+  )
+    .must((told) => told.happening.after.value.editing === stepOf(undone(told).key), "is at another step")
+    .remembers((told) => ({ form: formAfter(told, told.was.history.past.slice(0, -1)) }))
+    .must(
+      ({ was, is }) =>
+        is.history.future.length === was.history.future.length + 1 &&
+        is.history.past.length === was.history.past.length - 1,
+      "keeps the step",
+    ),
+  says("Nothing is taken back where nothing was done")
+    .after("edit.undo")
+    .given((told) => undone(told) === undefined)
+    .isIgnored(),
+  tellsPlaces(
+    says("Redo brings the next step back, where it was done")
+      .after("edit.redo")
+      .in("editing")
+      .given((told) => redone(told) !== undefined),
+  )
+    .must((told) => told.happening.after.value.editing === stepOf(redone(told).key), "is at another step")
+    .remembers((told) => ({ form: formAfter(told, [...told.was.history.past, redone(told)]) }))
+    .must(
+      ({ was, is }) =>
+        is.history.future.length === was.history.future.length - 1 &&
+        is.history.past.length === was.history.past.length + 1,
+      "keeps the step",
+    ),
+  says("Nothing is brought back where nothing was taken back")
+    .after("edit.redo")
+    .given((told) => redone(told) === undefined)
+    .isIgnored(),
+  says("MEDIA-07 Photos hear of the order that is taken back")
+    .after("edit.undo")
+    .in("editing")
+    .given((told) => Boolean(undone(told)?.order))
+    .tells("photoUpload", (told) => ({ type: "photos.arrange", ids: undone(told).order.before })),
+  says("MEDIA-07 Photos hear of the order that is brought back")
+    .after("edit.redo")
+    .in("editing")
+    .given((told) => Boolean(redone(told)?.order))
+    .tells("photoUpload", (told) => ({ type: "photos.arrange", ids: redone(told).order.after })),
+];
+
+const triesStep = (sentence: Sentence) =>
+  sentence.keeps("form", "history", "photos").remembers(({ was }) => ({
+    acted: null,
+    tried: was.tried.includes(was.step) ? was.tried : [...was.tried, was.step],
+  }));
+const goesOn = steps.slice(0, -1).flatMap((step, at) => {
+  const next = steps[at + 1] as string;
+  return [
+    triesStep(
+      says("WIZ-22 Next").after("step.next").in(`editing.${step}`).leadsTo(`editing.${next}`),
+    ).remembers({ step: next }),
+    says("WIZ-22 Back")
+      .after("step.back")
+      .in(`editing.${next}`)
+      .leadsTo(`editing.${step}`)
+      .keeps("form", "history", "tried")
+      .remembers({ step }),
+  ];
+});
+const walking = [
+  ...goesOn,
+  triesStep(says("WIZ-01 Each step can be clicked").after("step.go").in("editing"))
+    .remembers(({ event }) => ({ step: event.step }))
+    .must(({ event, happening: { after } }) => after.value.editing === event.step, "is at another step"),
+];
+
+const submits = (
+  event: string,
+  may: (told: Told) => boolean,
+  id: "create" | "update",
+  state: string,
+  intent: string,
+) => [
+  attempts(
+    sends(
+      says("WIZ-22 A form without a fault is sent")
+        .after(event)
+        .in("editing")
+        .given((told) => may(told) && failing(told.was.form) === null && settled(told.was))
+        .leadsTo(state),
+      id,
+    ),
+    intent,
+  ),
+  attempts(
+    says("WIZ-33 Photos that are on their way are waited for")
+      .after(event)
+      .in("editing")
+      .given((told) => may(told) && failing(told.was.form) === null && told.was.photos.pending > 0)
+      .leadsTo("awaitingPhotos")
+      .startsNothing(),
+    intent,
+  ),
+  attempts(
+    says("WIZ-33 A photo that failed leads to the photos")
+      .after(event)
+      .in("editing")
+      .given(
+        (told) =>
+          may(told) &&
+          failing(told.was.form) === null &&
+          told.was.photos.pending === 0 &&
+          told.was.photos.failed > 0,
+      )
+      .leadsTo("editing.media")
+      .startsNothing(),
+    intent,
+  ),
+  says("WIZ-24 A form with a fault leads to its first, and all messages show")
+    .after(event)
+    .in("editing")
+    .given((told) => may(told) && failing(told.was.form) !== null)
+    .startsNothing()
+    .keeps("form")
+    .remembers({ tried: steps })
+    .must(({ was, happening: { after } }) => after.value.editing === failing(was.form), "is at another step"),
+  says("WIZ-23 A button of the other kind of wizard does nothing")
+    .after(event)
+    .in("editing")
+    .given((told) => !may(told))
+    .isIgnored(),
+];
+
+const submitting = [
+  ...submits("publish.now", creates, "create", "publishing", "publish"),
+  ...submits("edit.save", edits, "update", "saving", "save"),
+  attempts(
+    keepsDraft(
+      says("WIZ-22 A draft is kept, with its faults")
+        .after("publish.later")
+        .in("editing")
+        .given((told) => creates(told) && settled(told.was))
+        .leadsTo("keepingDraft"),
+    ),
+    "keep",
+  ),
+  attempts(
+    says("WIZ-33 A draft waits for its photos")
+      .after("publish.later")
+      .in("editing")
+      .given((told) => creates(told) && told.was.photos.pending > 0)
+      .leadsTo("awaitingPhotos")
+      .startsNothing(),
+    "keep",
+  ),
+  attempts(
+    says("WIZ-33 A photo that failed leads to the photos of the draft")
+      .after("publish.later")
+      .in("editing")
+      .given((told) => creates(told) && told.was.photos.pending === 0 && told.was.photos.failed > 0)
+      .leadsTo("editing.media"),
+    "keep",
+  ),
+  says("WIZ-23 An edit is no draft").after("publish.later").in("editing").given(edits).isIgnored(),
+  says("WIZ-33 Who does not want to wait goes on where he was")
+    .after("work.cancel")
+    .in("awaitingPhotos")
+    .startsNothing()
+    .keeps("form", "photos")
+    .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
+];
+
+const samePhotos = ({ was, event }: Told) =>
+  isDeepStrictEqual(was.pool.ids, event.pool.ids) &&
+  isDeepStrictEqual(was.form.Photos, event.Photos) &&
+  isDeepStrictEqual(was.photos, { pending: event.pending, failed: event.failed });
+const arrived = (intent: string) => (told: Told) =>
+  !samePhotos(told) && told.was.intent === intent && told.event.pending + told.event.failed === 0;
+const sentForm = (sentence: Sentence) =>
+  sentence.must(
+    ({ was, is }) => is.attempt.key === was.attempt.key && isDeepStrictEqual(is.attempt.form, is.form),
+    "sends another form",
+  );
+const photos = [
+  says("MEDIA-07 Photos that are as they were change nothing")
+    .after("photos.changed")
+    .given(samePhotos)
+    .isIgnored(),
+  says("MEDIA-07 The form has the photos of its list")
+    .after("photos.changed")
+    .given((told) => !samePhotos(told))
+    .remembers(({ was, event: { Photos, pending, failed, pool } }) => ({
+      form: { ...was.form, Photos },
+      photos: { pending, failed },
+      pool,
+    })),
+  says("MEDIA-07 Photos elsewhere lead nowhere").after("photos.changed").notIn("awaitingPhotos").stays(),
+  says("MEDIA-07 What was done to photos can be taken back")
+    .after("photos.changed")
+    .given(({ was, event }) => event.did !== null && !isDeepStrictEqual(was.pool.ids, event.pool.ids))
+    .must(
+      ({ was, is, event }) =>
+        isDeepStrictEqual(is.history.past.at(-1)?.order, { before: was.pool.ids, after: event.pool.ids }),
+      "cannot be taken back",
+    ),
+  says("WIZ-33 While one is on its way it waits")
+    .after("photos.changed")
+    .in("awaitingPhotos")
+    .given(({ event }) => event.pending > 0)
+    .stays()
+    .startsNothing(),
+  says("WIZ-33 A photo that fails leads to the photos")
+    .after("photos.changed")
+    .in("awaitingPhotos")
+    .given(({ event }) => event.pending === 0 && event.failed > 0)
+    .leadsTo("editing.media")
+    .startsNothing(),
+  sentForm(
+    sends(
+      says("WIZ-33 With the last photo it is published")
+        .after("photos.changed")
+        .in("awaitingPhotos")
+        .given(arrived("publish"))
+        .leadsTo("publishing"),
+      "create",
+    ),
+  ),
+  sentForm(
+    keepsDraft(
+      says("WIZ-33 With the last photo the draft is kept")
+        .after("photos.changed")
+        .in("awaitingPhotos")
+        .given(arrived("keep"))
+        .leadsTo("keepingDraft"),
+    ),
+  ),
+  sentForm(
+    sends(
+      says("WIZ-33 With the last photo it is saved")
+        .after("photos.changed")
+        .in("awaitingPhotos")
+        .given(arrived("save"))
+        .leadsTo("saving"),
+      "update",
+    ),
+  ),
+];
+
+const refusedAt = ({ was, event: { error } }: Told) => {
+  if (error.code === "ErrDuplicateRef") return "details";
+  if (error.code === "ErrInvalidMedia") return "media";
+  return error.fields ? stepOf(error.fields[0].path) : was.step;
+};
+const refused = ({ event }: Told) => event.error.code !== "ErrVersionConflict";
+const answers = [
+  says("WIZ-34 A draft that was published is a draft no more")
+    .answered("create")
+    .given(({ was }) => was.mode === "draft")
+    .leadsTo("removingDraft")
+    .starts("removeDraft", ({ was }) => ({ id: was.id })),
+  ends(
+    says("WIZ-22 The property is published")
+      .answered("create")
+      .given(({ was }) => was.mode !== "draft"),
+    "published",
+    ({ event }) => event.output.Id,
+  ),
+  says("WIZ-22 The property has its id")
+    .answered("create")
+    .must(({ is, event }) => is.result.Id === event.output.Id, "has another id"),
+  ends(says("WIZ-22 The draft is gone").answered("removeDraft"), "published"),
+  ends(
+    says("WIZ-22 A draft that could not be removed is told").failed("removeDraft"),
+    "published",
+    ({ was }) => was.result.Id,
+    ({ was }) => was.id,
+  ),
+  ends(says("WIZ-22 The draft is kept").answered("keepDraft"), "kept", ({ event }) => event.output.Id),
+  ends(says("WIZ-23 The edit is saved").answered("update"), "saved"),
+  says("ERR-03, ERR-05, ERR-08 A refusal leads to the step of its fault, else back")
+    .failed("create", "update", "keepDraft")
+    .given(refused)
+    .must((told) => told.happening.after.value.editing === refusedAt(told), "is at another step"),
+  says("WIZ-32 A refusal loses nothing that was typed, and says why")
+    .failed("create", "update", "keepDraft", "reload")
+    .saysWhy()
+    .keeps("form", "original", "etag", "photos", "history"),
+  says("ERR-03 A reference that there is already is marked")
+    .failed("create", "update")
+    .given(({ event }) => event.error.code === "ErrDuplicateRef")
+    .must(({ is }) => is.refused[0]?.path === "AgentRef", "marks no field"),
+  says("Why goes when it is dismissed")
+    .after("problem.dismiss")
+    .in("editing")
+    .stays()
+    .remembers({ problem: null })
+    .keeps("form", "refused"),
+];
+
+const ask = ({ was }: Told) => ({ id: was.id });
+const conflict = [
+  says("SAFE-15, CALL-53 Who comes second sees what was saved")
+    .failed("update")
+    .given((told) => !refused(told))
+    .leadsTo("conflict.reading")
+    .starts("reload", ask),
+  says("Both versions are offered")
+    .answered("reload")
+    .leadsTo("conflict.choosing")
+    .keeps("form", "etag", "original")
+    .must(
+      ({ is: { theirs, picks }, event: { output } }) =>
+        theirs.etag === output.etag &&
+        Object.keys(picks).length === 0 &&
+        String(theirs.form.Price) === String(output.property.Price),
+      "offers another version",
+    ),
+  says("A version that cannot be read leads back")
+    .failed("reload")
+    .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
+  sends(
+    says("Mine replaces theirs")
+      .after("conflict.keepMine")
+      .in("conflict.choosing")
+      .leadsTo("saving")
+      .keeps("form")
+      .remembers(({ was: { theirs } }) => ({
+        etag: theirs.etag,
+        original: theirs.form,
+        theirs: null,
+        problem: null,
+      })),
+    "update",
+  ),
+  children(
+    says("Theirs replaces mine")
+      .after("conflict.takeTheirs")
+      .in("conflict.choosing")
+      .leadsTo("editing.details")
+      .remembers(
+        ({
+          was: {
+            theirs: { form, etag },
+          },
+        }) => ({ ...{ form, etag, original: form, theirs: null, problem: null, refused: [] } }),
+      ),
+  ),
+  says("They are gone through field by field")
+    .after("conflict.review")
+    .in("conflict.choosing")
+    .leadsTo("conflict.reviewing")
+    .keeps(),
+  says("A field is mine or theirs")
+    .after("conflict.pick")
+    .in("conflict.reviewing")
+    .stays()
+    .keeps("form")
+    .remembers(({ was, event }) => ({ picks: { ...was.picks, [event.field]: event.side } })),
+  says("The choice between the versions is there again")
+    .after("conflict.back")
+    .in("conflict.reviewing")
+    .leadsTo("conflict.choosing")
+    .keeps(),
+  children(
+    says("What was chosen is one form, on their version")
+      .after("conflict.merge")
+      .in("conflict.reviewing")
+      .leadsTo("editing.confirmation")
+      .remembers(({ was: { form, theirs, picks } }) => ({
+        form: {
+          ...form,
+          ...Object.fromEntries(
+            Object.keys(picks)
+              .filter((field) => picks[field] === "theirs")
+              .map((field) => [field, theirs.form[field]]),
+          ),
+        },
+        ...{ etag: theirs.etag, original: theirs.form, theirs: null, problem: null },
+      })),
+  ),
+];
+
+const closing = [
+  says("Closing that would lose something asks")
+    .after("wizard.close")
+    .in("editing")
+    .given(loses)
+    .leadsTo("confirmingClose")
+    .keeps(),
+  ends(
+    says("Closing that loses nothing closes")
+      .after("wizard.close")
+      .in("editing")
+      .given((told) => !loses(told)),
+    "discarded",
+  ),
+  ends(
+    says("DRAFT-01 What is left unfinished is kept for later").after("close.keep").in("confirmingClose"),
+    "parked",
+  ),
+  ends(says("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
+  says("Who stays goes on where he was")
+    .after("close.stay", "wizard.close")
+    .in("confirmingClose")
+    .keeps()
+    .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
+  says("LOG-08 It shows until when everything is kept")
+    .after("log.saved")
+    .stays()
+    .remembers(({ event }) => ({ keptAt: event.at }))
+    .keeps("form"),
+];
+
+const submittingTags = ["busy", "submitting"];
+
+export const propertyWizardOracle = [
+  ...opening,
+  ...fields,
+  ...proposals,
+  ...history,
+  ...walking,
+  ...submitting,
+  ...photos,
+  ...answers,
+  ...conflict,
+  ...closing,
+  ...shown({
+    loading: ["busy", "loading"],
+    editing: ["editing"],
+    awaitingPhotos: submittingTags,
+    publishing: submittingTags,
+    removingDraft: submittingTags,
+    keepingDraft: submittingTags,
+    saving: submittingTags,
+    conflict: ["conflict"],
+    "conflict.reading": ["busy"],
+  }),
+];
