@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -80,6 +80,7 @@ else {
     const left = chosen.map(({ machine }) => [machine.id, survivorsOf(tried, machine.id)] as const);
     const all = { ...(JSON.parse(readFileSync(known, "utf8")) as object), ...Object.fromEntries(left) };
     writeFileSync(known, `${JSON.stringify(all, null, 2)}\n`);
+    spawnSync(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "format", "--write", known]);
   }
   const short = values.sample ? [] : shortOf(tried);
   for (const line of short) console.error(line);

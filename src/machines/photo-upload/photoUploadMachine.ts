@@ -28,12 +28,7 @@ export const photoUploadMachine = photoUploadSetup.createMachine({
           ],
         },
         "photos.cancel": {
-          actions: [
-            "stopPending",
-            "takeOutPending",
-            "startWaiting",
-            { type: "report", params: { did: "removed" } },
-          ],
+          actions: ["stopPending", "takeOutPending", { type: "report", params: { did: "removed" } }],
         },
       },
     },

@@ -135,8 +135,14 @@ export const wizardHostMachine = hostSetup.createMachine({
         },
       },
       on: {
-        "wizard.open": { target: ".looking", actions: { type: "seek", params: fromEvent } },
-        "work.open": { target: ".finding", actions: { type: "seek", params: fromEvent } },
+        "wizard.open": {
+          target: ".looking",
+          actions: { type: "seek", params: ({ event: { opened } }) => ({ opened }) },
+        },
+        "work.open": {
+          target: ".finding",
+          actions: { type: "seek", params: ({ event: { actor } }) => ({ actor }) },
+        },
       },
     },
     wizard: {

@@ -76,8 +76,8 @@ export function trialOf(subject: Subject) {
     return null;
   };
   return {
-    /** What the machine itself is already faulted for: with anything here no mutant's fate means much. */
-    wrong: [...wrong],
+    /** What the machine itself is already faulted for, but sentences that only the whole graph applies: with anything here no mutant's fate means much. */
+    wrong: [...wrong].filter((one) => !one.startsWith("never applied")),
     mutations: mutationsOf(real, inputKeys(situations)),
     /** What a mutant was caught by; one that cannot run is caught by that. */
     caught(mutation: Mutation): string | null {

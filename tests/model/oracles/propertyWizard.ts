@@ -42,7 +42,9 @@ function stepOf(key: string): string {
   return place === "Photos" || place === "Medias" ? "media" : "details";
 }
 const undone = ({ was }: Told) => was.history.past.at(-1);
+
 const redone = ({ was }: Told) => was.history.future[0];
+const acting = (told: Told) => (told.event.type === "edit.undo" ? undone(told) : redone(told));
 
 /** The form after so many steps of the history; photos are put back by their own list. */
 const formAfter = ({ was }: Told, past: { patch: object }[]) => {
@@ -366,16 +368,14 @@ const history = [
     .after("edit.redo")
     .given((told) => redone(told) === undefined)
     .isIgnored(),
-  says("MEDIA-07 Photos hear of the order that is taken back")
-    .after("edit.undo")
+  says("MEDIA-07 Photos hear of the order that is taken back, or brought back")
+    .after("edit.undo", "edit.redo")
     .in("editing")
-    .given((told) => Boolean(undone(told)?.order))
-    .tells("photoUpload", (told) => ({ type: "photos.arrange", ids: undone(told).order.before })),
-  says("MEDIA-07 Photos hear of the order that is brought back")
-    .after("edit.redo")
-    .in("editing")
-    .given((told) => Boolean(redone(told)?.order))
-    .tells("photoUpload", (told) => ({ type: "photos.arrange", ids: redone(told).order.after })),
+    .given((told) => Boolean(acting(told)?.order))
+    .tells("photoUpload", (told) => ({
+      type: "photos.arrange",
+      ids: told.event.type === "edit.undo" ? acting(told).order.before : acting(told).order.after,
+    })),
 ];
 
 const triesStep = (sentence: Sentence) =>

@@ -15,7 +15,7 @@ export const cadastreSubject: Subject = {
     { type: "reference.look", reference: "9872023VH5797S", location: null, before },
     { type: "pin.look", point: { lat: 38.789, lon: 0.167 }, location: javea.id, before },
     { type: "unit.choose", reference: unit.reference },
-    { type: "parcel.choose", reference: "9872023VH5797S" },
+    { type: "parcel.choose", reference: "9872024VH5797S" },
     { type: "work.cancel" },
     { type: "cadastre.close" },
   ] as Subject["events"],

@@ -48,6 +48,7 @@ export const photoUploadSubject: Subject = {
     spare.some(({ id }: PhotoEntry) => id === "a"),
     Math.min(count(entries, "sending"), 1),
     Math.min(count(entries, "failed"), 1),
+    Math.min(count(entries, "waiting"), 1),
     entries.find(({ id }: PhotoEntry) => id === "a")?.status,
   ],
   invariants: {

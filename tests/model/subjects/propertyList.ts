@@ -70,8 +70,9 @@ export const propertyListSubject: Subject = {
     findPlace: { resolves: [javea, denia].slice(0, 1), rejects: [{ code: "network" }] },
   },
   children: ["propertyRow", "featuredPlaces", "locationSearch"],
-  identity: ({ context: { rows, search, form, place, service }, value: { entry } }) => [
-    entry === "waiting" && form.MinPrice,
+  identity: ({ context: { rows, search, form, place, service }, value }) => [
+    // What a pause applies is looked at where nothing else goes on.
+    value.entry === "waiting" && value.results === "loaded" && value.quota === "known" && form.MinPrice,
     rows.length > 0,
     search.Skip > 20 ? 40 : search.Skip,
     search.Location,

@@ -138,9 +138,11 @@ export const propertyWizardSubject: Subject = {
     context.mode === "edit" &&
       (value === "saving" || (value as { conflict?: string }).conflict === "reading") &&
       context.step,
-    // Of proposals and orders those of a draft are enough.
-    context.mode === "draft" && context.step === "details" && Object.keys(context.proposed)[0],
-    context.mode === "draft" && context.history.future[0]?.order !== undefined,
+    // Of proposals those of a draft are enough.
+    context.mode === "draft" &&
+      context.step === "details" &&
+      context.photos.pending + context.photos.failed + context.history.future.length === 0 &&
+      Object.keys(context.proposed)[0],
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>

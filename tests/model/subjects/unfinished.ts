@@ -47,13 +47,16 @@ export const unfinishedSubject: Subject = {
       resolves: [
         { items: [draft, cutOff, unreadable], unread: null },
         { items: [], unread: null },
-        { items: [here], unread: { code: "network" } },
+        { items: [cutOff], unread: { code: "network" } },
       ],
       rejects: [{ code: "network" }],
     },
     remove: { resolves: [undefined], rejects: [{ code: "network" }] },
   },
-  identity: ({ context: { items } }) => items.map(({ key }: UnfinishedWork) => key).join(),
+  identity: ({ context: { items, problem } }) => [
+    items.map(({ key }: UnfinishedWork) => key).join(),
+    problem !== null,
+  ],
   invariants: {
     "What is asked about or deleted is named": ({ value, context }) =>
       ["confirming", "removing"].includes(value.list) === (context.removing !== null),

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from "node:util";
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+const nothing = { units: [], parcels: [], province: null, record: null, problem: null };
+const is =
+  (result: string) =>
+  ({ event }: Told) =>
+    event.output.result === result;
+const parcels = ({ event: { output } }: Told) => output.parcels ?? [];
+const under = (told: Told) => parcels(told).length === 1 && parcels(told)[0].metres === 0;
+const looks = ({ is: { reference, location } }: Told) => ({ reference, location });
+
+export const cadastreOracle = [
+  says("Nothing is asked at first")
+    .atStart()
+    .leadsTo("resting")
+    .startsNothing()
+    .remembers({ ...nothing, reference: "", point: null }),
+  says("PLACE-16, PLACE-17 A reference is looked up, in the chosen place")
+    .after("reference.look")
+    .leadsTo("looking")
+    .starts("lookUp", looks)
+    .remembers(({ event: { reference, location, before } }) => ({
+      ...nothing,
+      ...{ reference, location, before, point: null },
+    }))
+    .reports(),
+  says("PLACE-20 The parcel under a pin is looked for")
+    .after("pin.look")
+    .leadsTo("locating")
+    .starts("findParcels", ({ event }) => ({ point: event.point }))
+    .remembers(({ event: { point, location, before } }) => ({
+      ...nothing,
+      ...{ reference: "", location, before, point },
+    }))
+    .reports(),
+  says("What was found is forgotten when it is closed")
+    .after("cadastre.close")
+    .leadsTo("resting")
+    .startsNothing()
+    .remembers(nothing)
+    .reports(),
+  says("Who does not wait asks nothing")
+    .after("work.cancel")
+    .in("looking", "locating")
+    .leadsTo("resting")
+    .startsNothing()
+    .keeps()
+    .reports(),
+
+  says("PLACE-17 What was found is proposed")
+    .answered("lookUp")
+    .given(is("found"))
+    .leadsTo("proposing")
+    .remembers(({ event }) => ({ record: event.output.record, units: [], province: null })),
+  says("PLACE-17 The form hears of what stands nowhere in it yet")
+    .answered("lookUp")
+    .given(is("found"))
+    .must(({ was: { before }, event: { output }, happening: { reported } }) => {
+      const [told, ...more] = reported;
+      const { address, build } = output.record;
+      return (
+        more.length === 0 &&
+        told?.type === "proposal.apply" &&
+        isDeepStrictEqual(told.before, before) &&
+        told.patch.Address === address &&
+        told.patch.Build === String(build)
+      );
+    }, "proposes something else"),
+  says("PLACE-17 Flats are chosen from")
+    .answered("lookUp")
+    .given(is("units"))
+    .leadsTo("choosingUnit")
+    .reports()
+    .remembers(({ event }) => ({ units: event.output.units, record: null, province: null })),
+  says("PLACE-19 A province with a cadastre of its own is said")
+    .answered("lookUp", "findParcels")
+    .given(is("elsewhere"))
+    .leadsTo("elsewhere")
+    .reports()
+    .remembers(({ event }) => ({ province: event.output.province, record: null })),
+  says("PLACE-19 An unknown reference is said")
+    .answered("lookUp", "findParcels")
+    .given(is("none"))
+    .leadsTo("none")
+    .reports(),
+  says("PLACE-20 The parcel under the pin is looked up")
+    .answered("findParcels")
+    .given(under)
+    .leadsTo("looking")
+    .reports()
+    .starts("lookUp", ({ was, event }) => ({
+      reference: event.output.parcels[0].reference,
+      location: was.location,
+    }))
+    .remembers(({ event }) => ({ parcels: event.output.parcels })),
+  says("PLACE-20 Of those around it one is chosen")
+    .answered("findParcels")
+    .given((told) => is("found")(told) && !under(told))
+    .leadsTo("choosingParcel")
+    .reports()
+    .startsNothing()
+    .remembers(({ event }) => ({ parcels: event.output.parcels })),
+  says("PLACE-23 What is not answered is said")
+    .failed("lookUp", "findParcels")
+    .leadsTo("failed")
+    .saysWhy()
+    .keeps("reference", "point", "location")
+    .reports(),
+  says("PLACE-17 The flat that was chosen is looked up")
+    .after("unit.choose")
+    .in("choosingUnit")
+    .leadsTo("looking")
+    .starts("lookUp", looks)
+    .remembers(({ event }) => ({ reference: event.reference }))
+    .keeps("location"),
+  says("PLACE-20 The parcel that was chosen is looked up")
+    .after("parcel.choose")
+    .in("choosingParcel")
+    .leadsTo("looking")
+    .starts("lookUp", looks)
+    .remembers(({ event }) => ({ reference: event.reference }))
+    .keeps("location"),
+  ...shown({ looking: ["busy"], locating: ["busy"] }),
+];

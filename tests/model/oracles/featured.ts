@@ -1,0 +1,327 @@
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Info = { PropertyFeatured: boolean; PropertyFeaturedPremium: boolean; UpdatedBy: string | null };
+
+const levelOf = ({ PropertyFeatured, PropertyFeaturedPremium }: Info) =>
+  PropertyFeaturedPremium ? "FeaturedPremium" : PropertyFeatured ? "Featured" : "none";
+const hindranceOf = ({ Suspended, Online, Status }: Told["was"]) =>
+  Suspended ? "suspended" : !Online ? "offline" : Status === "deactivated" ? "deactivated" : null;
+
+const changing = "switches.changing";
+const request = (state: string) => `${changing}.request.${state}`;
+const settled = (state: string) => `switches.settled.${state}`;
+const doubts = ({ happening: { before } }: Told) => before?.value.switches.changing?.trust === "doubtful";
+const ours = ({ happening: { before } }: Told) => before?.value.word === "ours";
+
+/** FEAT-09: off is always possible; on is not where something hinders it, nor down from Premium, whose way leads over none. */
+const possible = ({ was: { wish, hindrance }, event: { level } }: Told) =>
+  level !== wish && (level === "none" || (hindrance === null && wish !== "FeaturedPremium"));
+/** FEAT-07: from Premium the way leads over none. */
+const nextStep = (wish: string, level: string) =>
+  wish === level ? null : level === "FeaturedPremium" ? "none" : wish;
+
+const reports = (told: Told, problem: unknown, to = levelOf(told.is.AdInfo)) => {
+  const { Id, AgentRef, wish, sentKey } = told.was;
+  return { type: "featured.settled", ...{ Id, AgentRef, from: wish, to, asked: sentKey !== null, problem } };
+};
+/** The switches stand still and show what is known, and the list hears of it. */
+const settles = (sentence: Sentence, state: string, problem: (told: Told) => unknown) =>
+  sentence
+    .leadsTo(settled(state))
+    .startsNothing()
+    .remembers(({ is }) => ({ wish: levelOf(is.AdInfo), key: null, sentKey: null, tries: 0 }))
+    .must((told) => told.happening.reported.length === 1, "tells more or less than one thing")
+    .reports((told) => reports(told, problem(told)));
+const never = () => false;
+/** What is asked next until the service and the last press agree. */
+const asks = (told: Told): string | null => nextStep(told.was.wish, levelOf(told.is.AdInfo));
+const asksNext = (
+  make: () => Sentence,
+  goesOn: (told: Told) => boolean,
+  doubtful: (told: Told) => boolean,
+) => [
+  make()
+    .given((told) => goesOn(told) && asks(told) === "none")
+    .leadsTo(request("unfeaturing"))
+    .reports()
+    .starts("unfeature", ({ was }) => ({ id: was.Id }))
+    .remembers(({ was }) => ({ sentKey: was.key })),
+  make()
+    .given((told) => goesOn(told) && ![null, "none"].includes(asks(told)))
+    .leadsTo(request("featuring"))
+    .reports()
+    .starts("feature", ({ was: { Id, wish, key } }) => ({ id: Id, type: wish, key: key ?? "" }))
+    .remembers(({ was }) => ({ sentKey: was.key })),
+  ...(doubtful === never
+    ? []
+    : [
+        make()
+          .given((told) => goesOn(told) && asks(told) === null && doubtful(told))
+          .leadsTo(request("reading"))
+          .reports()
+          .starts("read", ({ was }) => ({ id: was.Id })),
+      ]),
+];
+const settlesNext = (
+  sentence: Sentence,
+  goesOn: (told: Told) => boolean,
+  doubtful: (told: Told) => boolean,
+) =>
+  settles(
+    sentence.given((told) => goesOn(told) && asks(told) === null && !doubtful(told)),
+    "known",
+    ({ was }) => was.problem,
+  );
+const any = () => true;
+
+const reads = (sentence: Sentence) =>
+  sentence.leadsTo(request("reading")).starts("read", ({ was }) => ({ id: was.Id }));
+const takes = (sentence: Sentence) =>
+  sentence.remembers(({ event: { output } }) => ({
+    AdInfo: output.AdInfo,
+    hindrance: hindranceOf(output),
+    tries: 0,
+  }));
+
+const presses = [
+  says("FEAT-01 The switches show what the property is")
+    .atStart()
+    .leadsTo(settled("known"), "word.theirs")
+    .startsNothing()
+    .remembers(
+      ({
+        event: {
+          input: { item },
+        },
+      }) => ({
+        AdInfo: item.AdInfo,
+        wish: levelOf(item.AdInfo),
+        hindrance: hindranceOf(item),
+        key: null,
+        sentKey: null,
+        tries: 0,
+        problem: null,
+      }),
+    ),
+  says("FEAT-10 A switch that cannot be pressed does nothing")
+    .after("featured.want")
+    .given((told) => !possible(told))
+    .isIgnored(),
+  says("FEAT-03 A switch moves when it is pressed, and the list hears of it")
+    .after("featured.want")
+    .given(possible)
+    .remembers(({ event: { level, key } }) => ({ wish: level, key, problem: null }))
+    .keeps("AdInfo", "hindrance", "Id", "AgentRef")
+    .reports(({ was, event: { level } }) => ({
+      type: "featured.moved",
+      Id: was.Id,
+      from: was.wish,
+      to: level,
+    })),
+  says("FEAT-09 Off is asked for")
+    .after("featured.want")
+    .in("switches.settled")
+    .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) === "none")
+    .leadsTo(request("unfeaturing"), `${changing}.trust.trusted`)
+    .starts("unfeature", ({ was }) => ({ id: was.Id }))
+    .remembers(({ event }) => ({ sentKey: event.key })),
+  says("FEAT-03 A level is asked for, under the key of its press")
+    .after("featured.want")
+    .in("switches.settled")
+    .given((told) => possible(told) && nextStep(told.event.level, levelOf(told.was.AdInfo)) !== "none")
+    .leadsTo(request("featuring"), `${changing}.trust.trusted`)
+    .remembers(({ event }) => ({ sentKey: event.key }))
+    .starts("feature", ({ was, event: { level, key } }) => ({ id: was.Id, type: level, key })),
+  says("FEAT-03 While something is under way a press waits for its turn")
+    .after("featured.want")
+    .in(changing)
+    .given(possible)
+    .stays()
+    .startsNothing(),
+];
+
+const answers = () =>
+  takes(says("FEAT-01 What the service answered is what the property is").answered("feature", "unfeature"));
+const answered = [
+  ...asksNext(answers, any, doubts),
+  settlesNext(answers(), any, doubts),
+  says("What the service answered to us was the last word")
+    .answered("feature", "unfeature")
+    .leadsTo("word.ours"),
+];
+
+const lost = ({ event }: Told) => ["network", "unexpected"].includes(event.error.code);
+const again = (told: Told) => lost(told) && told.was.tries < 2;
+const overtaken = ({ was }: Told) => was.key !== was.sentKey;
+const offline = (told: Told) => lost(told) || told.event.error.code === "ErrPropertyIsOffline";
+const fails = (sentence: string) => says(sentence).failed("feature", "unfeature");
+const refusals = [
+  fails("An answer that was lost is waited for twice")
+    .given(again)
+    .leadsTo(request("waiting"), `${changing}.trust.doubtful`)
+    .startsNothing()
+    .reports()
+    .remembers(({ was }) => ({ tries: was.tries + 1 }))
+    .keeps("wish", "key", "sentKey", "problem"),
+  reads(
+    fails("A press that came since counts, and the property is read first").given(
+      (told) => !again(told) && overtaken(told),
+    ),
+  )
+    .keeps("problem", "wish", "key")
+    .reports(),
+  reads(
+    fails("What surprises, or is lost for good, is read").given(
+      (told) => !again(told) && !overtaken(told) && offline(told),
+    ),
+  )
+    .saysWhy()
+    .keeps("wish", "key")
+    .reports(),
+  settles(
+    fails("FEAT-08 What was refused is put back, and says why")
+      .given((told) => !again(told) && !overtaken(told) && !offline(told))
+      .saysWhy(),
+    "refused",
+    ({ is }) => is.problem,
+  ),
+  fails("What was refused is doubted no more than before")
+    .given((told) => !again(told))
+    .in(changing)
+    .must(
+      (told) =>
+        (told.happening.after.value.switches.changing?.trust ?? "trusted") ===
+        (doubts(told) && told.happening.after.value.switches.changing ? "doubtful" : "trusted"),
+      "doubts otherwise",
+    ),
+  ...asksNext(
+    () =>
+      says("After a pause it is asked again, with the same key")
+        .elapsed("pause")
+        .keeps("wish", "key", "tries"),
+    any,
+    any,
+  ),
+];
+
+const level = ({ event }: Told) => levelOf(event.output.AdInfo);
+const asWished = (told: Told) => level(told) === told.was.wish;
+const looks = () => takes(says("What was read is what the property is").answered("read"));
+const further = (told: Told) => !asWished(told) && told.was.key !== null && told.was.problem === null;
+const looked = [
+  settles(looks().given(asWished).remembers({ problem: null }), "known", () => null),
+  settles(
+    looks().given((told) => !asWished(told) && told.was.key === null),
+    "known",
+    ({ was }) => was.problem,
+  ),
+  settles(
+    looks().given((told) => !asWished(told) && told.was.key !== null && told.was.problem !== null),
+    "refused",
+    ({ was }) => was.problem,
+  ),
+  ...asksNext(looks, further, never),
+  says("What was read was the last word, and is trusted")
+    .answered("read")
+    .leadsTo("word.theirs")
+    .must(({ happening: { after } }) => after.value.switches.changing?.trust !== "doubtful", "is doubted"),
+  settles(
+    says("A change that nobody knows of says so")
+      .failed("read")
+      .given(({ was }) => was.sentKey !== null)
+      .saysWhy(),
+    "unsure",
+    ({ is }) => is.problem,
+  ),
+  ...asksNext(
+    () => says("A look that failed is done without").failed("read").keeps("AdInfo"),
+    ({ was }) => was.sentKey === null,
+    never,
+  ),
+  settlesNext(
+    says("A look that failed changes nothing").failed("read").keeps("AdInfo"),
+    ({ was }) => was.sentKey === null,
+    never,
+  ),
+  says("A look that failed leaves no doubt")
+    .failed("read")
+    .must(({ happening: { after } }) => after.value.switches.changing?.trust !== "doubtful", "is doubted"),
+];
+
+const agrees = ({ was: { AdInfo }, event: { item } }: Told) =>
+  levelOf(item.AdInfo) === levelOf(AdInfo) && item.AdInfo.UpdatedBy === AdInfo.UpdatedBy;
+const found = (sentence: string) =>
+  says(sentence)
+    .after("featured.found")
+    .remembers(({ event }) => ({ hindrance: hindranceOf(event.item) }));
+const shows = [settled("known"), settled("refused")];
+const others = [
+  found("A search that says the same changes nothing")
+    .in(...shows)
+    .given(agrees)
+    .keeps("AdInfo", "wish", "problem")
+    .reports()
+    .startsNothing()
+    .must(
+      ({ happening: { before, after } }) => before?.value.switches.settled === after.value.switches.settled,
+      "is in another state",
+    ),
+  reads(
+    found("A search that disagrees with the answer to us may be older")
+      .in(...shows)
+      .given((told) => !agrees(told) && ours(told)),
+  )
+    .keeps("AdInfo")
+    .reports(),
+  settles(
+    found("A search that knows better is believed")
+      .in(...shows)
+      .given((told) => !agrees(told) && !ours(told)),
+    "known",
+    () => null,
+  ).remembers(({ event }) => ({ AdInfo: event.item.AdInfo, problem: null })),
+  reads(found("What nobody knows is read when a search speaks of it").in(settled("unsure")))
+    .keeps("AdInfo")
+    .remembers({ problem: null }),
+  found("A search that speaks of it meanwhile makes it doubtful")
+    .in(changing)
+    .leadsTo(`${changing}.trust.doubtful`)
+    .keeps("AdInfo", "wish", "key", "tries")
+    .reports()
+    .startsNothing(),
+  says("A search that agrees with the answer to us ends its time")
+    .after("featured.found")
+    .in("word.ours")
+    .given(agrees)
+    .leadsTo("word.theirs"),
+  says("One that does not leaves it the last word")
+    .after("featured.found")
+    .in("word.ours")
+    .given((told) => !agrees(told))
+    .leadsTo("word.ours"),
+  reads(says("What another tab did is read").after("featured.doubt").in("switches.settled"))
+    .keeps("AdInfo", "wish")
+    .remembers({ problem: null })
+    .reports(),
+  says("What another tab did meanwhile makes it doubtful")
+    .after("featured.doubt")
+    .in(changing)
+    .leadsTo(`${changing}.trust.doubtful`)
+    .keeps()
+    .startsNothing()
+    .reports(),
+  says("Why goes when it is dismissed")
+    .after("problem.dismiss")
+    .in(settled("refused"))
+    .leadsTo(settled("known"))
+    .remembers({ problem: null }),
+];
+
+export const featuredOracle = [
+  ...presses,
+  ...answered,
+  ...refusals,
+  ...looked,
+  ...others,
+  ...shown({ [changing]: ["busy"], [settled("unsure")]: ["unsure"] }),
+];

@@ -1,0 +1,233 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+interface Entry {
+  id: string;
+  status: string;
+  photo?: { Url: string; CdnUrl: string };
+  file?: { id: string; type: string };
+}
+
+const pending = ({ status }: Entry) => status === "waiting" || status === "sending";
+const failed = ({ status }: Entry) => status === "failed";
+const at = ({ was, event }: Told) => was.entries.findIndex(({ id }: Entry) => id === event.id);
+const entryOf = (told: Told): Entry | undefined => told.was.entries[at(told)];
+const statuses = (entries: readonly Entry[]) => entries.map(({ id, status }) => ({ id, status }));
+
+/** Three at once are on their way, in the order of the list; the others wait. */
+function begun(entries: readonly Entry[]): { id: string; status: string }[] {
+  let free = 3 - entries.filter(({ status }) => status === "sending").length;
+  return statuses(entries).map((entry) =>
+    entry.status === "waiting" && free-- > 0 ? { ...entry, status: "sending" } : entry,
+  );
+}
+
+/** What the list is afterwards, whom it starts to send, and what its wizard hears of it. */
+const becomes = (sentence: Sentence, next: (told: Told) => readonly Entry[], did: string | null) =>
+  sentence
+    .must((told) => isDeepStrictEqual(statuses(told.is.entries), begun(next(told))), "has other photos")
+    .must(({ is, happening: { reported } }) => {
+      const entries: Entry[] = is.entries;
+      const stored = entries.flatMap(({ photo }) => (photo ? [photo] : []));
+      return isDeepStrictEqual(
+        reported.map(({ pool, ...told }) => ({ ...told, ids: pool.ids })),
+        [
+          {
+            type: "photos.changed",
+            Photos: stored.map(({ Url, CdnUrl }, place) => ({ Url, CdnUrl, Number: place + 1 })),
+            pending: entries.filter(pending).length,
+            failed: entries.filter(failed).length,
+            ids: entries.map(({ id }) => id),
+            did,
+          },
+        ],
+      );
+    }, "tells something else")
+    .must(({ was, is, happening: { started } }) => {
+      const sent = (entries: Entry[]) =>
+        entries.filter(({ status }) => status === "sending").map(({ id }) => id);
+      const already = sent(was.entries);
+      const fresh = sent(is.entries)
+        .filter((id) => !already.includes(id))
+        .map((id) => `photo-${id}`);
+      return fresh.every((id) => started.some((one) => one.id === id));
+    }, "sends nobody");
+
+const moved = ({ was }: Told, from: number, to: number) => {
+  const place = Math.min(Math.max(to, 0), was.entries.length - 1);
+  return was.entries.toSpliced(from, 1).toSpliced(place, 0, was.entries[from]);
+};
+const without = (told: Told) => told.was.entries.toSpliced(at(told), 1);
+const withStatus = ({ was }: Told, status: string, goes: (entry: Entry) => boolean) =>
+  was.entries.map((entry: Entry) => (goes(entry) ? { ...entry, status } : entry));
+const taken = ({ was, event }: Told) => {
+  const known = [...was.entries, ...was.spare].map(({ id }: Entry) => id);
+  const fresh = event.files.filter(
+    ({ id, type }: { id: string; type: string }) => !known.includes(id) && type !== "application/pdf",
+  );
+  const waiting = fresh.map(({ id }: { id: string }) => ({ id, status: "waiting" }));
+  return [...was.entries, ...waiting].slice(0, Math.max(99, was.entries.length));
+};
+const arranged = ({ was, event }: Told) =>
+  event.ids.flatMap((id: string) => {
+    const back = was.spare.map((entry: Entry) =>
+      entry.status === "stored" ? entry : { ...entry, status: "waiting" },
+    );
+    return [...was.entries, ...back].filter((entry) => entry.id === id);
+  });
+const sending = (told: Told) => entryOf(told)?.status === "sending";
+const is =
+  (told: Told) =>
+  ({ id }: Entry) =>
+    id === told.event.id;
+
+export const photoUploadOracle = [
+  says("MEDIA-07 The list opens with the photos that are stored")
+    .atStart()
+    .leadsTo("resting")
+    .must(
+      ({ is, event }) =>
+        isDeepStrictEqual(
+          is.entries.map(({ id }: Entry) => id),
+          event.input.pool.ids,
+        ),
+      "has other photos",
+    )
+    .remembers({ refused: [], spare: [] }),
+  becomes(
+    says("MEDIA-01, MEDIA-02, MEDIA-03 Pictures are taken, at most 99").after("photos.add"),
+    taken,
+    "added",
+  ).must(
+    ({ is, event }) =>
+      is.refused.length ===
+      event.files.filter(
+        ({ id, type }: { id: string; type: string }) =>
+          type === "application/pdf" || !is.entries.concat(is.spare).some((entry: Entry) => entry.id === id),
+      ).length,
+    "does not say what was left out",
+  ),
+  becomes(
+    says("MEDIA-07 A photo is dragged")
+      .after("photo.move")
+      .given((told) => at(told) >= 0),
+    (told) => moved(told, at(told), told.event.to),
+    "moved",
+  ),
+  becomes(
+    says("MEDIA-07 A photo goes up")
+      .after("photo.up")
+      .given((told) => at(told) > 0),
+    (told) => moved(told, at(told), at(told) - 1),
+    "moved",
+  ),
+  becomes(
+    says("MEDIA-07 A photo goes down")
+      .after("photo.down")
+      .given((told) => at(told) >= 0 && at(told) < told.was.entries.length - 1),
+    (told) => moved(told, at(told), at(told) + 1),
+    "moved",
+  ),
+  says("MEDIA-07 What is not there is neither moved nor deleted")
+    .after("photo.move", "photo.up", "photo.down", "photo.remove")
+    .given((told) => at(told) < 0)
+    .isIgnored(),
+  says("MEDIA-07 The first does not go up")
+    .after("photo.up")
+    .given((told) => at(told) === 0)
+    .isIgnored(),
+  says("MEDIA-07 The last does not go down")
+    .after("photo.down")
+    .given((told) => at(told) === told.was.entries.length - 1)
+    .isIgnored(),
+  becomes(
+    says("MEDIA-07 A photo is deleted")
+      .after("photo.remove")
+      .given((told) => at(told) >= 0),
+    without,
+    "removed",
+  ),
+  says("MEDIA-07 What was deleted can come back")
+    .after("photo.remove")
+    .given((told) => at(told) >= 0)
+    .must(({ is, event }) => is.spare.some(({ id }: Entry) => id === event.id), "forgets it"),
+  becomes(
+    says("MEDIA-07 An order that is taken back stands again").after("photos.arrange"),
+    arranged,
+    null,
+  ).must(
+    (told) =>
+      told.was.entries.every(
+        ({ id }: Entry) => told.event.ids.includes(id) || told.is.spare.some((one: Entry) => one.id === id),
+      ),
+    "forgets what goes",
+  ),
+  becomes(
+    says("A photo on its way is called off")
+      .after("photo.cancel")
+      .given((told) => pending(entryOf(told) ?? { id: "", status: "" })),
+    without,
+    "removed",
+  ),
+  says("Only what is on its way is")
+    .after("photo.cancel")
+    .given((told) => !pending(entryOf(told) ?? { id: "", status: "" }))
+    .isIgnored(),
+  becomes(
+    says("All that are on their way are called off").after("photos.cancel").in("uploading"),
+    ({ was }) => was.entries.filter((entry: Entry) => !pending(entry)),
+    "removed",
+  )
+    .leadsTo("resting")
+    .must(
+      ({ was, is }) => is.spare.length === was.spare.length + was.entries.filter(pending).length,
+      "forgets them",
+    ),
+  becomes(
+    says("A photo that failed is tried again")
+      .after("photo.retry")
+      .given((told) => entryOf(told)?.status === "failed"),
+    (told) => withStatus(told, "waiting", is(told)),
+    null,
+  ),
+  says("Only what failed is")
+    .after("photo.retry")
+    .given((told) => entryOf(told)?.status !== "failed")
+    .isIgnored(),
+  becomes(
+    says("All that failed are tried again")
+      .after("photos.retry")
+      .given(({ was }) => was.entries.some(failed)),
+    (told) => withStatus(told, "waiting", failed),
+    null,
+  ),
+  says("Where nothing failed nothing is tried again")
+    .after("photos.retry")
+    .given(({ was }) => !was.entries.some(failed))
+    .isIgnored(),
+  says("MEDIA-02 What was left out is no longer said")
+    .after("refusals.dismiss")
+    .stays()
+    .remembers({ refused: [] })
+    .keeps("entries", "spare")
+    .reports(),
+  becomes(
+    says("A photo that is stored is one").after("item.stored").given(sending),
+    (told) => withStatus(told, "stored", is(told)),
+    null,
+  ).must(
+    ({ is: { entries }, event }) =>
+      isDeepStrictEqual(entries.find(({ id }: Entry) => id === event.id)?.photo, event.photo),
+    "is another photo",
+  ),
+  becomes(
+    says("A photo that failed says so").after("item.failed").given(sending),
+    (told) => withStatus(told, "failed", is(told)),
+    null,
+  ),
+  says("What is not on its way is neither stored nor failed")
+    .after("item.stored", "item.failed")
+    .given((told) => !sending(told))
+    .isIgnored(),
+  ...shown({ uploading: ["busy"] }),
+];

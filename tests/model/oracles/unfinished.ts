@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+const workOf = ({ was, event }: Told, key = event.key) =>
+  was.items.find((work: { key: string }) => work.key === key);
+const opens = (told: Told) => workOf(told) !== undefined && workOf(told).about !== "unreadable";
+const partly = ({ event }: Told) => event.output.unread !== null;
+const login = ({ was }: Told) => ({ login: was.login });
+const settled = ["list.loaded", "list.failed"];
+const folds = (sentence: Sentence, wanted: (told: Told) => unknown) =>
+  sentence.must(
+    (told) => told.happening.after.value.alert === wanted(told),
+    "folds or unfolds the alert otherwise",
+  );
+const asBefore = ({ happening: { before } }: Told) => before?.value.alert;
+
+export const unfinishedOracle = [
+  says("DRAFT-01 What is unfinished is looked for at once")
+    .atStart()
+    .leadsTo("list.opening", "alert.folded")
+    .starts("list", ({ event }) => ({ login: event.input.login }))
+    .remembers({ items: [], removing: null, problem: null }),
+  says("DRAFT-01 What there is shows")
+    .answered("list")
+    .given((told) => !partly(told))
+    .leadsTo("list.loaded")
+    .remembers(({ event }) => ({ items: event.output.items, problem: null })),
+  says("DRAFT-01 What this browser keeps shows without the account's, which stays known")
+    .answered("list")
+    .given(partly)
+    .leadsTo("list.failed")
+    .must(({ was, is, event: { output } }) => {
+      const found = output.items.map(({ key }: { key: string }) => key);
+      const stays = was.items.filter(
+        ({ key, kept }: { key: string; kept: string }) => kept === "account" && !found.includes(key),
+      );
+      return (
+        isDeepStrictEqual(is.items, [...output.items, ...stays]) &&
+        isDeepStrictEqual(is.problem, output.unread)
+      );
+    }, "has other work"),
+  says("What cannot be read says why").failed("list").leadsTo("list.failed").saysWhy().keeps("items"),
+  folds(
+    says("DRAFT-01 What was cut off is shown at once, the first time").answered("list").in("list.opening"),
+    (told) => (told.is.items.some(({ cutOff }: { cutOff: boolean }) => cutOff) ? "unfolded" : asBefore(told)),
+  ),
+  folds(says("Later nothing unfolds by itself").answered("list").in("list.loading"), asBefore),
+  says("It is read anew")
+    .after("work.refresh")
+    .in(...settled, "list.loading")
+    .leadsTo("list.loading")
+    .starts("list", login)
+    .keeps(),
+  says("It is read anew, for the first time still")
+    .after("work.refresh")
+    .in("list.opening")
+    .leadsTo("list.opening")
+    .starts("list", login)
+    .keeps(),
+  says("Nothing is read while one is asked about or deleted")
+    .after("work.refresh")
+    .in("list.confirming", "list.removing")
+    .isIgnored(),
+
+  says("DRAFT-01 The alert opens")
+    .after("work.show")
+    .in("alert.folded")
+    .leadsTo("alert.unfolded")
+    .keeps()
+    .startsNothing(),
+  says("The alert folds")
+    .after("work.hide")
+    .in("alert.unfolded")
+    .leadsTo("alert.folded")
+    .keeps()
+    .startsNothing(),
+
+  says("DRAFT-01 Work is gone on with")
+    .after("work.edit")
+    .in(...settled)
+    .given(opens)
+    .stays()
+    .keeps()
+    .emits((told) => ({ type: "work.open", work: workOf(told) })),
+  says("What cannot be read, and what there is not, is not")
+    .after("work.edit")
+    .in(...settled)
+    .given((told) => !opens(told))
+    .isIgnored(),
+  says("Deleting asks first")
+    .after("work.remove")
+    .in(...settled)
+    .given((told) => workOf(told) !== undefined)
+    .leadsTo("list.confirming")
+    .startsNothing()
+    .remembers(({ event }) => ({ removing: event.key, problem: null }))
+    .keeps("items"),
+  says("What there is not is not asked about")
+    .after("work.remove")
+    .in(...settled)
+    .given((told) => workOf(told) === undefined)
+    .isIgnored(),
+  says("Once asked it is deleted")
+    .after("confirm.accept")
+    .in("list.confirming")
+    .leadsTo("list.removing")
+    .keeps()
+    .starts("remove", (told) => ({ work: workOf(told, told.was.removing) })),
+  says("Who thinks again has lost nothing")
+    .after("confirm.cancel")
+    .in("list.confirming")
+    .leadsTo("list.loaded")
+    .startsNothing()
+    .remembers({ removing: null })
+    .keeps("items")
+    .emits(),
+  says("What was deleted is gone, and told")
+    .answered("remove")
+    .leadsTo("list.loaded")
+    .remembers(({ was }) => ({
+      removing: null,
+      items: was.items.filter(({ key }: { key: string }) => key !== was.removing),
+    }))
+    .emits(({ was }) => ({ type: "work.removed", key: was.removing })),
+  says("What could not be deleted says why")
+    .failed("remove")
+    .leadsTo("list.loaded")
+    .saysWhy()
+    .remembers({ removing: null })
+    .keeps("items")
+    .emits(),
+  says("Why goes when it is dismissed")
+    .after("problem.dismiss")
+    .in(...settled)
+    .stays()
+    .remembers({ problem: null })
+    .keeps("items"),
+  ...shown({
+    "list.opening": ["busy", "unread"],
+    "list.loading": ["busy"],
+    "list.failed": ["failed"],
+    "list.removing": ["busy"],
+  }),
+];
