@@ -29,4 +29,6 @@ export interface Subject {
    * are `exact`: those that the snapshots show by which its nodes were first reached.
    */
   pairs?: true | "exact";
+  /** How many places mutants are tried in that the same transitions lead to, where the usual few leave some out. */
+  alike?: number;
 }

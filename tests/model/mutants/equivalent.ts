@@ -18,4 +18,8 @@ export const equivalent: Readonly<Record<string, string>> = {
   ),
   "door propertyWizard.discarded entry noteOutcome (discarded)":
     "the outcome is `discarded` until something else is noted, which ends the wizard",
+  "action enquiryList.results.loading xstate.done.actor.search 2 tellPage 2":
+    "a first search has no rows yet, so that `details` is in `none` already",
+  "target dashboard.waiting xstate.after.servicesTimeout.dashboard.waiting 0 to dashboard.waiting":
+    "nothing is awaited any more, and `waiting` leads at once to `shown` then",
 };

@@ -9,8 +9,8 @@ import { watcherOf } from "../harness/watcher.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 import { plainConfig, rebuilt } from "./plainConfig.ts";
 
-/** How many places are looked at that the same transitions lead to. */
-const alike = 6;
+/** How many places are looked at that the same transitions lead to, where a subject wants no more. */
+const fewAlike = 6;
 /** How many steps a mutant is tried in, spread over all that it could differ in. */
 const most = 3_000;
 
@@ -52,7 +52,7 @@ export function trialOf(subject: Subject) {
   const real = subject.machine;
   const situations: Situation[] = [];
   const seen = (happening: Happening, taken: readonly string[]) => situations.push({ happening, taken });
-  const { wrong } = explore(stubbed(subject), subject, { alike, seen });
+  const { wrong } = explore(stubbed(subject), subject, { alike: subject.alike ?? fewAlike, seen });
   const machineOf = (change: Mutation["change"]): AnyStateMachine => {
     const config = plainConfig(real);
     change(config);

@@ -27,6 +27,7 @@ const holds = (snapshot: AnyMachineSnapshot, sentence: (run: Run) => boolean) =>
 export const enquiryActionsSubject: Subject = {
   machine: enquiryActionsMachine,
   pairs: true,
+  alike: 100,
   starts: {
     "an outlet with an address": { about: "property", defaultEmail: "office@example.com", language: "en" },
     "nobody's address": { about: "directory", defaultEmail: "", language: "es" },

@@ -13,6 +13,7 @@ const key = "web-enquiry:501";
 
 export const enquiryListSubject: Subject = {
   machine: enquiryListMachine,
+  alike: 20,
   starts: {
     "what nobody has read": { about: "property", query: "progress=unread", today },
     "the calls that the dashboard counted": { about: "directory", query: "type=phone&skip=40", today },

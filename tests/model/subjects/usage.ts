@@ -4,6 +4,7 @@ import type { Subject } from "../harness/subject.ts";
 
 export const usageSubject: Subject = {
   machine: usageMachine,
+  alike: 10_000,
   starts: { "the dashboard opens": undefined },
   events: [
     { type: "usage.refresh" },

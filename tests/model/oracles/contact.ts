@@ -1,0 +1,57 @@
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+const whole = ({ was: { subject, body } }: Told) => subject.trim() !== "" && body.trim() !== "";
+const sameAsBefore = ({ was: { subject, body, attempt } }: Told) =>
+  attempt?.subject === subject && attempt?.body === body;
+const keyOf = (told: Told) => (sameAsBefore(told) ? told.was.attempt.key : told.event.key);
+
+export const contactOracle = [
+  says("PAGE-10 A message begins with the subject that it is given")
+    .atStart()
+    .leadsTo("writing")
+    .startsNothing()
+    .remembers(({ event: { input } }) => ({
+      ...{ subject: input.subject, body: "", message: "", problem: null, attempt: null },
+    })),
+  says("PAGE-10 A message is what was written")
+    .after("field.change")
+    .in("writing")
+    .stays()
+    .remembers(({ was: { subject, body, attempt }, event: { field, value } }) => ({
+      ...{ subject, body, attempt, [field]: value },
+    })),
+  says("PAGE-11 Nothing is sent with a field empty")
+    .after("message.send")
+    .in("writing")
+    .given((told) => !whole(told))
+    .leadsTo("incomplete")
+    .keeps()
+    .startsNothing(),
+  says("PAGE-11 A whole message is sent; the same again with the key that it had")
+    .after("message.send")
+    .in("writing")
+    .given(whole)
+    .leadsTo("sending")
+    .keeps("subject", "body")
+    .remembers((told) => {
+      const { subject, body } = told.was;
+      return { attempt: { key: keyOf(told), subject, body }, problem: null };
+    })
+    .starts("send", (told) => ({ subject: told.was.subject, body: told.was.body, key: keyOf(told) })),
+  says("PAGE-11 A message that has gone out is cleared, and what was answered shows")
+    .answered("send")
+    .leadsTo("sent")
+    .remembers(({ event }) => ({ subject: "", body: "", attempt: null, message: event.output.message })),
+  says("PAGE-11 A message that was refused is still there, and says why")
+    .failed("send")
+    .leadsTo("refused")
+    .saysWhy()
+    .keeps("subject", "body", "attempt"),
+  says("Who has read the notice writes on")
+    .after("notice.dismiss")
+    .in("incomplete", "sent", "refused")
+    .leadsTo("writing")
+    .keeps("subject", "body", "attempt")
+    .startsNothing(),
+  ...shown({ sending: ["busy"] }),
+];

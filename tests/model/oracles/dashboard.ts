@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from "node:util";
+import { says, type Told } from "../harness/oracle.ts";
+
+const days: Record<string, number> = { sAgo: 7, tAgo: 30, nAgo: 90 };
+const first = "tAgo";
+const dayBefore = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+/** DASH-03 The days up to yesterday, and as many before them. */
+function datesOf(range: string, now: string) {
+  const [today, count] = [now.slice(0, 10), days[range] as number];
+  return {
+    ...{ FromDate: dayBefore(today, count), ToDate: dayBefore(today, 1) },
+    ...{ BeforeFrom: dayBefore(today, 2 * count), BeforeTo: dayBefore(today, count + 1) },
+  };
+}
+const rangeIn = (query: string) => {
+  const asked = new URLSearchParams(query).get("stats") ?? first;
+  return asked in days ? asked : first;
+};
+const rangeOf = ({ event }: Told) => event.range ?? rangeIn(event.query);
+const another = (told: Told) => rangeOf(told) !== told.was.range;
+const ranged = (told: Told) => ({ range: rangeOf(told), dates: datesOf(rangeOf(told), told.was.now) });
+
+/** What every figure's actor is told. */
+const tellsAll = (event: (told: Told) => object) => (told: Told) =>
+  isDeepStrictEqual(
+    told.happening.told.map((one) => [one.to, one.event]),
+    told.was.sources.map((source: string) => [source, event(told)]),
+  );
+const more = ({ was }: Told, made: string[]) => made.filter((source) => !was.sources.includes(source));
+const startsOnly = (made: (told: Told) => string[]) => (told: Told) =>
+  isDeepStrictEqual(
+    told.happening.started.map(({ id, input }) => [id, input]),
+    more(told, made(told)).map((source) => [source, { source, dates: told.was.dates }]),
+  );
+const settled = ({ was, event: { made, spared } }: Told) =>
+  was.awaited.filter((source: string) => ![...made, ...spared].includes(source));
+const changesDates = tellsAll((told) => ({ type: "dates.change", dates: ranged(told).dates }));
+
+export const dashboardOracle = [
+  says("DASH-02 The range is that of the address, and the client's services say what is asked for")
+    .atStart()
+    .starts("services")
+    .remembers(({ event: { input } }) => ({
+      ...{ awaited: input.awaited, sources: [], now: input.now, range: rangeIn(input.query) },
+      dates: datesOf(rangeIn(input.query), input.now),
+    })),
+  says("DASH-34 With nothing to wait for everything shows")
+    .atStart()
+    .given(({ event: { input } }) => input.awaited.length === 0)
+    .leadsTo("shown"),
+  says("DASH-34 Else it waits for them")
+    .atStart()
+    .given(({ event: { input } }) => input.awaited.length > 0)
+    .leadsTo("waiting"),
+
+  says("DASH-34 What a service settles is asked for once, of the days that are chosen, or spared")
+    .after("services.known")
+    .keeps("range", "dates")
+    .emits()
+    .must(
+      startsOnly(({ event }) => event.made),
+      "asks for others",
+    )
+    .remembers((told) => ({
+      sources: [...told.was.sources, ...more(told, told.event.made)],
+      awaited: settled(told),
+    })),
+  says("DASH-34 It waits for the others")
+    .after("services.known")
+    .in("waiting")
+    .given((told) => settled(told).length > 0)
+    .stays(),
+  says("DASH-34 When all are settled everything shows")
+    .after("services.known")
+    .given((told) => settled(told).length === 0)
+    .leadsTo("shown"),
+  says("DASH-34 Nobody waits long: the rest is asked for")
+    .elapsed("servicesTimeout")
+    .leadsTo("shown")
+    .keeps("range", "dates")
+    .must(
+      startsOnly(({ was }) => was.awaited),
+      "asks for others",
+    )
+    .remembers((told) => ({ awaited: [], sources: [...told.was.sources, ...more(told, told.was.awaited)] })),
+
+  says("DASH-01 Another range is asked of every figure and stands in the address")
+    .after("range.choose")
+    .given(another)
+    .stays()
+    .startsNothing()
+    .keeps("sources", "awaited")
+    .remembers(ranged)
+    .must(changesDates, "tells its figures something else")
+    .emits(({ event: { range } }) => ({
+      ...{ type: "search.changed", query: range === first ? "" : `stats=${range}` },
+      replace: false,
+    })),
+  says("DASH-01 An address with another range is the range")
+    .after("query.change")
+    .given(another)
+    .stays()
+    .startsNothing()
+    .keeps("sources", "awaited")
+    .remembers(ranged)
+    .must(changesDates, "tells its figures something else")
+    .emits(),
+  says("The same range is nothing new")
+    .after("range.choose", "query.change")
+    .given((told) => !another(told))
+    .isIgnored(),
+  says("DASH-29 What failed is asked for again")
+    .after("figures.retry")
+    .stays()
+    .keeps()
+    .startsNothing()
+    .must(
+      tellsAll(() => ({ type: "statistic.retry" })),
+      "asks others",
+    ),
+];

@@ -1,0 +1,261 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Known = Told["was"];
+
+/** What a list has of its own, in words of the rules. */
+interface ListOf {
+  /** The events of its filters, where it has other names for them. */
+  names: { type: string; choose: string[]; apply: string; clear: string };
+  /** Whether filters can be folded away. */
+  folds: boolean;
+  read: (query: string, context: Known) => Known;
+  write: (search: Known, context: Known) => string;
+  defaults: (context: Known) => Known;
+  formOf: (search: Known) => Known;
+  searchOf: (form: Known, search: Known) => Known;
+  wrong: (form: Known) => boolean;
+  /** What is wrong in filters that can be folded away. */
+  wrongFolded: (form: Known) => boolean;
+  ask: (context: Known) => object;
+  counted: (output: Known) => { rows: number; count: number };
+  /** What is remembered of a page. */
+  page: (told: Told) => Record<string, unknown>;
+  /** Where a page leads besides, what it emits and starts. */
+  pageShown: (sentence: Sentence) => Sentence;
+  /** What a context holds besides search, form, rows. */
+  begun: (told: Told) => Record<string, unknown>;
+}
+
+const whole = (skip: number, take: number) => Math.floor(skip / take) * take;
+
+/** The rules that every list of pages with filters in its address keeps. */
+export function listSentences(list: ListOf) {
+  const { names } = list;
+  const readIn = (query: string, context: Known, take = context.take) => {
+    const search = list.read(query, context);
+    return { ...search, skip: whole(search.skip, take) };
+  };
+  const changed = (replace: boolean) => (told: Told) => ({
+    ...{ type: "search.changed", query: list.write(told.is.search, told.is) },
+    replace,
+  });
+  const sameSearch = (one: Known, other: Known, context: Known) =>
+    list.write(one, context) === list.write(other, context);
+  /** Other places of the machine than its results are those that a sentence names. */
+  const asksAnew = (sentence: Sentence) =>
+    sentence.must(({ is, happening: { after, started } }) => {
+      const asked = started.filter(({ id }) => id === "search");
+      return (
+        after.value.results === (is.rows.length > 0 ? "reloading" : "loading") &&
+        asked.length > 0 &&
+        isDeepStrictEqual(asked.at(-1)?.input, list.ask(is))
+      );
+    }, "does not ask for the rows of its search");
+  const asksNothing = (sentence: Sentence) =>
+    sentence
+      .must(
+        ({ happening }) => happening.before?.value.results === happening.after.value.results,
+        "asks for rows",
+      )
+      .startsNothing();
+  const pastEnd = ({ was, event }: Told) => {
+    const { rows, count } = list.counted(event.output);
+    return rows === 0 && count > 0 && was.search.skip >= count;
+  };
+  const some = ({ event }: Told) => list.counted(event.output).rows > 0;
+  const otherPage = ({ was, event }: Told) => (event.page - 1) * was.take !== was.search.skip;
+  const otherSize = ({ was, event }: Told) => event.take !== was.take;
+  const otherQuery = ({ was, event }: Told) => !sameSearch(readIn(event.query, was), was.search, was);
+  const sorted = ({ order, orderdirection }: Known) => ({
+    ...(order !== undefined && { order }),
+    ...(orderdirection !== undefined && { orderdirection }),
+  });
+  const taken = (sentence: Sentence, search: (told: Told) => Known) =>
+    asksAnew(sentence)
+      .leadsTo("entry.settled")
+      .keeps("rows", "take")
+      .remembers((told) => ({ search: search(told), form: list.formOf(search(told)) }));
+
+  /** What applies the filters: they are as they now stand. `same`: the walks come to where that asks for nothing new. */
+  const applied = (begin: () => Sentence, same = true) => {
+    const asked = ({ was, is }: Told) => list.searchOf(is.form, was.search);
+    const other = (told: Told) =>
+      !list.wrong(told.is.form) && !sameSearch(asked(told), { ...told.was.search, skip: 0 }, told.was);
+    return [
+      asksAnew(begin().given(other))
+        .leadsTo("entry.settled")
+        .keeps("rows", "take")
+        .remembers((told) => ({ search: asked(told) }))
+        .emits(changed(false)),
+      ...(same
+        ? [
+            asksNothing(begin().given((told) => !list.wrong(told.is.form) && !other(told)))
+              .leadsTo("entry.settled")
+              .keeps("rows", "search", "take")
+              .emits(),
+          ]
+        : []),
+      asksNothing(begin().given(({ is }) => list.wrong(is.form)))
+        .leadsTo("entry.refused")
+        .keeps("rows", "search", "take")
+        .emits(),
+      ...(list.folds
+        ? [
+            begin()
+              .given(({ is }) => list.wrongFolded(is.form))
+              .leadsTo("filters.shown"),
+          ]
+        : []),
+    ];
+  };
+  const foldsKept = (sentence: Sentence) =>
+    sentence.must(
+      ({ is, happening: { before, after } }) =>
+        before?.value.filters === after.value.filters || (list.wrong(is.form) && list.wrongFolded(is.form)),
+      "folds filters",
+    );
+  const withChanges = ({ was, event }: Told) => ({ form: { ...was.form, ...event.changes } });
+
+  const sentences = [
+    asksAnew(says("A list opens on the search of its address").atStart())
+      .leadsTo("results.loading", "entry.settled", ...(list.folds ? ["filters.hidden"] : []))
+      .emits()
+      .remembers((told) => {
+        const { input } = told.event;
+        const search = readIn(input.query, input, input.take ?? 20);
+        return {
+          ...{ search, form: list.formOf(search), take: input.take ?? 20 },
+          ...{ rows: [], total: 0, problem: null, ...list.begun(told) },
+        };
+      }),
+
+    asksAnew(says("LIST-48 Past the end the last page is asked for").answered("search").given(pastEnd))
+      .emits(changed(true))
+      .keeps("rows", "form", "take")
+      .remembers(({ was, event }) => ({
+        search: { ...was.search, skip: whole(list.counted(event.output).count - 1, was.take) },
+      })),
+    list.pageShown(
+      says("Rows that come show")
+        .answered("search")
+        .given(some)
+        .leadsTo("results.loaded")
+        .remembers(list.page),
+    ),
+    list.pageShown(
+      says("A search that nothing passes says so")
+        .answered("search")
+        .given((told) => !some(told) && !pastEnd(told))
+        .leadsTo("results.empty")
+        .remembers(list.page),
+    ),
+    says("An answer leaves search and filters alone")
+      .answered("search")
+      .given((told) => !pastEnd(told))
+      .keeps("search", "form", "take"),
+    says("A first search that fails says why")
+      .failed("search")
+      .in("results.loading")
+      .leadsTo("results.failed"),
+    says("The rows that were there stay when others do not come")
+      .failed("search")
+      .in("results.reloading")
+      .leadsTo("results.stale"),
+    says("What went wrong is said")
+      .failed("search")
+      .saysWhy()
+      .keeps("rows", "search", "form", "total", "take")
+      .startsNothing()
+      .emits(),
+    asksAnew(says("It is asked for again").after("search.retry")).keeps().emits(),
+
+    taken(says("ENQ-23 Filters are cleared, the order stays").after(names.clear), ({ was }) => ({
+      ...list.defaults(was),
+      ...sorted(was.search),
+    })).emits(changed(false)),
+    asksAnew(says("LIST-28 Another order begins at the first page").after("sort.change"))
+      .emits(changed(false))
+      .keeps("rows", "form", "take")
+      .remembers(({ was, event }) => ({ search: { ...was.search, ...sorted(event), skip: 0 } })),
+    asksAnew(says("Another page is asked for").after("page.go").given(otherPage))
+      .emits(changed(false))
+      .keeps("rows", "form", "take")
+      .remembers(({ was, event }) => ({ search: { ...was.search, skip: (event.page - 1) * was.take } })),
+    says("The same page is not")
+      .after("page.go")
+      .given((told) => !otherPage(told))
+      .isIgnored(),
+    asksAnew(
+      says("Pages of another size hold the row that they began with").after("size.change").given(otherSize),
+    )
+      .emits(({ event }) => ({ type: "size.changed", take: event.take }), changed(true))
+      .keeps("rows", "form")
+      .remembers(({ was, event: { take } }) => ({
+        ...{ take, search: { ...was.search, skip: whole(was.search.skip, take) } },
+      })),
+    says("The same size is nothing new")
+      .after("size.change")
+      .given((told) => !otherSize(told))
+      .isIgnored(),
+    taken(
+      says("An address that somebody goes to is the search").after("query.change").given(otherQuery),
+      (told) => readIn(told.event.query, told.was),
+    ).emits(),
+    says("The address of the search is nothing new")
+      .after("query.change")
+      .given((told) => !otherQuery(told))
+      .isIgnored(),
+
+    foldsKept(
+      asksNothing(says("Typing waits for a pause").after(names.type))
+        .leadsTo("entry.waiting")
+        .remembers(withChanges)
+        .keeps("search", "rows", "take")
+        .emits(),
+    ),
+    foldsKept(says("What was typed is searched for").elapsed("typing").keeps("form")),
+    ...applied(() => says("What was typed is searched for when it is right").elapsed("typing"), false),
+    foldsKept(says("The filters are searched with").after(names.apply).keeps("form")),
+    ...applied(() => says("The filters are searched with when they are right").after(names.apply)),
+    ...(names.choose.length === 0
+      ? []
+      : [
+          foldsKept(
+            says("A choice is searched for at once")
+              .after(...names.choose)
+              .remembers(withChanges),
+          ),
+          ...applied(() => says("A choice is searched for when all is right").after(...names.choose)),
+        ]),
+    ...(list.folds
+      ? [
+          says("Filters unfold")
+            .after("filters.show")
+            .in("filters.hidden")
+            .leadsTo("filters.shown")
+            .keeps()
+            .startsNothing(),
+          says("Filters that show unfold no more").after("filters.show").in("filters.shown").isIgnored(),
+          says("Folding applies what is in them").after("filters.hide").in("filters.shown").keeps("form"),
+          says("They fold unless something is wrong in them")
+            .after("filters.hide")
+            .in("filters.shown")
+            .given(({ is }) => !list.wrongFolded(is.form))
+            .leadsTo("filters.hidden"),
+          ...applied(() =>
+            says("Folding applies what is right in them").after("filters.hide").in("filters.shown"),
+          ),
+          says("What is folded folds no more").after("filters.hide").in("filters.hidden").isIgnored(),
+        ]
+      : []),
+    ...shown({
+      "results.loading": ["busy", "skeleton"],
+      "results.reloading": ["busy", "dimmed"],
+      "results.empty": ["empty"],
+      "results.failed": ["failed"],
+      "results.stale": ["failed"],
+    }),
+  ];
+  return { sentences, asksAnew, asksNothing, taken, changed };
+}
