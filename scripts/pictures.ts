@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import pino from "pino";
 import sharp from "sharp";
 import { startSystem } from "#server/system/startSystem.ts";
@@ -17,6 +17,10 @@ interface Picture {
   language?: "en" | "es";
   theme?: "light" | "dark";
   shows: string;
+  /** A screen in another tab of the same browser. */
+  beside?: string;
+  /** What is done before the picture is taken. */
+  then?: (page: Page) => Promise<void>;
 }
 
 const FOLDER = "docs/pictures";
@@ -50,6 +54,17 @@ const pictures: readonly Picture[] = [
     shows: "table tbody tr:nth-child(5)",
   },
   { name: "wizard", path: "/properties?edit={id}", signedIn: true, shows: "[data-slot=map-pin]" },
+  {
+    name: "inspector",
+    path: "/inspect",
+    signedIn: true,
+    beside: "/properties",
+    shows: "[role=treeitem]:has-text('propertyList')",
+    then: async (page) => {
+      await page.getByRole("treeitem", { name: /^propertyList/ }).click();
+      await page.locator("[data-slot=chart-state][data-active]").first().waitFor();
+    },
+  },
 ];
 
 const say = (sentence: string) => console.log(sentence);
@@ -71,7 +86,7 @@ async function signIn(context: BrowserContext, url: string): Promise<number> {
 }
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
-  const { name, path, signedIn = false, language = "en", theme = "light", shows } = picture;
+  const { name, path, signedIn = false, language = "en", theme = "light", shows, beside, then } = picture;
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: "reduce" });
   await context.addCookies([
     { name: "locale", value: language, url },
@@ -79,10 +94,16 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   ]);
   await context.addInitScript((value) => localStorage.setItem("zaguan.theme", value), theme);
   const id = signedIn ? await signIn(context, url) : "";
+  if (beside) {
+    const other = await context.newPage();
+    await other.goto(`${url}${beside}`);
+    await other.waitForLoadState("networkidle");
+  }
   const page = await context.newPage();
   await page.goto(`${url}${path.replace("{id}", String(id))}`);
   await page.locator(shows).first().waitFor();
   await page.waitForLoadState("networkidle");
+  await then?.(page);
   const small = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 });
   await small.toFile(join(FOLDER, `${name}.png`));
   await context.close();
@@ -94,7 +115,7 @@ const executablePath = prepareBrowser(say);
 await buildPanel(fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, ""), say);
 const dataDir = mkdtempSync(join(tmpdir(), "zaguan-pictures-"));
 const system = await startSystem(
-  { DATA_DIR: dataDir, DEMO: "1", PORT: "0", LOG_LEVEL: "warn" },
+  { DATA_DIR: dataDir, DEMO: "1", QA: "1", PORT: "0", LOG_LEVEL: "warn" },
   say,
   pino.destination({ dest: 2, sync: true }),
 );
