@@ -20,7 +20,7 @@ interface Picture {
   /** A screen in another tab of the same browser. */
   beside?: string;
   /** What is done before the picture is taken. */
-  then?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
 }
 
 const FOLDER = "docs/pictures";
@@ -60,7 +60,7 @@ const pictures: readonly Picture[] = [
     signedIn: true,
     beside: "/properties",
     shows: "[role=treeitem]:has-text('propertyList')",
-    then: async (page) => {
+    prepare: async (page) => {
       await page.getByRole("treeitem", { name: /^propertyList/ }).click();
       await page.locator("[data-slot=chart-state][data-active]").first().waitFor();
     },
@@ -86,7 +86,7 @@ async function signIn(context: BrowserContext, url: string): Promise<number> {
 }
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
-  const { name, path, signedIn = false, language = "en", theme = "light", shows, beside, then } = picture;
+  const { name, path, signedIn = false, language = "en", theme = "light", shows, beside, prepare } = picture;
   const context = await browser.newContext({ viewport: size, deviceScaleFactor: 1, reducedMotion: "reduce" });
   await context.addCookies([
     { name: "locale", value: language, url },
@@ -103,7 +103,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   await page.goto(`${url}${path.replace("{id}", String(id))}`);
   await page.locator(shows).first().waitFor();
   await page.waitForLoadState("networkidle");
-  await then?.(page);
+  await prepare?.(page);
   const small = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 });
   await small.toFile(join(FOLDER, `${name}.png`));
   await context.close();
