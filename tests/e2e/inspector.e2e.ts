@@ -82,7 +82,9 @@ test("events are found by text and by machine, held still, and shown with their 
   await expect(inspector.events.getByRole("option")).toHaveText([/filters\.show/]);
   await inspector.button("pause").click();
   await filters.click();
-  await expect(inspector.all.getByRole("status")).toContainText(say("inspector:live.paused", { count: 1 }));
+  await expect(inspector.all.getByRole("status")).toContainText(
+    say("inspector:live.paused_one", { count: "1" }),
+  );
   await inspector.events.getByRole("option", { name: "filters.show" }).click();
   await expect(inspector.details).toContainText("filters.shown");
   await inspector.events.press("ArrowDown");
@@ -104,7 +106,7 @@ test("over an open dialog it takes presses and letters, and the dialog stays as 
   await list.open();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: say("keys:title") });
-  await expect(sheet).toBeVisible();
+  await expect(sheet).toContainText(say("keys:inspector"));
   await page.keyboard.press("Control+.");
   const inspector = inspectorOf(page, say);
   const search = inspector.all.getByRole("searchbox");
@@ -147,6 +149,10 @@ test("an advertiser has no key and no page for it, and fetches nothing of it", a
   await list.open();
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+.");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: say("keys:title") })).not.toContainText(
+    say("keys:inspector"),
+  );
   await page.goto("/inspect");
   await expect(page.getByRole("heading", { name: say("notFound:title") })).toBeVisible();
   await expect(page.locator("[data-slot=inspector]")).toHaveCount(0);

@@ -6,5 +6,5 @@ import { Inspector } from "./Inspector.tsx";
 export default function InspectorTab() {
   const { t } = useTranslation("inspector");
   useTitle(t("title"));
-  return <Inspector title={<h1 className="text-base font-semibold">{t("title")}</h1>} />;
+  return <Inspector title={<h1 className="text-base font-semibold max-sm:sr-only">{t("title")}</h1>} />;
 }

@@ -14,6 +14,7 @@ function close() {
   const { root, place, back } = shown;
   shown = null;
   removeEventListener("keydown", leave, true);
+  removeEventListener("focusout", letGo, true);
   root.unmount();
   place.remove();
   if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
@@ -21,10 +22,17 @@ function close() {
 
 /** Dialogs hear Escape before anything in the dock could keep it from them. */
 function leave(event: globalThis.KeyboardEvent) {
-  if (event.key !== "Escape" || !(event.target instanceof Node) || !shown?.place.contains(event.target))
-    return;
+  if (event.key !== "Escape" || !isOurs(event.target)) return;
   event.stopPropagation();
   close();
+}
+
+const isOurs = (target: EventTarget | null) =>
+  target instanceof Node && shown?.place.contains(target) === true;
+
+/** A dialog would take the focus back that goes from it into the dock. */
+function letGo(event: FocusEvent) {
+  if (isOurs(event.relatedTarget) && !isOurs(event.target)) event.stopPropagation();
 }
 
 /**
@@ -46,6 +54,7 @@ export async function toggleDock(): Promise<void> {
   document.body.append(place);
   shown = { root: createRoot(inner), place, back };
   addEventListener("keydown", leave, true);
+  addEventListener("focusout", letGo, true);
   shown.root.render(
     <Part room="none" onClose={close}>
       <Dock onClose={close} />

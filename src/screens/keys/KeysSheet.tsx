@@ -49,16 +49,22 @@ const keyGroups = [
   },
 ] as const;
 
+/** Only for who may look into the machines. */
+const inspectorKey = { id: "inspector", caps: [command, "."] } as const;
+
 interface KeysSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whether single letters do something; remembering it is the caller's. */
   singleKeys: boolean;
   onSingleKeysChange: (on: boolean) => void;
+  /** The user may open the inspector. */
+  inspects: boolean;
 }
 
 /** Every key and what it does, and the switch for those of a single letter. */
-export function KeysSheet({ open, onOpenChange, singleKeys, onSingleKeysChange }: KeysSheetProps) {
+export function KeysSheet(props: KeysSheetProps) {
+  const { open, onOpenChange, singleKeys, onSingleKeysChange, inspects } = props;
   const { t } = useTranslation("keys");
   const hintId = useId();
   return (
@@ -73,7 +79,13 @@ export function KeysSheet({ open, onOpenChange, singleKeys, onSingleKeysChange }
             <KeyHints
               key={name}
               title={t(name)}
-              hints={keys.map(({ id, caps }) => ({ id, keys: caps, label: t(id) }))}
+              hints={[...keys, ...(inspects && name === "anywhere" ? [inspectorKey] : [])].map(
+                ({ id, caps }) => ({
+                  id,
+                  keys: caps,
+                  label: t(id),
+                }),
+              )}
             />
           ))}
           <div className="mt-5 border-t border-line pt-4">

@@ -35,9 +35,15 @@ export function ActorDetails(props: ActorDetailsProps) {
   const last = "position" in moment ? recording.entries[moment.position] : undefined;
   const state = selected === null ? undefined : graph?.byId.get(selected);
   return (
-    <div data-slot="actor-details" className="h-full overflow-y-auto bg-surface" tabIndex={-1}>
+    <section
+      data-slot="actor-details"
+      aria-label={t("live.state")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+      tabIndex={0}
+      className="h-full overflow-y-auto bg-surface focus-visible:-outline-offset-2"
+    >
       <div className="border-b border-line px-4 py-3">
-        <h3 className="text-base font-semibold break-words">{nameOf(actor)}</h3>
+        <h2 className="text-base font-semibold break-words">{nameOf(actor)}</h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <StatusDot tone={standingTones[standing]}>{t(`live.${standing}`)}</StatusDot>
           {states.map((one) => (
@@ -64,7 +70,7 @@ export function ActorDetails(props: ActorDetailsProps) {
           <Context {...{ recording, timeline, actor, moment }} />
         </>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -89,7 +95,7 @@ function Possible({ graph, marks }: { graph: MachineGraph; marks: ChartMarks }) 
     .filter(({ id }) => marks.possible.has(id));
   return (
     <section className="border-b border-line px-4 py-3">
-      <h4 className="text-xs font-medium text-muted">{t("live.possible")}</h4>
+      <h3 className="text-xs font-medium text-muted">{t("live.possible")}</h3>
       {transitions.length === 0 ? (
         <p className="text-sm text-muted">{t("live.nothingPossible")}</p>
       ) : (
@@ -123,7 +129,7 @@ function Context({ recording, timeline, actor, moment }: ContextProps) {
   const isEmpty = typeof context !== "object" || context === null || Object.keys(context).length === 0;
   return (
     <section className="px-4 py-3">
-      <h4 className="mb-1 text-xs font-medium text-muted">{t("live.contextTitle")}</h4>
+      <h3 className="mb-1 text-xs font-medium text-muted">{t("live.contextTitle")}</h3>
       {isEmpty ? (
         <p className="text-sm text-muted">{t("live.emptyContext")}</p>
       ) : (

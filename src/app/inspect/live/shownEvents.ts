@@ -13,23 +13,31 @@ interface Filter {
   machine: string | null;
 }
 
-const isWanted = (
-  { event }: RecordedEntry,
-  actor: RecordedActor | undefined,
-  { search, machine }: Filter,
-): boolean => {
-  if (machine !== null && actor?.machine !== machine) return false;
-  return (
-    search === "" ||
-    foldText(`${event.type} ${triggerNotation(event.type)} ${actor ? nameOf(actor) : ""}`).includes(search)
-  );
-};
+/** What is found of events and actors, said once each: there are few kinds among many entries. */
+function finder({ actors }: Recording, search: string) {
+  const known = new Map<string, boolean>();
+  const holds = (key: string, words: () => string) => {
+    const told = known.get(key) ?? foldText(words()).includes(search);
+    known.set(key, told);
+    return told;
+  };
+  return ({ event: { type }, actor }: RecordedEntry) => {
+    const of = actors.get(actor);
+    return (
+      holds(`event ${type}`, () => `${type} ${triggerNotation(type)}`) ||
+      holds(actor, () => (of ? nameOf(of) : ""))
+    );
+  };
+}
 
 /** The entries that a filter lets through, all of them without one. */
-export function shownEvents({ entries, actors }: Recording, filter: Filter): readonly RecordedEntry[] {
-  const wanted = { ...filter, search: foldText(filter.search.trim()) };
-  if (wanted.search === "" && wanted.machine === null) return entries;
-  return entries.filter((entry) => isWanted(entry, actors.get(entry.actor), wanted));
+export function shownEvents(recording: Recording, { search, machine }: Filter): readonly RecordedEntry[] {
+  const wanted = foldText(search.trim());
+  if (wanted === "" && machine === null) return recording.entries;
+  const isFound = finder(recording, wanted);
+  return recording.entries.filter(
+    (entry) => (machine === null || recording.actors.get(entry.actor)?.machine === machine) && isFound(entry),
+  );
 }
 
 /** An actor in the tree: below who made it, in its tab. */

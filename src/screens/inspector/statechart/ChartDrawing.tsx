@@ -103,34 +103,38 @@ interface BoxProps {
   isRegion: boolean;
 }
 
-/** The lines and the name of a state: twice around an end, broken around a region; one more around what has the focus or is chosen. */
+/** The lines of a state: twice around an end, broken around a region; one more around what has the focus or is chosen. */
 function StateBox({ node, isRegion }: BoxProps) {
   const { state, x, y, width } = node;
   const isHistory = state.kind === "history";
   const round = isHistory ? width / 2 : 8;
-  const kind = kindOf(state);
   return (
     <>
       <rect
         {...larger(node, 0)}
         rx={round}
-        data-kind={kind}
+        data-kind={kindOf(state)}
         data-region={isRegion || undefined}
         className="chart-box"
       />
       {state.kind === "final" && <rect {...larger(node, -3)} rx={6} className="chart-inner" />}
       <rect {...larger(node, 4)} rx={round + 4} className="chart-around" />
       {state.isInitial && <InitialMark x={x} y={y} />}
-      <text
-        x={isHistory ? x + width / 2 : x + chartSizes.side}
-        y={y + 18}
-        textAnchor={isHistory ? "middle" : "start"}
-        data-kind={kind}
-        className="chart-name"
-      >
-        {isHistory ? "H" : state.key}
-      </text>
     </>
+  );
+}
+
+function StateName({ node: { state, x, y, width } }: Pick<BoxProps, "node">) {
+  const isHistory = state.kind === "history";
+  return (
+    <text
+      x={isHistory ? x + width / 2 : x + chartSizes.side}
+      y={y + 18}
+      textAnchor={isHistory ? "middle" : "start"}
+      className="chart-name"
+    >
+      {isHistory ? "H" : state.key}
+    </text>
   );
 }
 
@@ -151,23 +155,29 @@ export function StateDrawing({ of, level, focusable, ...props }: StateDrawingPro
   const active = of.active.has(state.id);
   const start = { x: x + chartSizes.side, y: y + chartSizes.header - 2 };
   return (
-    <g
-      role="treeitem"
-      data-slot="chart-state"
-      data-state-id={state.id}
-      data-active={active || undefined}
-      aria-label={t(active ? "chart.activeState" : "chart.state", { name: state.path || state.key })}
-      aria-level={level}
-      aria-selected={selected}
-      tabIndex={focusable ? 0 : -1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
-      <StateBox {...{ node, isRegion }} />
-      {node.lines.map((line) => (
-        <Line key={`${line.x} ${line.y}`} line={line} at={start} of={of} />
-      ))}
-    </g>
+    <>
+      <g
+        role="treeitem"
+        data-slot="chart-state"
+        data-state-id={state.id}
+        data-active={active || undefined}
+        aria-label={t(active ? "chart.activeState" : "chart.state", { name: state.path || state.key })}
+        aria-level={level}
+        aria-selected={selected}
+        tabIndex={focusable ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <StateBox {...{ node, isRegion }} />
+      </g>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: words take no focus; the list tells them */}
+      <g aria-hidden="true" data-active={active || undefined} data-kind={kindOf(state)}>
+        <StateName node={node} />
+        {node.lines.map((line) => (
+          <Line key={`${line.x} ${line.y}`} line={line} at={start} of={of} />
+        ))}
+      </g>
+    </>
   );
 }
 

@@ -104,12 +104,12 @@ export function StateText({ graph, state, marks }: StateTextProps) {
   ].filter((fact) => fact !== false);
   return (
     <section data-slot="state-text" className="border-b border-line px-4 py-3 last:border-b-0">
-      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+      <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
         {state.path || state.key}
         {marks.active.has(state.id) && <Badge tone="azulejo">{t("list.active")}</Badge>}
         {state.isInitial && <Badge>{t("list.initial")}</Badge>}
         {kind && <Badge>{t(kind)}</Badge>}
-      </h3>
+      </h2>
       {state.description !== null && (
         <p className="text-sm text-muted" lang="en">
           {state.description}
@@ -129,11 +129,18 @@ export function StateText({ graph, state, marks }: StateTextProps) {
 
 /** The same as the drawing, in words: every state and every transition. */
 export function StateList({ graph, marks }: Omit<StateTextProps, "state">) {
+  const { t } = useTranslation("inspector");
   return (
-    <div data-slot="state-list" className="h-full overflow-y-auto bg-surface">
+    <section
+      data-slot="state-list"
+      aria-label={t("chart.name", { machine: graph.id })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+      tabIndex={0}
+      className="h-full overflow-y-auto bg-surface focus-visible:-outline-offset-2"
+    >
       {graph.states.map((state) => (
         <StateText key={state.id} {...{ graph, state, marks }} />
       ))}
-    </div>
+    </section>
   );
 }

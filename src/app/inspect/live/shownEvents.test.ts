@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { NewEntry } from "../../event-log/eventLogEntry.ts";
+import { recordingOfLog } from "../recording.ts";
+import { actorRows, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
+
+const entry = (actor: string, machine: string, type: string, more: Partial<NewEntry> = {}): NewEntry => ({
+  ...{ at: "2026-01-01T10:00:00.000Z", run: actor.split("/")[0] ?? "", login: null, machine, version: "1" },
+  ...{ actor, nth: 0, event: { type }, ...more },
+});
+
+const recording = recordingOfLog([
+  entry("one/1/x:0", "propertyList", "xstate.init"),
+  entry("one/1/x:1", "propertyRow", "xstate.init", { id: "row-7", parent: "one/1/x:0" }),
+  entry("two/1/x:0", "session", "xstate.init"),
+  entry("one/1/x:1", "propertyRow", "row.activate", { nth: 1 }),
+  entry("one/1/x:1", "propertyRow", "xstate.done.actor.activate", { nth: 2 }),
+]);
+
+// INSPECT-05
+describe("What is listed of what happened", () => {
+  const found = (search: string, machine: string | null = null) =>
+    shownEvents(recording, { search, machine }).map(({ index }) => index);
+
+  test("is all of it without a filter", () => {
+    expect(shownEvents(recording, { search: " ", machine: null })).toBe(recording.entries);
+  });
+
+  test("is found by the event, as it is written and as it is said, and by the actor", () => {
+    expect(found("ACTIVATE")).toEqual([3, 4]);
+    expect(found("activate done")).toEqual([4]);
+    expect(found("row-7")).toEqual([1, 3, 4]);
+    expect(found("", "session")).toEqual([2]);
+    expect(found("activate", "session")).toEqual([]);
+  });
+});
+
+describe("The tree of actors", () => {
+  const tree = (search: string, machine: string | null = null) =>
+    actorRows(recording, ["two", "one"], { search, machine }).map((row) =>
+      row.kind === "tab" ? row.run : `${row.level} ${nameOf(row.actor)}`,
+    );
+
+  test("has each below who made it, in its tab", () => {
+    expect(tree("")).toEqual(["two", "2 session", "one", "2 propertyList", "3 propertyRow row-7"]);
+  });
+
+  test("keeps the makers of those that a filter finds", () => {
+    expect(tree("row-7")).toEqual(["two", "one", "2 propertyList", "3 propertyRow row-7"]);
+    expect(tree("", "session")).toEqual(["two", "2 session", "one"]);
+  });
+});
+
+test("A state is said by its innermost parts", () => {
+  expect(statesIn({ identity: { signedOut: "waiting" }, token: "resting", extra: {} })).toEqual([
+    "identity.signedOut.waiting",
+    "token.resting",
+    "extra",
+  ]);
+});
