@@ -22,4 +22,8 @@ export const equivalent: Readonly<Record<string, string>> = {
     "a first search has no rows yet, so that `details` is in `none` already",
   "target dashboard.waiting xstate.after.servicesTimeout.dashboard.waiting 0 to dashboard.waiting":
     "nothing is awaited any more, and `waiting` leads at once to `shown` then",
+  "action invoiceList.entry range.apply 0 showWrong 0":
+    "the days are all the filters there are, and never fold away",
+  "action invoiceList.preview.fetching preview.close 0 forgetFile 0":
+    "while the paper is on its way there is neither a file nor a reason to forget",
 };

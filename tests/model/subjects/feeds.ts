@@ -41,7 +41,8 @@ export const feedsSubject: Subject = {
     switch: { resolves: [feed(1, false), feed(2, true)], rejects: [{ code: "network" }] },
     copy: { resolves: [undefined], rejects: [{ code: "unexpected" }] },
   },
-  identity: ({ context: { feeds, form } }) => [
+  identity: ({ context: { feeds, form, problem } }) => [
+    problem?.code,
     feeds.filter(({ Active }: Feed) => Active).length >= limits.feeds,
     feeds.map(({ ID, Active }: Feed) => (ID <= 2 ? Active : null)).slice(0, 2),
     form && [form.ID, form.name.trim(), form.unnamed],

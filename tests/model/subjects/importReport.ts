@@ -1,7 +1,7 @@
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
 import type { Subject } from "../harness/subject.ts";
-import { sampleRun } from "../samples/sampleImport.ts";
+import { samplePhotos, sampleRecord, sampleRun } from "../samples/sampleImport.ts";
 
 const [ended, underWay, older] = [
   sampleRun({ id: 9 }),
@@ -32,7 +32,7 @@ export const importReportSubject: Subject = {
     { type: "report.open" },
   ] as Subject["events"],
   services: {
-    history: { resolves: [[ended, older], [underWay, older], []], rejects: [{ code: "network" }] },
+    history: { resolves: [[ended], [underWay, older], []], rejects: [{ code: "network" }] },
     historyAgain: {
       resolves: [
         [ended, older],
@@ -40,8 +40,8 @@ export const importReportSubject: Subject = {
       ],
       rejects: [{ code: "network" }],
     },
-    readRecords: { resolves: [[]], rejects: [{ code: "network" }] },
-    readPhotos: { resolves: [[]], rejects: [{ code: "network" }] },
+    readRecords: { resolves: [[sampleRecord()]], rejects: [{ code: "network" }] },
+    readPhotos: { resolves: [[samplePhotos()]], rejects: [{ code: "network" }] },
     findReport: { resolves: [{ url }], rejects: [{ code: "network" }] },
     openReport: { resolves: [undefined], rejects: [{ code: "unexpected" }] },
   },

@@ -1,0 +1,237 @@
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+type Known = Told["was"];
+
+/** In the order of their names, numbers as numbers; of two alike the older first. */
+const inOrder = (feeds: Known[]) =>
+  feeds.toSorted(
+    (one, other) => one.Name.localeCompare(other.Name, undefined, { numeric: true }) || one.ID - other.ID,
+  );
+const withFeed = (feeds: Known[], feed: Known) =>
+  inOrder([...feeds.filter(({ ID }) => ID !== feed.ID), feed]);
+const feedOf = ({ was, event }: Told) => was.feeds.find(({ ID }: Known) => ID === event.ID);
+const switchedFeed = ({ was }: Told) => was.feeds.find(({ ID }: Known) => ID === was.switched.ID);
+const placeLeft = ({ was }: Told) => was.feeds.filter(({ Active }: Known) => Active).length < 20;
+const isOn = (told: Told) => feedOf(told)?.Active === true;
+const isOff = (told: Told) => feedOf(told)?.Active === false;
+const typed = ({ was }: Told) => was.form.name.trim();
+const named = (told: Told) => typed(told) !== "";
+const isNew = ({ was }: Told) => was.form.ID === null;
+const sameName = (told: Told) =>
+  told.was.feeds.find(({ ID }: Known) => ID === told.was.form.ID)?.Name === typed(told);
+/** What is done with the list leaves the numbers and the clipboard alone. */
+const apart = ({ happening: { before, after } }: Told) =>
+  before?.value.figures === after.value.figures && before?.value.clipboard === after.value.clipboard;
+const ofList = (sentence: string) =>
+  says(sentence).must(apart, "touches something else").keeps("counts", "copied");
+
+export const feedsOracle = [
+  says("FEED-01 The feeds are read, and FEED-11 what they carry is counted")
+    .atStart()
+    .leadsTo("list.loading", "figures.counting", "clipboard.resting")
+    .starts("list")
+    .starts("count")
+    .remembers({ feeds: [], counts: null, form: null, switched: null, copied: null, problem: null }),
+  ofList("FEED-01 Feeds stand by their names")
+    .answered("list")
+    .leadsTo("list.shown")
+    .startsNothing()
+    .remembers(({ event }) => ({ feeds: inOrder(event.output), problem: null })),
+  ofList("Feeds that cannot be read say why").failed("list").leadsTo("list.failed").saysWhy().keeps("feeds"),
+  ofList("They are read again")
+    .after("feeds.refresh")
+    .in("list.failed")
+    .leadsTo("list.loading")
+    .starts("list")
+    .remembers({ problem: null }),
+  says("FEED-11 What they carry is known")
+    .answered("count")
+    .leadsTo("figures.settled")
+    .keeps("feeds", "form", "switched", "problem", "copied")
+    .remembers(({ event }) => ({ counts: event.output })),
+  says("FEED-11 The text does without what cannot be counted")
+    .failed("count")
+    .leadsTo("figures.settled")
+    .keeps(),
+
+  ofList("FEED-01, FEED-03 A feed is added while there is a place")
+    .after("feed.add")
+    .in("list.shown")
+    .given(placeLeft)
+    .leadsTo("list.naming")
+    .keeps("feeds", "switched")
+    .remembers(({ event }) => ({
+      form: { ID: null, name: "", key: event.key, unnamed: false },
+      problem: null,
+    })),
+  says("FEED-03 There are twenty at most")
+    .after("feed.add")
+    .in("list.shown")
+    .given((told) => !placeLeft(told))
+    .isIgnored(),
+  ofList("FEED-01 A feed that is on gets another name")
+    .after("feed.rename")
+    .in("list.shown")
+    .given(isOn)
+    .leadsTo("list.naming")
+    .keeps("feeds", "switched")
+    .remembers((told) => ({
+      form: { ID: told.event.ID, name: feedOf(told).Name, key: "", unnamed: false },
+      problem: null,
+    })),
+  says("FEED-02 Others do not")
+    .after("feed.rename")
+    .in("list.shown")
+    .given((told) => !isOn(told))
+    .isIgnored(),
+  ofList("FEED-01 The name is what was typed")
+    .after("name.change")
+    .in("list.naming")
+    .stays()
+    .keeps("feeds")
+    .remembers((told) => ({
+      form: { ...told.was.form, name: told.event.name, unnamed: false },
+      problem: null,
+    })),
+  ofList("FEED-05 Without a name nothing is sent, and it says so")
+    .after("form.submit")
+    .in("list.naming")
+    .given((told) => !named(told))
+    .stays()
+    .startsNothing()
+    .remembers((told) => ({ form: { ...told.was.form, unnamed: true } })),
+  ofList("FEED-08, FEED-10 A new feed is asked for by name, with its key")
+    .after("form.submit")
+    .in("list.naming")
+    .given((told) => named(told) && isNew(told))
+    .leadsTo("list.creating")
+    .keeps("feeds", "form")
+    .starts("create", (told) => ({ name: typed(told), key: told.was.form.key })),
+  ofList("The same name is nothing new")
+    .after("form.submit")
+    .in("list.naming")
+    .given((told) => named(told) && !isNew(told) && sameName(told))
+    .leadsTo("list.shown")
+    .startsNothing()
+    .remembers({ form: null, problem: null }),
+  ofList("FEED-01 Another name is sent")
+    .after("form.submit")
+    .in("list.naming")
+    .given((told) => named(told) && !isNew(told) && !sameName(told))
+    .leadsTo("list.renaming")
+    .keeps("feeds", "form")
+    .starts("rename", (told) => ({ ID: told.was.form.ID, Name: typed(told), Active: true })),
+  ofList("Who thinks again has changed nothing")
+    .after("form.cancel")
+    .in("list.naming")
+    .leadsTo("list.shown")
+    .keeps("feeds")
+    .startsNothing()
+    .remembers({ form: null, problem: null }),
+  ofList("FEED-08 The feed is what was answered")
+    .answered("create", "rename")
+    .leadsTo("list.shown")
+    .remembers((told) => ({
+      feeds: withFeed(told.was.feeds, told.event.output),
+      form: null,
+      problem: null,
+    }))
+    .emits((told) => ({ type: "feed.saved", Name: told.event.output.Name, created: isNew(told) })),
+  ofList("What was refused says why, and the name is still there")
+    .failed("create", "rename")
+    .leadsTo("list.naming")
+    .saysWhy()
+    .keeps("feeds", "form")
+    .emits(),
+
+  ofList("FEED-02 Switching off asks first")
+    .after("feed.switchOff")
+    .in("list.shown")
+    .given(isOn)
+    .leadsTo("list.confirming")
+    .startsNothing()
+    .keeps("feeds")
+    .remembers(({ event }) => ({ switched: { ID: event.ID, Active: false }, problem: null })),
+  ofList("FEED-09 Switching on does not")
+    .after("feed.switchOn")
+    .in("list.shown")
+    .given(isOff)
+    .leadsTo("list.switching")
+    .keeps("feeds")
+    .remembers(({ event }) => ({ switched: { ID: event.ID, Active: true }, problem: null }))
+    .starts("switch", (told) => ({ ID: told.event.ID, Name: feedOf(told).Name, Active: true })),
+  says("FEED-09 What is off is not switched off")
+    .after("feed.switchOff")
+    .in("list.shown")
+    .given((told) => !isOn(told))
+    .isIgnored(),
+  says("FEED-09 What is on is not switched on")
+    .after("feed.switchOn")
+    .in("list.shown")
+    .given((told) => !isOff(told))
+    .isIgnored(),
+  ofList("FEED-02 Once asked it is switched off")
+    .after("confirm.accept")
+    .in("list.confirming")
+    .leadsTo("list.switching")
+    .keeps("feeds", "switched")
+    .starts("switch", (told) => ({ ...told.was.switched, Name: switchedFeed(told).Name })),
+  ofList("Who thinks again keeps it on")
+    .after("confirm.cancel")
+    .in("list.confirming")
+    .leadsTo("list.shown")
+    .keeps("feeds")
+    .startsNothing()
+    .remembers({ switched: null }),
+  ofList("FEED-02, FEED-09 It is as it was answered, and says so")
+    .answered("switch")
+    .leadsTo("list.shown")
+    .remembers((told) => ({ feeds: withFeed(told.was.feeds, told.event.output), switched: null }))
+    .emits(({ event: { output } }) => ({
+      ...{ type: "feed.switched", ID: output.ID, Name: output.Name, Active: output.Active },
+    })),
+  ofList("What could not be switched says why")
+    .failed("switch")
+    .leadsTo("list.shown")
+    .saysWhy()
+    .keeps("feeds")
+    .remembers({ switched: null })
+    .emits(),
+  ofList("Why goes when it is dismissed")
+    .after("problem.dismiss")
+    .in("list.shown")
+    .stays()
+    .keeps("feeds")
+    .remembers({ problem: null }),
+
+  says("FEED-04 A link is copied")
+    .after("link.copy")
+    .in("clipboard.resting")
+    .leadsTo("clipboard.copying")
+    .keeps("feeds", "form", "switched", "problem")
+    .remembers(({ event: { ID, form, text } }) => ({ copied: { ID, form, text } }))
+    .starts("copy", ({ event }) => ({ text: event.text })),
+  says("FEED-04 A link that was copied says of which feed")
+    .answered("copy")
+    .leadsTo("clipboard.resting")
+    .keeps("feeds", "form", "switched", "problem")
+    .remembers({ copied: null })
+    .emits(({ was: { feeds, copied } }) => ({
+      ...{ type: "link.copied", form: copied.form },
+      Name: feeds.find(({ ID }: Known) => ID === copied.ID)?.Name ?? "",
+    })),
+  says("FEED-04 A copy that fails says so, with the link")
+    .failed("copy")
+    .leadsTo("clipboard.resting")
+    .keeps("feeds", "form", "switched", "problem")
+    .remembers({ copied: null })
+    .emits(({ was }) => ({ type: "link.uncopied", text: was.copied.text })),
+  ...shown({
+    "list.loading": ["busy", "skeleton"],
+    "list.failed": ["failed"],
+    "list.naming": ["dialog"],
+    "list.creating": ["busy", "dialog"],
+    "list.renaming": ["busy", "dialog"],
+    "list.switching": ["busy"],
+  }),
+];
