@@ -186,9 +186,10 @@ test("docs/rules/calls.md: signing in, services, statistics", async ({ request }
   expect(broken).toEqual({});
 });
 
-test("docs/rules/calls.md: properties, drafts, photos, promotion", async ({ request }) => {
+test("docs/rules/calls.md: properties, drafts, photos, promotion", async ({ request, newClient }) => {
   const { broken, hold } = ruleWalk();
-  const call = await clientCalls(request, "costa");
+  const { accessToken } = await newClient({ like: "costa", listings: 120 });
+  const call = caller(request, accessToken);
   const PROPERTY = "/api/client/property";
   const make = (changes = {}) => call("POST", PROPERTY, validPayload({ Ref: newReference(), ...changes }));
   const made = await make({ Price: 250_000 });
