@@ -33,6 +33,7 @@ try {
     "bench/import.ts",
     "bench/importMemory.ts",
     "bench/panel.ts",
+    "bench/inspector.ts",
   ];
   const failed = scripts.filter((script) => !run(script));
   const lines = (await readFile(figuresFile, "utf8")).trim().split("\n");

@@ -1,6 +1,7 @@
 import "./inspectorTexts.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { readyLayouts } from "#screens/inspector/statechart/useChartLayout.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { pageLog } from "../event-log/eventLogOfPage.ts";
@@ -44,6 +45,7 @@ interface InspectorProps {
 export function Inspector({ compact = false, title, actions }: InspectorProps) {
   const { t } = useTranslation("inspector");
   const feed = useLiveFeed();
+  useEffect(readyLayouts, []);
   const [timeline] = useState(() => createTimeline(machineOf));
   return (
     <Tabs

@@ -51,6 +51,7 @@ function brokenWizard(): Recording {
   ]);
 }
 
+// INSPECT-11
 test("What was recorded is a test that passes, or fails as the panel failed", async () => {
   const well = await savedAfter((send) => {
     send(typing);

@@ -1,8 +1,11 @@
 import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
+import { FilesPanel } from "./files/FilesPanel.tsx";
 import { LivePanel } from "./live/LivePanel.tsx";
 import type { LiveFeed } from "./liveFeed.ts";
+import { CoveragePanel } from "./taken/CoveragePanel.tsx";
 import type { Timeline } from "./timeline.ts";
+import { TravelPanel } from "./travel/TravelPanel.tsx";
 
 /** What every panel of the inspector is given. */
 export interface PanelProps {
@@ -21,4 +24,7 @@ interface InspectorPanel {
 /** The panels of the inspector, in the order of their tabs. */
 export const inspectorPanels: readonly InspectorPanel[] = [
   { id: "live", label: "tabs.live", Panel: LivePanel },
+  { id: "travel", label: "tabs.travel", Panel: TravelPanel },
+  { id: "files", label: "tabs.files", Panel: FilesPanel },
+  { id: "coverage", label: "tabs.coverage", Panel: CoveragePanel },
 ];

@@ -71,6 +71,7 @@ describe("A recording", () => {
     ]);
   });
 
+  // INSPECT-10
   test("is refused with a reason when the file is none", async () => {
     const trace = JSON.parse(traceText([], "b1", new Date(0)));
     const reasonOf = (text: string) => {

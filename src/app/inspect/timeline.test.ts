@@ -44,6 +44,7 @@ describe("A timeline", () => {
     expect(machineOf("none")).toBeUndefined();
   });
 
+  // INSPECT-08
   test("gives at each position what a replay until there gives, in whichever order it is asked", () => {
     const events = wizardEvents(160);
     const version = machineVersion(propertyWizardMachine);

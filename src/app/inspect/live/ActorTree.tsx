@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import type { ParseKeys } from "i18next";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
@@ -33,6 +34,40 @@ export function standingOf(
     (above.snapshot.status === "active" && (actor.id === undefined || actor.id in above.snapshot.children));
   return { standing: isKept ? "alive" : "ended", states };
 }
+
+const unknown = { standing: "unknown", states: [] } satisfies ReturnType<typeof standingOf>;
+
+/** Steps of a replay that a picture waits for, and that are taken at once while nothing else is to do. */
+const steps = { drawn: 5, idle: 25 } as const;
+
+/** The same for a list of many: what takes many steps is reckoned while the page has nothing else to do, and shown then. */
+function useStanding(recording: Recording, timeline: Timeline, actor: RecordedActor, position: number) {
+  const [, setReckoned] = useState(0);
+  const shown = useRef<ReturnType<typeof standingOf>>(unknown);
+  const names = actor.parent === undefined ? [actor.actor] : [actor.actor, actor.parent];
+  const approach = (most: number) =>
+    names.map((name) => timeline.approach(recording, name, position, most)).every(Boolean);
+  const near = approach(steps.drawn);
+  if (near) shown.current = standingOf(recording, timeline, actor, position);
+  const goOn = useRef(approach);
+  goOn.current = approach;
+  useEffect(() => {
+    if (near) return;
+    let task = 0;
+    const work = () => {
+      if (goOn.current(steps.idle)) setReckoned((count) => count + 1);
+      else task = whenIdle(work);
+    };
+    task = whenIdle(work);
+    return () => cancelIdle(task);
+  }, [near]);
+  return shown.current;
+}
+
+const isIdleKnown = typeof requestIdleCallback === "function";
+const whenIdle = (work: () => void): number =>
+  isIdleKnown ? requestIdleCallback(work) : window.setTimeout(work, 10);
+const cancelIdle = (task: number) => (isIdleKnown ? cancelIdleCallback(task) : clearTimeout(task));
 
 const standingWords = {
   alive: "live.alive",
@@ -101,7 +136,7 @@ type ActorProps = Pick<ActorTreeProps, "recording" | "timeline" | "position"> & 
 
 function Actor({ row, recording, timeline, position }: ActorProps) {
   const { t } = useTranslation("inspector");
-  const { standing, states } = standingOf(recording, timeline, row.actor, position);
+  const { standing, states } = useStanding(recording, timeline, row.actor, position);
   const isAlive = standing === "alive";
   return (
     <span className="flex min-w-0 items-center gap-2" style={{ paddingLeft: (row.level - 2) * 16 }}>

@@ -1,40 +1,28 @@
 import { useMachine } from "@xstate/react";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { liveViewMachine } from "#machines/inspector/liveViewMachine.ts";
-import { type ChartMarks, unmarked } from "#screens/inspector/statechart/chartMarks.ts";
-import { activeStates, type MachineGraph, machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
+import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
 import { Statechart } from "#screens/inspector/statechart/Statechart.tsx";
 import { StateList } from "#screens/inspector/statechart/StateList.tsx";
 import { Button } from "#ui/control/Button.tsx";
-import { Segmented } from "#ui/control/Segmented.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useWidth } from "#ui/map/useWidth.ts";
 import { machineOf } from "../machinesById.ts";
+import { marksOf } from "../marksOf.ts";
 import type { PanelProps } from "../panels.ts";
-import { possible } from "../possible.ts";
 import type { Moment } from "../timeline.ts";
 import { ActorDetails } from "./ActorDetails.tsx";
 import { ActorTree } from "./ActorTree.tsx";
 import { EventList } from "./EventList.tsx";
 import { MessageView } from "./MessageView.tsx";
+import { OneOf } from "./OneOf.tsx";
 import { actorRows, shownEvents } from "./shownEvents.ts";
-
-/** What a moment shows on the drawing of its machine. */
-function marksOf(graph: MachineGraph | null, moment: Moment): ChartMarks {
-  if (!graph || moment.kind !== "reached") return unmarked;
-  const { snapshot, taken } = moment;
-  return {
-    active: activeStates(graph, snapshot.value),
-    possible: new Map(possible(snapshot).map(({ id, verdict }) => [id, verdict])),
-    taken: new Set(taken),
-  };
-}
 
 /** What is looked at: which actor, at which moment, among which events. */
 function useLive({ feed, timeline }: PanelProps) {
@@ -110,49 +98,12 @@ export function LivePanel(props: PanelProps) {
   );
 }
 
-type PartName = "actors" | "diagram" | "list" | "state" | "events" | "messages";
-
-/** A phone has no room for more of them in one line. */
-const sideBySide = 4;
-
-interface OneOfProps {
-  parts: Record<PartName, ReactNode>;
-  shown: readonly PartName[];
-  className?: string;
-}
-
-/** One of several parts in one place, by choice. */
-function OneOf({ parts, shown, className = "flex-1" }: OneOfProps) {
-  const { t } = useTranslation("inspector");
-  const [chosen, setChosen] = useState<PartName>(shown[0] ?? "diagram");
-  const choose = (value: string) => setChosen(shown.find((one) => one === value) ?? chosen);
-  const options = shown.map((name) => ({ value: name, label: t(`live.${name}`) }));
-  return (
-    <div className={`flex min-h-0 flex-col ${className}`}>
-      <div className="shrink-0 border-b border-line bg-surface px-2 py-1.5">
-        {shown.length > sideBySide ? (
-          <Select aria-label={t("live.show")} value={chosen} onValueChange={choose}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Segmented label={t("live.show")} value={chosen} onValueChange={choose} options={options} />
-        )}
-      </div>
-      <div className="min-h-0 flex-1">{parts[chosen]}</div>
-    </div>
-  );
-}
-
 function Choose() {
   const { t } = useTranslation("inspector");
   return <EmptyState title={t("live.choose")}>{t("live.chooseHint")}</EmptyState>;
 }
 
-function useParts(live: Live): Record<PartName, ReactNode> {
+function useParts(live: Live) {
   const { recording, timeline, position, entries, actor, graph, marks, moment, send } = live;
   const [selected, setSelected] = useState<{ machine: string; state: string } | null>(null);
   const state = selected?.machine === graph?.id ? (selected?.state ?? null) : null;

@@ -30,29 +30,44 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+interface Sight {
+  scrollOffset: number | null;
+  scrollRect: { height: number } | null;
+}
+
+/** Brings a row in sight, as little as needed, without asking the browser to lay the page out first. */
+function showRow(box: HTMLElement | null, sight: Sight, top: number, height: number, header: number): void {
+  const { scrollOffset, scrollRect } = sight;
+  if (!box || !scrollRect) return;
+  const from = scrollOffset ?? 0;
+  if (top < from) box.scrollTop = top;
+  else if (top + height + header > from + scrollRect.height)
+    box.scrollTop = top + height + header - scrollRect.height;
+}
+
 /** A long list of which one is chosen, by a press or by the arrow keys; only the rows in sight are drawn. */
 export function PickList(props: PickListProps) {
   const { role, label, count, chosen, onPick, rowHeight, follows = false, header, minWidth } = props;
   const box = useRef<HTMLDivElement>(null);
+  const headerHeight = header?.height ?? 0;
   const id = useId();
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    paddingStart: header?.height ?? 0,
-    scrollPaddingStart: header?.height ?? 0,
+    paddingStart: headerHeight,
+    scrollPaddingStart: headerHeight,
   });
   useEffect(() => {
     if (follows && count > 0) rows.scrollToIndex(count - 1);
-    else if (chosen >= 0) rows.scrollToIndex(chosen, { align: "auto" });
-  }, [follows, count, chosen, rows]);
+    else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
+  }, [follows, count, chosen, rows, rowHeight, headerHeight]);
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(count - 1, step(chosen, count - 1)));
-    rows.scrollToIndex(next);
     onPick(next);
   };
   const shown = rows.getVirtualItems();

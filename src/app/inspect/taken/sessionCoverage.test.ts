@@ -9,6 +9,7 @@ import { coverageOf, readWalkCoverage, takenTransitions } from "./sessionCoverag
 const next = "propertyWizard.editing.details step.next 0";
 const back = "propertyWizard.editing.description step.back 0";
 
+// INSPECT-12
 test("A session's transitions stand beside those that only walks took", async () => {
   const log = await logOn(freshName());
   wizardWith(log).send({ type: "step.next" });

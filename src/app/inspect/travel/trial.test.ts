@@ -12,6 +12,7 @@ const trialOf = (snapshot: Parameters<typeof startTrial>[0]): Trial => {
 };
 
 describe("Going on from a moment", () => {
+  // INSPECT-09
   test("waits for the user's answers, and takes them as the services' own", () => {
     const { after } = stepsOf(unfinishedMachine).begin({ login: "costa" });
     const trial = trialOf(after);

@@ -39,6 +39,11 @@ function startElk() {
 let elk: ReturnType<typeof startElk> | null = null;
 const made = new WeakMap<MachineGraph, Promise<ChartLayout>>();
 
+/** Fetches the worker, so that charts are laid out without a network later. */
+export function readyLayouts(): void {
+  elk ??= startElk();
+}
+
 function layoutOf(graph: MachineGraph): Promise<ChartLayout> {
   elk ??= startElk();
   const known = made.get(graph) ?? layOut(graph, elk);

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Segmented } from "#ui/control/Segmented.tsx";
+import { Select } from "#ui/control/Select.tsx";
+
+type PartName = "actors" | "diagram" | "list" | "state" | "events" | "messages";
+
+/** A phone has no room for more of them in one line. */
+const sideBySide = 4;
+
+interface OneOfProps {
+  parts: Partial<Record<PartName, ReactNode>>;
+  shown: readonly PartName[];
+  className?: string;
+}
+
+/** One of several parts in one place, by choice. */
+export function OneOf({ parts, shown, className = "flex-1" }: OneOfProps) {
+  const { t } = useTranslation("inspector");
+  const [chosen, setChosen] = useState<PartName>(shown[0] ?? "diagram");
+  const choose = (value: string) => setChosen(shown.find((one) => one === value) ?? chosen);
+  const options = shown.map((name) => ({ value: name, label: t(`live.${name}`) }));
+  return (
+    <div className={`flex min-h-0 flex-col ${className}`}>
+      <div className="shrink-0 border-b border-line bg-surface px-2 py-1.5">
+        {shown.length > sideBySide ? (
+          <Select aria-label={t("live.show")} value={chosen} onValueChange={choose}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Segmented label={t("live.show")} value={chosen} onValueChange={choose} options={options} />
+        )}
+      </div>
+      <div className="min-h-0 flex-1">{parts[chosen]}</div>
+    </div>
+  );
+}

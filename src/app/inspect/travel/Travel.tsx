@@ -1,0 +1,118 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Statechart } from "#screens/inspector/statechart/Statechart.tsx";
+import { StateList } from "#screens/inspector/statechart/StateList.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
+import { useWidth } from "#ui/map/useWidth.ts";
+import { ActorDetails } from "../live/ActorDetails.tsx";
+import { ActorTree } from "../live/ActorTree.tsx";
+import { EventList } from "../live/EventList.tsx";
+import { OneOf } from "../live/OneOf.tsx";
+import type { RecordedEntry } from "../recording.ts";
+import { Comparison } from "./Comparison.tsx";
+import { TravelBar } from "./TravelBar.tsx";
+import { TrialView } from "./TrialView.tsx";
+import { type Travel, type Travelling, useTravel } from "./useTravel.ts";
+
+/** Below this the parts stand one at a time. */
+const roomForAll = 860;
+
+/** A recording at any of its moments. Nothing is changed by looking. */
+export function TimeTravel({ compact, ...travelling }: Travelling & { compact: boolean }) {
+  const travel = useTravel(travelling);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const parts = useParts(travel);
+  const { t } = useTranslation("inspector");
+  return (
+    <div ref={box} className="flex h-full min-h-0 flex-col" data-slot="time-travel">
+      <h2 className="sr-only">{t("tabs.travel")}</h2>
+      <TravelBar travel={travel} />
+      {width > 0 && width < roomForAll && (
+        <OneOf parts={parts} shown={["events", "actors", "diagram", "list", "state"]} />
+      )}
+      {width >= roomForAll && (
+        <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_340px] divide-x divide-line">
+          <div className="min-h-0">{parts.actors}</div>
+          <div className="flex min-h-0 min-w-0 flex-col divide-y divide-line">
+            {compact ? (
+              <OneOf parts={parts} shown={["events", "diagram", "list"]} />
+            ) : (
+              <>
+                <OneOf parts={parts} shown={["diagram", "list"]} className="flex-[3]" />
+                <div className="min-h-0 flex-[2]">{parts.events}</div>
+              </>
+            )}
+          </div>
+          <div className="min-h-0">{parts.state}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is drawn again only when what it shows has changed: the moment may be moved quickly. */
+function useParts(travel: Travel) {
+  const { t } = useTranslation("inspector");
+  const { recording, timeline, tabs, rows, entries, actor, graph, moment, chartMarks, send } = travel;
+  const { seen, seenPosition } = travel;
+  const { position } = seen;
+  const [selected, setSelected] = useState<{ machine: string; state: string } | null>(null);
+  const state = selected?.machine === graph?.id ? (selected?.state ?? null) : null;
+  const name = actor?.actor ?? null;
+  const choose = <EmptyState title={t("live.choose")}>{t("live.chooseHint")}</EmptyState>;
+  const actors = useMemo(
+    () => (
+      <ActorTree
+        {...{ rows, tabs, recording, timeline, position: seenPosition, chosen: name }}
+        onChoose={(chosen) => send({ type: "actor.choose", actor: chosen })}
+      />
+    ),
+    [rows, tabs, recording, timeline, seenPosition, name, send],
+  );
+  const diagram = useMemo(
+    () =>
+      graph && (
+        <Statechart
+          key={graph.id}
+          graph={graph}
+          marks={chartMarks}
+          selected={state}
+          onSelect={(next) => setSelected(next === null ? null : { machine: graph.id, state: next })}
+        />
+      ),
+    [graph, chartMarks, state],
+  );
+  const list = useMemo(() => graph && <StateList graph={graph} marks={chartMarks} />, [graph, chartMarks]);
+  const events = useMemo(() => {
+    const pick = ({ index, actor: of }: RecordedEntry) => {
+      if (of !== name) send({ type: "actor.choose", actor: of });
+      send({ type: "moment.choose", position: index });
+    };
+    return <EventList {...{ recording, entries, position }} onPick={pick} />;
+  }, [recording, entries, position, name, send]);
+  const details = useMemo(
+    () =>
+      actor && (
+        <ActorDetails
+          {...{ recording, timeline, position, actor, moment, graph, marks: chartMarks, selected: state }}
+        />
+      ),
+    [recording, timeline, position, actor, moment, graph, chartMarks, state],
+  );
+  return {
+    actors,
+    events,
+    diagram: diagram ?? choose,
+    list: list ?? choose,
+    state: details ? <Beside travel={travel}>{details}</Beside> : choose,
+  };
+}
+
+/** The actor at the moment, or what it is compared with, or what is tried from there. */
+function Beside({ travel, children }: { travel: Travel; children: ReactNode }) {
+  const { moment, isTrying, marks, send } = travel;
+  if (isTrying && moment.kind === "reached")
+    return <TrialView from={moment.snapshot} onEnd={() => send({ type: "trial.end" })} />;
+  return marks.first === null ? children : <Comparison travel={travel} />;
+}

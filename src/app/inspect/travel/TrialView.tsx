@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyMachineSnapshot } from "xstate";
+import { triggerOf } from "#machines/actor/machineParts.ts";
+import { Button } from "#ui/control/Button.tsx";
+import { Field } from "#ui/control/Field.tsx";
+import { Select } from "#ui/control/Select.tsx";
+import { TextArea } from "#ui/control/TextArea.tsx";
+import { Badge } from "#ui/feedback/Badge.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
+import { whichChanged } from "../changes.ts";
+import { statesIn } from "../live/shownEvents.ts";
+import { ValueTree } from "../live/ValueTree.tsx";
+import { possible } from "../possible.ts";
+import { startTrial, type Trial, type Waiting } from "./trial.ts";
+
+/** What somebody typed as JSON; nothing typed is nothing. */
+function readJson(text: string): { value: unknown } | null {
+  try {
+    return { value: text.trim() === "" ? undefined : JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function useTrial(from: AnyMachineSnapshot): Trial | null {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  useEffect(() => {
+    const started = startTrial(from);
+    setTrial(started);
+    return started.stop;
+  }, [from]);
+  return trial;
+}
+
+interface TrialViewProps {
+  from: AnyMachineSnapshot;
+  onEnd(): void;
+}
+
+/** The machine goes on from a moment: what it asks for, the user answers. */
+export function TrialView({ from, onEnd }: TrialViewProps) {
+  const trial = useTrial(from);
+  return trial && <Running {...{ trial, from, onEnd }} />;
+}
+
+function Running({ trial, from, onEnd }: TrialViewProps & { trial: Trial }) {
+  const { t } = useTranslation("inspector");
+  const snapshot = useSyncExternalStore(trial.listen, trial.snapshot);
+  const waiting = useSyncExternalStore(trial.listen, trial.waiting);
+  const done = useSyncExternalStore(trial.listen, trial.done);
+  const failure = useSyncExternalStore(trial.listen, trial.failure);
+  const context: unknown = snapshot.context;
+  const changes = useMemo(
+    () => new Map(whichChanged(from.context, context).map(({ path, was }) => [path, was])),
+    [from, context],
+  );
+  return (
+    <section
+      aria-label={t("trial.title")}
+      data-slot="trial"
+      className="h-full overflow-y-auto bg-surface px-4 py-3"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-base font-semibold">{t("trial.title")}</h3>
+        <Button size="compact" onClick={onEnd}>
+          {t("trial.end")}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{t("trial.hint")}</p>
+      <p className="mt-2 flex flex-wrap gap-1.5" role="status">
+        {statesIn(snapshot.value).map((state) => (
+          <Badge key={state} tone="azulejo">
+            {state}
+          </Badge>
+        ))}
+        {snapshot.status !== "active" && <Badge>{t("live.ended")}</Badge>}
+      </p>
+      {failure !== undefined && (
+        <Banner
+          tone="danger"
+          role="alert"
+          className="mt-2"
+          title={t("live.threw", { message: failure instanceof Error ? failure.message : String(failure) })}
+        />
+      )}
+      {waiting.map((one) => (
+        <Answer key={one.id} waiting={one} trial={trial} />
+      ))}
+      <Delays trial={trial} />
+      {snapshot.status === "active" && <Send trial={trial} snapshot={snapshot} />}
+      <h4 className="mt-4 text-xs font-medium text-muted">{t("trial.done", { count: done.length })}</h4>
+      <ol className="m-0 list-decimal pl-5 text-sm">
+        {done.map(({ type }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+          <li key={at}>{type}</li>
+        ))}
+      </ol>
+      <h4 className="mt-4 text-xs font-medium text-muted">{t("live.contextTitle")}</h4>
+      <ValueTree value={context} changes={changes} />
+    </section>
+  );
+}
+
+/** One who waits: what it was asked, and the answer. */
+function Answer({ waiting: { id, input }, trial }: { waiting: Waiting; trial: Trial }) {
+  const { t } = useTranslation("inspector");
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const answer = (give: (value: unknown) => void) => () => {
+    const read = readJson(text);
+    setWrong(read === null);
+    if (read) give(read.value);
+  };
+  return (
+    <div className="mt-3 rounded-card border border-line p-3" data-slot="trial-answer">
+      <Field label={t("trial.waits", { id })} error={wrong && t("trial.notJson")}>
+        <TextArea rows={2} className="min-h-16 font-mono text-sm" value={text} onValueChange={setText} />
+      </Field>
+      {input !== undefined && (
+        <details className="mt-1.5 text-sm">
+          <summary className="rounded-sm text-muted">{t("trial.input")}</summary>
+          <pre className="max-h-40 overflow-auto text-xs">{JSON.stringify(input, null, 2)}</pre>
+        </details>
+      )}
+      <div className="mt-2 flex gap-2">
+        <Button size="compact" onClick={answer((value) => trial.resolve(id, value))}>
+          {t("trial.resolve")}
+        </Button>
+        <Button size="compact" onClick={answer((value) => trial.reject(id, value))}>
+          {t("trial.reject")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Delays({ trial }: { trial: Trial }) {
+  const { t } = useTranslation("inspector");
+  return trial.delays().map((type) => {
+    const trigger = triggerOf(type);
+    const delay = trigger.kind === "after" ? trigger.delay : type;
+    return (
+      <Button key={type} size="compact" className="mt-3 mr-2" onClick={() => trial.send({ type })}>
+        {t("trial.pass", { delay })}
+      </Button>
+    );
+  });
+}
+
+/** Any other event, by its name and the rest as JSON. */
+function Send({ trial, snapshot }: { trial: Trial; snapshot: AnyMachineSnapshot }) {
+  const { t } = useTranslation("inspector");
+  const [chosen, setChosen] = useState("");
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const types = [...new Set(possible(snapshot).map(({ event }) => event))].filter(
+    (type) => triggerOf(type).kind === "event",
+  );
+  const type = types.includes(chosen) ? chosen : (types[0] ?? "");
+  const send = () => {
+    const read = readJson(text);
+    const isPayload = read !== null && (read.value === undefined || typeof read.value === "object");
+    setWrong(!isPayload);
+    if (isPayload) trial.send({ ...(read.value as object | undefined), type });
+  };
+  if (types.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-2 rounded-card border border-line p-3">
+      <Field label={t("trial.event")}>
+        <Select value={type} onValueChange={setChosen}>
+          {types.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("trial.payload")} error={wrong && t("trial.notJson")}>
+        <TextArea rows={2} className="min-h-16 font-mono text-sm" value={text} onValueChange={setText} />
+      </Field>
+      <Button size="compact" className="self-start" onClick={send}>
+        {t("trial.send")}
+      </Button>
+    </div>
+  );
+}

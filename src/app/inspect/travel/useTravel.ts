@@ -1,0 +1,83 @@
+import { useMachine } from "@xstate/react";
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
+import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
+import { actorRows } from "../live/shownEvents.ts";
+import type { InspectedTab } from "../liveFeed.ts";
+import { machineOf } from "../machinesById.ts";
+import { marksOf } from "../marksOf.ts";
+import { type Crash, crashesOf, type Recording } from "../recording.ts";
+import type { Moment, Timeline } from "../timeline.ts";
+
+export interface Travelling {
+  recording: Recording;
+  timeline: Timeline;
+  tabs: readonly InspectedTab[];
+  /** Opens here; at the end without one. */
+  crash: Crash | null;
+}
+
+/** Whose moment a crash is best looked at in: who did something last, other than noting it. */
+function actorOf({ entries, actors }: Recording, position: number): string | null {
+  const run = actors.get(entries[position]?.actor ?? "")?.run;
+  for (let at = position; at >= 0; at -= 1) {
+    const actor = actors.get(entries[at]?.actor ?? "");
+    if (actor && actor.run === run && actor.machine !== "faults") return actor.actor;
+  }
+  return null;
+}
+
+const everything = { search: "", machine: null };
+
+/**
+ * What is looked at of a recording: which moment, and whose. The moment moves at once; what stands there is `seen` as soon as the page
+ * has time for it, the many actors last.
+ */
+export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
+  const last = recording.entries.length - 1;
+  const begin = crash?.position ?? last;
+  const [view, send] = useMachine(timeTravelMachine, {
+    input: { last, position: begin, actor: actorOf(recording, begin) },
+  });
+  useEffect(() => send({ type: "recording.grow", last }), [last, send]);
+  const { position } = view.context;
+  const seen = useDeferredValue(view.context);
+  const seenPosition = useDeferredValue(seen.position, -1);
+  const { actor: chosen, stops } = seen;
+  const actor = recording.actors.get(chosen ?? "");
+  const found = actor ? machineOf(actor.machine) : undefined;
+  const graph = found ? machineGraph(found) : null;
+  const moment = useMemo<Moment>(
+    () => (chosen === null ? { kind: "unborn" } : timeline.at(recording, chosen, seen.position)),
+    [timeline, recording, chosen, seen.position],
+  );
+  const chartMarks = useMemo(() => marksOf(graph, moment), [graph, moment]);
+  const entries = useMemo(
+    () => stops?.flatMap((index) => recording.entries[index] ?? []) ?? recording.entries,
+    [stops, recording],
+  );
+  const all = useMemo(
+    () =>
+      actorRows(
+        recording,
+        tabs.map(({ run }) => run),
+        everything,
+      ),
+    [recording, tabs],
+  );
+  // Whoever comes later is not there yet.
+  const rows = useMemo(
+    () => all.filter((row) => row.kind === "tab" || (row.actor.positions[0] ?? 0) <= seenPosition),
+    [all, seenPosition],
+  );
+  const crashes = useMemo(() => crashesOf(recording), [recording]);
+  return {
+    ...{ recording, timeline, tabs, view, send, position, last, actor, graph, moment, chartMarks },
+    ...{ seen, seenPosition, entries, rows, crashes, marks: seen.marks, isOnly: stops !== null },
+    isTrying: view.matches("trying"),
+    isPlaying: view.hasTag("playing"),
+    entry: recording.entries[position],
+  };
+}
+
+export type Travel = ReturnType<typeof useTravel>;
