@@ -18,6 +18,7 @@ const isKnown = (value: { chart: unknown }) => typeof value.chart === "object";
 export const analyticsSubject: Subject = {
   machine: analyticsMachine,
   pairs: "exact",
+  alike: 40,
   starts: {
     "property analytics": { about: "property", query: "", today },
     "the views that the dashboard counted, with today": {
