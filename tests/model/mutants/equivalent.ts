@@ -16,8 +16,12 @@ export const equivalent: Readonly<Record<string, string>> = {
       "a step of the list of photos is one of step 3; in the others there is no order to tell",
     ]),
   ),
-  "door propertyWizard.discarded entry noteOutcome (discarded)":
-    "the outcome is `discarded` until something else is noted, which ends the wizard",
+  ...Object.fromEntries(
+    ["propertyWizard", "directoryWizard"].map((wizard) => [
+      `door ${wizard}.discarded entry noteOutcome (discarded)`,
+      "the outcome is `discarded` until something else is noted, which ends the wizard",
+    ]),
+  ),
   "action enquiryList.results.loading xstate.done.actor.search 2 tellPage 2":
     "a first search has no rows yet, so that `details` is in `none` already",
   "target dashboard.waiting xstate.after.servicesTimeout.dashboard.waiting 0 to dashboard.waiting":

@@ -107,6 +107,11 @@ export const directoryWizardSubject: Subject = {
     JSON.stringify(context.form) === JSON.stringify(context.original),
     context.etag,
     typeof value === "string" || "conflict" in value ? context.step : null,
+    // A refused logo is sent anew, and saved while it is on its way.
+    typeof value !== "string" &&
+      value.editing === "logo" &&
+      context.history.past.length === 0 &&
+      context.problem !== null,
   ],
   invariants: {
     "Only a form without faults is sent": ({ value, context }) =>

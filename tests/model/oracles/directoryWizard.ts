@@ -1,0 +1,465 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Form = Told["is"];
+type Texts = Record<string, string>;
+
+const steps = ["details", "description", "logo", "confirmation"];
+
+const degrees = (text: string) => (text.trim() === "" ? null : Number(text));
+const within = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most;
+/** The first step with a fault: a position that is half or off the map (ENTRY-27), a text that is too long (ENTRY-26). */
+function failing({ Latitude, Longitude, Text }: Form): string | null {
+  const [latitude, longitude] = [degrees(Latitude), degrees(Longitude)];
+  const placed = within(latitude, 27.633, 44) && within(longitude, -18.167, 6.033);
+  if (!placed && (latitude !== null || longitude !== null)) return "details";
+  return Object.values(Text as Texts).some((text) => text.length > 20_000) ? "description" : null;
+}
+
+/** Texts as they are typed: line breaks of stored HTML are new lines (ENTRY-11). */
+const typed = (stored = "") => stored.replaceAll("<br>", "\n");
+const formOf = ({ Logo, Languages, Latitude, Longitude, Text }: Form) => ({
+  ...{ Logo, Languages, Latitude: String(Latitude), Longitude: String(Longitude) },
+  Text: Object.fromEntries(Object.entries(Text as Texts).map(([language, text]) => [language, typed(text)])),
+});
+/** What is meant by a form, however it was come by. */
+const meant = ({ Languages, Text, ...form }: Form) => ({
+  ...form,
+  Languages: Languages.toSorted(),
+  Text: Object.entries(Text as Texts)
+    .filter(([, text]) => text.trim() !== "")
+    .toSorted(),
+});
+const sameForm = (one: Form, other: Form) => isDeepStrictEqual(meant(one), meant(other));
+const loses = ({ was }: Told) => was.uploading || !sameForm(was.form, was.original);
+
+const ask = ({ is: { Id, ServiceID } }: Told) => ({ Id, ServiceID });
+const positionOf = ({ Latitude, Longitude }: Form) => ({ Latitude, Longitude, GeoInfo: null });
+const children = (sentence: Sentence) =>
+  sentence
+    .remembers({ uploading: false })
+    .starts("position", ({ is: { form, entry } }) => ({
+      ...positionOf(form),
+      location: { id: entry.Town, text: {}, type: "municipality" },
+    }))
+    .starts("logo")
+    .tells("position", { type: "map.edit" });
+
+/** ENTRY-17, ENTRY-25 and ENTRY-32: exactly this is sent, and the version that it replaces. */
+const sends = (sentence: Sentence) =>
+  sentence.starts("update", ({ is: { form, entry, etag } }) => {
+    const texts = Object.entries(form.Text as Texts)
+      .filter(([, text]) => text.trim() !== "")
+      .map(([language, text]) => {
+        const stored = entry.Text[language];
+        return [language, text === typed(stored) ? stored : text];
+      });
+    return {
+      body: {
+        ...{ Id: entry.Id, ServiceID: entry.ServiceID, Login: entry.Login },
+        ...{ Logo: form.Logo, Languages: form.Languages, Text: Object.fromEntries(texts) },
+        ...{ Latitude: degrees(form.Latitude), Longitude: degrees(form.Longitude) },
+      },
+      etag,
+    };
+  });
+
+const ends = (sentence: Sentence, outcome: string) =>
+  sentence.leadsTo(outcome).ends(({ was }) => ({ outcome, Name: was.entry?.Name ?? "" }));
+/** Back to the step where this was asked for. */
+const goesBack = (sentence: Sentence) =>
+  sentence
+    .keeps("step")
+    .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step");
+
+const opening = [
+  says("CALL-53 An edit begins with what is saved")
+    .atStart()
+    .given(({ event }) => !event.input.resume)
+    .leadsTo("loading")
+    .starts("load", ask),
+  children(
+    says("LOG-09 What was left goes on where it was")
+      .atStart()
+      .given(({ event }) => Boolean(event.input.resume))
+      .remembers(({ event: { input } }) => input.resume)
+      .must(
+        ({ event, happening: { after } }) => after.value.editing === event.input.resume.step,
+        "is at another step",
+      ),
+  ),
+  children(says("CALL-53 The entry is read with its version").answered("load").leadsTo("editing.details"))
+    .remembers(({ event: { output } }) => ({ ...output, problem: null }))
+    .must(
+      ({ is, event: { output } }) =>
+        sameForm(is.form, formOf(output.entry)) && isDeepStrictEqual(is.original, is.form),
+      "has another form",
+    ),
+  says("ENTRY-20 An entry that cannot be read says why").failed("load").leadsTo("loadingFailed").saysWhy(),
+  says("It is read again").after("load.retry").in("loadingFailed").leadsTo("loading").starts("load", ask),
+  ends(
+    says("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
+    "discarded",
+  ),
+];
+
+/** A change of the form: exactly this, one step that can be taken back, and no field marked that it has changed. */
+const changes = (sentence: Sentence, patch: (told: Told) => object) =>
+  sentence
+    .keeps("entry", "original", "etag")
+    .remembers((told) => {
+      const changed = patch(told);
+      const refused = told.was.refused.filter(({ path }: Form) => !(path.split(".")[0] in changed));
+      return { form: { ...told.was.form, ...changed }, acted: null, refused };
+    })
+    .must(
+      (told) =>
+        told.is.history.future.length === 0 &&
+        Object.entries(patch(told)).every(([field, value]) =>
+          isDeepStrictEqual(told.is.history.past.at(-1)?.patch[field], value),
+        ),
+      "cannot be taken back",
+    );
+
+const fields = [
+  changes(
+    says("ENTRY-10 A text is what was typed").after("description.change").in("editing").stays(),
+    ({ was: { form }, event: { language, text } }) => ({ Text: { ...form.Text, [language]: text } }),
+  ),
+  says("A field that is left ends a stroke: what is typed after is another step of undo")
+    .after("field.leave")
+    .in("editing")
+    .stays()
+    .keeps("form")
+    .must(({ is }) => is.history.open === null, "goes on with the stroke"),
+  changes(
+    says("ENTRY-06 Spoken languages are ticked").after("language.toggle").in("editing").stays(),
+    ({ is: { form } }) => ({ Languages: form.Languages }),
+  ).must(({ was, is, event: { language } }) => {
+    const [before, now] = [was.form.Languages, is.form.Languages];
+    const others = (spoken: string[]) => spoken.filter((one) => one !== language).toSorted();
+    return (
+      now.includes(language) !== before.includes(language) && isDeepStrictEqual(others(now), others(before))
+    );
+  }, "ticks another"),
+  changes(
+    says("ENTRY-05 Coordinates are those of the map").after("position.changed").in("editing").stays(),
+    ({ event: { Latitude, Longitude } }) => ({ Latitude, Longitude }),
+  ),
+];
+
+const marker = [
+  says("ENTRY-07 A marker that is dragged asks first")
+    .after("marker.drag")
+    .in("editing")
+    .leadsTo("confirmingMove")
+    .remembers(({ event }) => ({ move: event.point }))
+    .keeps("form", "step"),
+  goesBack(
+    says("ENTRY-07 Who agrees moves it")
+      .after("move.accept")
+      .in("confirmingMove")
+      .remembers({ move: null })
+      .keeps("form")
+      .tells("position", ({ was }) => ({ type: "pin.move", point: was.move })),
+  ),
+  goesBack(
+    says("ENTRY-07 Who does not leaves it where it was")
+      .after("move.cancel")
+      .in("confirmingMove")
+      .remembers({ move: null })
+      .keeps("form")
+      .must(({ happening: { told } }) => told.length === 0, "tells the map"),
+  ),
+];
+
+const logo = [
+  says("ENTRY-29 A logo is on its way")
+    .after("logo.uploading")
+    .in("editing")
+    .stays()
+    .remembers({ uploading: true })
+    .keeps("form"),
+  changes(
+    says("ENTRY-14 The logo is what was uploaded, or none").after("logo.changed"),
+    ({ event: { Logo } }) => ({ Logo }),
+  ).remembers({ uploading: false }),
+  says("A logo leads nowhere while nothing waits for it")
+    .after("logo.changed", "logo.failed")
+    .notIn("awaitingLogo")
+    .stays(),
+  says("A logo that fails leaves the one that was there")
+    .after("logo.failed")
+    .remembers({ uploading: false })
+    .keeps("form", "history"),
+  sends(
+    says("ENTRY-29 With the logo it is saved").after("logo.changed").in("awaitingLogo").leadsTo("saving"),
+  ),
+  says("ENTRY-29 A logo that fails leads to it")
+    .after("logo.failed")
+    .in("awaitingLogo")
+    .leadsTo("editing.logo")
+    .startsNothing(),
+  goesBack(
+    says("ENTRY-29 Who does not want to wait goes on where he was")
+      .after("work.cancel")
+      .in("awaitingLogo")
+      .startsNothing()
+      .keeps("form", "uploading"),
+  ),
+];
+
+/** The wizard's step on which a step of the history acted. */
+function stepOf(key: string): string {
+  if (key.startsWith("Text")) return "description";
+  if (key === "conflict") return "confirmation";
+  return key === "Logo" ? "logo" : "details";
+}
+const acting = ({ was: { history }, event }: Told) =>
+  event.type === "edit.undo" ? history.past.at(-1) : history.future[0];
+const acts = (sentence: Sentence, past: (told: Told) => { patch: object }[], longer: 1 | -1) =>
+  sentence
+    .in("editing")
+    .given((told) => acting(told) !== undefined)
+    .keeps("entry", "original", "etag", "uploading")
+    .remembers((told) => ({
+      form: Object.assign({}, told.was.history.base, ...past(told).map(({ patch }) => patch)),
+      refused: [],
+    }))
+    .must(({ was, is }) => {
+      const [before, now] = [was.history, is.history];
+      return (
+        now.past.length === before.past.length + longer &&
+        now.future.length === before.future.length - longer &&
+        is.acted?.key === (longer === 1 ? now.past.at(-1) : now.future[0]).key
+      );
+    }, "keeps the step")
+    .must((told) => told.happening.after.value.editing === stepOf(acting(told).key), "is at another step")
+    .tells("position", ({ is }) => ({ type: "position.reset", value: positionOf(is.form) }));
+const history = [
+  acts(
+    says("Undo takes the last step back, where it was done").after("edit.undo"),
+    ({ was }) => was.history.past.slice(0, -1),
+    -1,
+  ),
+  acts(
+    says("Redo brings the next step back, where it was done").after("edit.redo"),
+    (told) => [...told.was.history.past, acting(told)],
+    1,
+  ),
+  says("Nothing is taken back where nothing was done, nor brought back")
+    .after("edit.undo", "edit.redo")
+    .given((told) => acting(told) === undefined)
+    .isIgnored(),
+];
+
+const leavesStep = (sentence: Sentence) =>
+  sentence.keeps("form", "history", "uploading").remembers(({ was }) => ({
+    acted: null,
+    tried: was.tried.includes(was.step) ? was.tried : [...was.tried, was.step],
+  }));
+const walking = [
+  ...steps.slice(0, -1).flatMap((step, at) => {
+    const next = steps[at + 1] as string;
+    const back = says(`ENTRY-01 Back to ${step}`).after("step.back").in(`editing.${next}`);
+    back.leadsTo(`editing.${step}`).remembers({ step });
+    return [
+      leavesStep(says(`ENTRY-01 Next, to ${next}`).after("step.next").in(`editing.${step}`))
+        .leadsTo(`editing.${next}`)
+        .remembers({ step: next }),
+      next === "confirmation" ? back.keeps("form", "history", "tried", "uploading") : leavesStep(back),
+    ];
+  }),
+  leavesStep(says("ENTRY-15 Each step can be gone to").after("step.go").in("editing"))
+    .remembers(({ event }) => ({ step: event.step }))
+    .must(({ event, happening: { after } }) => after.value.editing === event.step, "is at another step"),
+];
+
+const saving = [
+  sends(
+    says("ENTRY-02 An entry without a fault is saved from every step")
+      .after("edit.save")
+      .in("editing")
+      .given(({ was }) => failing(was.form) === null && !was.uploading)
+      .leadsTo("saving")
+      .remembers({ problem: null, refused: [] })
+      .keeps("form", "step"),
+  ),
+  says("ENTRY-29 A save waits for a logo that is on its way")
+    .after("edit.save")
+    .in("editing")
+    .given(({ was }) => failing(was.form) === null && was.uploading)
+    .leadsTo("awaitingLogo")
+    .startsNothing()
+    .remembers({ problem: null, refused: [] })
+    .keeps("form", "step"),
+  says("ENTRY-33 Nothing is sent while a field is wrong; the wizard leads to it, and all messages show")
+    .after("edit.save")
+    .in("editing")
+    .given(({ was }) => failing(was.form) !== null)
+    .startsNothing()
+    .keeps("form")
+    .remembers({ tried: steps })
+    .must(({ was, happening: { after } }) => after.value.editing === failing(was.form), "is at another step"),
+  ends(says("ENTRY-16 A save closes").answered("update"), "saved"),
+];
+
+const isStale = ({ event }: Told) => event.error.code === "ErrVersionConflict";
+const named = ({ event }: Told): string[] => (event.error.fields ?? []).map(({ path }: Form) => path);
+const refusals = [
+  says("A refusal leads to the step of its fault, else back")
+    .failed("update")
+    .given((told) => !isStale(told))
+    .must((told) => {
+      const [path] = named(told);
+      const wanted = path === undefined ? told.was.step : stepOf(path);
+      return told.happening.after.value.editing === wanted;
+    }, "is at another step"),
+  says("ENTRY-20, WIZ-32 A refusal says why, marks its fields, and loses nothing that was typed")
+    .failed("update", "reload")
+    .saysWhy()
+    .keeps("form", "original", "etag", "entry", "history")
+    .must(
+      (told) =>
+        isDeepStrictEqual(
+          told.is.refused.map(({ path }: Form) => path),
+          named(told),
+        ),
+      "marks other fields",
+    ),
+  says("Why goes when it is dismissed")
+    .after("problem.dismiss")
+    .in("editing")
+    .stays()
+    .remembers({ problem: null, refused: [] })
+    .keeps("form"),
+];
+
+const isMine = ({ was, event: { output } }: Told) => sameForm(was.form, formOf(output.entry));
+const adopts = (sentence: Sentence) =>
+  sentence.remembers(({ was: { theirs } }) => ({
+    ...{ etag: theirs.etag, entry: theirs.entry, original: theirs.form, theirs: null, problem: null },
+  }));
+const conflict = [
+  says("ENTRY-22, ENTRY-30 Who saves second sees what was saved")
+    .failed("update")
+    .given(isStale)
+    .leadsTo("conflict.reading")
+    .starts("reload", ask),
+  ends(
+    says("What was saved is what was sent: its answer was lost").answered("reload").given(isMine),
+    "saved",
+  ),
+  says("ENTRY-30 Both versions are offered")
+    .answered("reload")
+    .given((told) => !isMine(told))
+    .leadsTo("conflict.choosing")
+    .keeps("form", "etag", "entry", "original")
+    .remembers({ picks: {} })
+    .must(
+      ({ is: { theirs }, event: { output } }) =>
+        theirs.etag === output.etag &&
+        isDeepStrictEqual(theirs.entry, output.entry) &&
+        sameForm(theirs.form, formOf(output.entry)),
+      "offers another version",
+    ),
+  goesBack(says("A version that cannot be read leads back").failed("reload")),
+  adopts(
+    sends(
+      says("ENTRY-30 Mine replaces theirs")
+        .after("conflict.keepMine")
+        .in("conflict.choosing")
+        .leadsTo("saving")
+        .keeps("form", "history"),
+    ),
+  ),
+  adopts(
+    children(
+      says("ENTRY-30 Theirs replaces mine")
+        .after("conflict.takeTheirs")
+        .in("conflict.choosing")
+        .leadsTo("editing.details")
+        .remembers(({ was: { theirs } }) => ({ form: theirs.form, refused: [], acted: null }))
+        .must(({ is: { history: now } }) => now.past.length + now.future.length === 0, "keeps a step"),
+    ),
+  ),
+  says("ENTRY-30 They are gone through part by part")
+    .after("conflict.review")
+    .in("conflict.choosing")
+    .leadsTo("conflict.reviewing")
+    .keeps(),
+  says("ENTRY-30 A part is mine or theirs")
+    .after("conflict.pick")
+    .in("conflict.reviewing")
+    .stays()
+    .keeps("form")
+    .remembers(({ was, event }) => ({ picks: { ...was.picks, [event.part]: event.side } })),
+  says("The choice between the versions is there again")
+    .after("conflict.back")
+    .in("conflict.reviewing")
+    .leadsTo("conflict.choosing")
+    .keeps(),
+  adopts(
+    children(
+      says("ENTRY-30 What was chosen is one form, on their version")
+        .after("conflict.merge")
+        .in("conflict.reviewing")
+        .leadsTo("editing.confirmation")
+        .must(({ was: { form, theirs, picks }, is }) => {
+          const taken = picks["Text.en"] === "theirs" ? { en: theirs.form.Text.en } : {};
+          return isDeepStrictEqual(is.form, { ...form, Text: { ...form.Text, ...taken } });
+        }, "has another form")
+        .must(({ is }) => is.history.past.at(-1)?.key === "conflict", "cannot be taken back"),
+    ),
+  ),
+];
+
+const closing = [
+  says("Closing that would lose something asks")
+    .after("wizard.close")
+    .in("editing")
+    .given(loses)
+    .leadsTo("confirmingClose")
+    .keeps(),
+  ends(
+    says("Closing that loses nothing closes")
+      .after("wizard.close")
+      .in("editing")
+      .given((told) => !loses(told)),
+    "discarded",
+  ),
+  ends(says("What is left unfinished is kept for later").after("close.keep").in("confirmingClose"), "parked"),
+  ends(says("What is thrown away is gone").after("close.discard").in("confirmingClose"), "discarded"),
+  goesBack(
+    says("Who stays goes on where he was").after("close.stay", "wizard.close").in("confirmingClose").keeps(),
+  ),
+  says("LOG-08 It shows until when everything is kept")
+    .after("log.saved")
+    .stays()
+    .remembers(({ event }) => ({ keptAt: event.at }))
+    .keeps("form"),
+];
+
+const submitting = ["busy", "submitting"];
+
+export const directoryWizardOracle = [
+  ...opening,
+  ...fields,
+  ...marker,
+  ...logo,
+  ...history,
+  ...walking,
+  ...saving,
+  ...refusals,
+  ...conflict,
+  ...closing,
+  ...shown({
+    loading: ["busy", "loading"],
+    editing: ["editing"],
+    awaitingLogo: submitting,
+    saving: submitting,
+    conflict: ["conflict"],
+    "conflict.reading": ["busy"],
+  }),
+];
