@@ -3,6 +3,7 @@ import { explore } from "../harness/explore.ts";
 import type { Happening } from "../harness/happening.ts";
 import { judgeOf } from "../harness/judge.ts";
 import { placed } from "../harness/placed.ts";
+import { answersOf, delaysOf, outsideOf } from "../harness/steps.ts";
 import { stubbed } from "../harness/stubbed.ts";
 import type { Subject } from "../harness/subject.ts";
 import { watcherOf } from "../harness/watcher.ts";
@@ -13,6 +14,8 @@ import { plainConfig, rebuilt } from "./plainConfig.ts";
 const fewAlike = 6;
 /** How many steps a mutant is tried in, spread over all that it could differ in. */
 const most = 3_000;
+
+type Seen = (happening: Happening, taken: readonly string[]) => void;
 
 interface Situation {
   happening: Happening;
@@ -47,12 +50,31 @@ function inputKeys(situations: readonly Situation[]) {
   return keys;
 }
 
+/** Every step from where a subject's own ways end. */
+function fromWays(machine: AnyStateMachine, subject: Subject, seen: Seen) {
+  const watcher = watcherOf(machine);
+  const [input] = Object.values(subject.starts);
+  for (const [title, way] of Object.entries(subject.ways ?? {})) {
+    let place = watcher.begin(input).happening.after;
+    for (const event of way) {
+      const { happening, taken } = watcher.step(place, event);
+      if (taken.length === 0) throw new Error(`${machine.id}, ${title}: nobody handles ${event.type}`);
+      place = happening.after;
+    }
+    for (const { event } of [...outsideOf(subject), ...answersOf(place, subject), ...delaysOf(place)]) {
+      const { happening, taken } = watcher.step(place, event);
+      seen(happening, taken);
+    }
+  }
+}
+
 /** Every mutant of a machine, and a judge that tries one: what it was caught by, or nothing. */
 export function trialOf(subject: Subject) {
   const real = subject.machine;
   const situations: Situation[] = [];
-  const seen = (happening: Happening, taken: readonly string[]) => situations.push({ happening, taken });
+  const seen: Seen = (happening, taken) => situations.push({ happening, taken });
   const { wrong } = explore(stubbed(subject), subject, { alike: subject.alike ?? fewAlike, seen });
+  fromWays(stubbed(subject), subject, seen);
   const machineOf = (change: Mutation["change"]): AnyStateMachine => {
     const config = plainConfig(real);
     change(config);

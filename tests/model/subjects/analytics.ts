@@ -13,12 +13,32 @@ const groups = (Total: number, Page: number, ...names: string[]) => ({
   Total,
 });
 
+const chartOf = (day: string, views: number, enquiries: number) => ({
+  metric: [{ Date: day, Metric: views }],
+  metric2: [{ Date: day, Metric: enquiries }],
+});
+const chartCame = { type: "xstate.done.actor.askChart", output: chartOf("2026-11-20", 41, 2) };
+const beforeCame = { type: "xstate.done.actor.askBefore", output: chartOf("2026-10-21", 38, 3) };
+const tableCame = {
+  type: "xstate.done.actor.askTable",
+  output: { metric: groups(45, 1, "en", "es"), metric2: groups(40, 1, "en") },
+};
+const allCame = [chartCame, beforeCame, tableCame];
+
 const isKnown = (value: { chart: unknown }) => typeof value.chart === "object";
 
 export const analyticsSubject: Subject = {
   machine: analyticsMachine,
   pairs: "exact",
-  alike: 40,
+  alike: 12,
+  ways: {
+    "two searches were answered": [...allCame, { type: "query.change", query: "country=es" }, ...allCame],
+    "what was refused is put right": [
+      { type: "filter.type", changes: { minprice: "3x" } },
+      { type: "filter.apply" },
+      { type: "filter.type", changes: { minprice: "" } },
+    ],
+  } as NonNullable<Subject["ways"]>,
   starts: {
     "property analytics": { about: "property", query: "", today },
     "the views that the dashboard counted, with today": {
@@ -51,27 +71,11 @@ export const analyticsSubject: Subject = {
     { type: "query.change", query: "country=es" },
   ] as Subject["events"],
   services: {
-    askChart: {
-      resolves: [
-        {
-          metric: [{ Date: "2026-11-20", Metric: 41 }],
-          metric2: [{ Date: "2026-11-20", Metric: 2 }],
-        },
-      ],
-      rejects: [{ code: "network" }],
-    },
-    askBefore: {
-      resolves: [
-        {
-          metric: [{ Date: "2026-10-21", Metric: 38 }],
-          metric2: [{ Date: "2026-10-21", Metric: 3 }],
-        },
-      ],
-      rejects: [{ code: "network" }],
-    },
+    askChart: { resolves: [chartCame.output], rejects: [{ code: "network" }] },
+    askBefore: { resolves: [beforeCame.output], rejects: [{ code: "network" }] },
     askTable: {
       resolves: [
-        { metric: groups(45, 1, "en", "es"), metric2: groups(40, 1, "en") },
+        tableCame.output,
         { metric: groups(21, 3), metric2: groups(0, 3) },
         { metric: groups(0, 1), metric2: groups(0, 1) },
       ],

@@ -18,6 +18,13 @@ export const enquiryListSubject: Subject = {
     "what nobody has read": { about: "property", query: "progress=unread", today },
     "the calls that the dashboard counted": { about: "directory", query: "type=phone&skip=40", today },
   },
+  ways: {
+    "what was refused is put right": [
+      { type: "filter.type", changes: { propertyid: "8x" } },
+      { type: "filter.apply" },
+      { type: "filter.type", changes: { propertyid: "" } },
+    ] as Subject["events"],
+  },
   events: [
     { type: "filter.type", changes: { name: "Vogt" } },
     { type: "filter.type", changes: { name: "", propertyid: "8x" } },

@@ -15,6 +15,13 @@ export const invoiceListSubject: Subject = {
     "the last 18 months": { query: "", today },
     "a page of a range": { query: "fromdate=2024-01-01&todate=2025-12-31&skip=20", today },
   },
+  ways: {
+    "what was refused is put right": [
+      { type: "range.type", changes: { fromdate: "" } },
+      { type: "range.apply" },
+      { type: "range.type", changes: { fromdate: "2025-05-21" } },
+    ] as Subject["events"],
+  },
   events: [
     { type: "range.type", changes: { fromdate: "2025-01-01" } },
     { type: "range.type", changes: { fromdate: "" } },

@@ -25,6 +25,13 @@ export const propertyListSubject: Subject = {
       featured,
     },
   },
+  ways: {
+    "what was refused is put right": [
+      { type: "filter.type", field: "MinPrice", value: "3x" },
+      { type: "filter.apply" },
+      { type: "filter.type", field: "MinPrice", value: "" },
+    ] as Subject["events"],
+  },
   events: [
     { type: "filter.type", field: "MinPrice", value: "3x" },
     { type: "filter.type", field: "MinPrice", value: "300000" },

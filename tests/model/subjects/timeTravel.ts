@@ -7,6 +7,13 @@ export const timeTravelSubject: Subject = {
     "a recording opens": { last: 3 },
     "a recording opens at its crash": { last: 3, position: 3, actor: "run/1/x:0" },
   },
+  ways: {
+    "two moments are marked": [
+      { type: "mark.set", mark: "first" },
+      { type: "step.next" },
+      { type: "mark.set", mark: "second" },
+    ] as Subject["events"],
+  },
   events: [
     { type: "recording.grow", last: 4 },
     { type: "actor.choose", actor: "run/1/x:0" },
