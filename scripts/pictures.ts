@@ -65,6 +65,28 @@ const pictures: readonly Picture[] = [
       await page.locator("[data-slot=chart-state][data-active]").first().waitFor();
     },
   },
+  {
+    name: "inspector-crash-dark-es",
+    path: "/inspect",
+    signedIn: true,
+    language: "es",
+    theme: "dark",
+    beside: "/properties",
+    shows: "[role=treeitem]:has-text('propertyList')",
+    prepare: async (page) => {
+      const [screen] = page.context().pages();
+      await screen?.evaluate(() => setTimeout(() => Promise.reject(new Error("No such price: null"))));
+      await screen?.waitForTimeout(1_000);
+      await page.reload();
+      await page
+        .getByRole("treeitem", { name: /^propertyList/ })
+        .first()
+        .waitFor();
+      await page.getByRole("tab").nth(1).click();
+      await page.locator("[data-slot=travel-bar] select").selectOption({ index: 1 });
+      await page.locator("[data-slot=chart-state]").first().waitFor();
+    },
+  },
 ];
 
 const say = (sentence: string) => console.log(sentence);

@@ -13,12 +13,15 @@ const kindOf = (path: string) => kinds.find(({ name }) => name.test(path));
 
 /** What a browser test goes through without importing it: words in the path of what changed, and the names of the tests. */
 const walkedThrough: readonly (readonly [changed: RegExp, tests: RegExp])[] = [
-  [/wizard\/|property-(wizard|form)|photo-upload|position|cadastre|media\//, /^(wizard|models)/],
+  [
+    /wizard\/|property-(wizard|form)|photo-upload|position|cadastre|media\//,
+    /^(wizard|models|editModel|directoryModel)/,
+  ],
   [/propert(y|ies)(-list)?\/|propertyRow|server\/property|screens\/properties/, /^(list|models)/],
   [/draft|unfinished/, /^(wizardKept|listRows)/],
   [/featured/, /^featured/],
   [/enquir|contact/, /^enquir/],
-  [/director/, /^director/],
+  [/director/, /^(director|rowsModel)/],
   [/feed/, /^dataFeeds/],
   [/import/, /^importReport/],
   [/invoic/, /^invoicing/],
@@ -29,6 +32,8 @@ const walkedThrough: readonly (readonly [changed: RegExp, tests: RegExp])[] = [
   [/^src\/ui\//, /^gallery/],
   [/screens\/shell|^src\/app\//, /^(navigation|start)/],
   [/event-log/, /^eventLog/],
+  [/inspect/, /^inspector/],
+  [/machines\/list|product\/list/, /^rowsModel/],
   [/server\/site/, /^(loop|safety)/],
   [/server\/place|machines\/place/, /^spain/],
   [/screens\/(faq|terms)/, /^faqAndTerms/],

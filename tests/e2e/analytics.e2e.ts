@@ -97,7 +97,7 @@ test("On a phone every group is a card, and nothing needs sideways scrolling", a
 test("nothing moves while the answers of the analytics come late", async ({ page, say, signIn }) => {
   await signIn("costa");
   const shifts = await watchShifts(page);
-  await lateAnswers(page, [charts, /\/api\/geo\//, tables]);
+  const late = await lateAnswers(page, [charts, /\/api\/geo\//, tables]);
   const analytics = analyticsPage(page, say);
   for (const [width, dimension] of [
     [1440, "language"],
@@ -109,6 +109,7 @@ test("nothing moves while the answers of the analytics come late", async ({ page
     await analytics.open(`?dimention=${dimension}`);
     await analytics.settled();
     await expect(analytics.rows.locator("[data-slot=skeleton]")).toHaveCount(0);
+    await late.idle();
     expect(await shifts(), `${dimension} at ${width} px`).toEqual(stillAll);
   }
 });

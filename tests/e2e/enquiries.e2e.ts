@@ -351,10 +351,11 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await signIn("costa");
     const shifts = await watchShifts(page);
-    await lateAnswers(page, [lists, /client\/property\?/, details, /contacts\/stats/]);
+    const late = await lateAnswers(page, [lists, /client\/property\?/, details, /contacts\/stats/]);
     const list = enquiryListPage(page, say);
     await list.open();
     await expect(list.rows.first().locator("img")).toHaveCount(1);
+    await late.all();
     expect(await shifts()).toEqual(stillAll);
   });
 }

@@ -208,7 +208,7 @@ test.describe("a failing service", () => {
 test("nothing moves while answers come late and in any order", async ({ page, say, signIn }) => {
   await signIn("costa");
   const shifts = await watchShifts(page);
-  const answered = await lateAnswers(page, [
+  const late = await lateAnswers(page, [
     "**/api/client/services/*",
     "**/api/admin/feature",
     aList,
@@ -217,6 +217,6 @@ test("nothing moves while answers come late and in any order", async ({ page, sa
     "**/api/client/property/count?*",
   ]);
   await listPage(page, say).open("?Location=m-03082&OfferType=3");
-  await answered();
+  await late.all();
   expect(await shifts()).toEqual(stillAll);
 });

@@ -12,7 +12,7 @@ export interface Move<State extends string, Event extends string> {
 }
 
 /** Steps of a walk: what fails in one hides nothing of the others, which run beside it. */
-const longest = 16;
+const longest = 24;
 
 function movesOf<State extends string, Event extends string>({ on }: Model<State, Event>) {
   return (Object.keys(on) as State[]).flatMap((from) =>
@@ -41,7 +41,7 @@ function wayToNew<One extends Move<string, string>>(
   return null;
 }
 
-/** Walks of some 16 steps that make every move; throws when a situation or a move cannot be reached. */
+/** Walks of some 24 steps that make every move; throws when a situation or a move cannot be reached. */
 export function walksOf<State extends string, Event extends string>(model: Model<State, Event>) {
   const all = movesOf(model);
   const open = new Set(all);

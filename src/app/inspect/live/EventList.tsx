@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -43,23 +44,31 @@ export function EventList({ recording, entries, position, onPick }: EventsProps)
     >
       {(index) => {
         const entry = entries[index];
-        if (!entry) return null;
-        const from = calledIn(recording, entry.from);
-        return (
-          <>
-            <span className="shrink-0 text-xs text-muted tabular">{clockOf(entry.at)}</span>
-            <span className="truncate font-medium" title={entry.event.type}>
-              {triggerNotation(entry.event.type)}
-            </span>
-            <span className="ml-auto shrink-0 pl-2 text-xs text-muted">
-              {calledIn(recording, entry.actor)}
-            </span>
-            {from !== null && (
-              <span className="shrink-0 text-xs text-subtle max-sm:sr-only">{t("live.from", { from })}</span>
-            )}
-          </>
-        );
+        return entry ? <Line entry={entry} recording={recording} /> : null;
       }}
     </PickList>
   );
 }
+
+interface LineProps {
+  entry: RecordedEntry;
+  recording: Recording;
+}
+
+/** One event: the list is drawn again with each step, and its lines stay as they are. */
+const Line = memo(function Line({ entry, recording }: LineProps) {
+  const { t } = useTranslation("inspector");
+  const from = calledIn(recording, entry.from);
+  return (
+    <>
+      <span className="shrink-0 text-xs text-muted tabular">{clockOf(entry.at)}</span>
+      <span className="truncate font-medium" title={entry.event.type}>
+        {triggerNotation(entry.event.type)}
+      </span>
+      <span className="ml-auto shrink-0 pl-2 text-xs text-muted">{calledIn(recording, entry.actor)}</span>
+      {from !== null && (
+        <span className="shrink-0 text-xs text-subtle max-sm:sr-only">{t("live.from", { from })}</span>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,4 @@
+import { checkMachine } from "./harness/checkMachine.ts";
+import { everyFifth } from "./subjects.ts";
+
+for (const subject of everyFifth(4)) checkMachine(subject);
