@@ -1,5 +1,5 @@
 import "./inspectorTexts.ts";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readyLayouts } from "#screens/inspector/statechart/useChartLayout.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#ui/control/Tabs.tsx";
@@ -41,21 +41,45 @@ interface InspectorProps {
   actions?: ReactNode;
 }
 
+/** The tabs, whose chosen one has the focus as soon as they are there, if it is wanted: a key that opens leads there. */
+function useFirstFocus(isWanted: boolean) {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>("[role=tab][data-state=active]");
+    if (isWanted) chosen?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return tabs;
+}
+
+/** The panel that is shown, and those that keep what was done in them. */
+function useShown() {
+  const [shown, setShown] = useState(inspectorPanels[0]?.id ?? "");
+  const [visited, setVisited] = useState<readonly string[]>([shown]);
+  const show = (id: string) => {
+    setShown(id);
+    setVisited([...visited, id]);
+  };
+  return { shown, visited, show };
+}
+
 /** The inspector: its panels, each behind its tab. It shows what the log says, and changes nothing. */
 export function Inspector({ compact = false, title, actions }: InspectorProps) {
   const { t } = useTranslation("inspector");
   const feed = useLiveFeed();
+  const { shown, visited, show } = useShown();
+  const tabs = useFirstFocus(compact);
   useEffect(readyLayouts, []);
   const [timeline] = useState(() => createTimeline(machineOf));
   return (
     <Tabs
       data-slot="inspector"
-      defaultValue={inspectorPanels[0]?.id ?? ""}
+      value={shown}
+      onValueChange={show}
       className="flex h-full min-h-0 flex-col bg-page text-ink"
     >
       <div className="flex shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-4">
         {title}
-        <TabsList aria-label={t("views")} className="-mb-px border-b-0">
+        <TabsList ref={tabs} aria-label={t("views")} className="-mb-px border-b-0">
           {inspectorPanels.map(({ id, label }) => (
             <TabsTrigger key={id} value={id}>
               {t(label)}
@@ -65,8 +89,14 @@ export function Inspector({ compact = false, title, actions }: InspectorProps) {
         <div className="ml-auto flex items-center gap-1">{actions}</div>
       </div>
       {feed === "none" && <EmptyState title={t("noLog")}>{t("noLogHint")}</EmptyState>}
-      {inspectorPanels.map(({ id, Panel }) => (
-        <TabsContent key={id} value={id} className="min-h-0 flex-1 pt-0! focus-visible:-outline-offset-2">
+      {inspectorPanels.map(({ id, Panel, keeps = false }) => (
+        <TabsContent
+          key={id}
+          value={id}
+          {...(keeps && visited.includes(id) && { forceMount: true as const })}
+          hidden={id !== shown}
+          className="min-h-0 flex-1 pt-0! focus-visible:-outline-offset-2"
+        >
           {feed !== null && feed !== "none" && <Panel {...{ feed, timeline, compact }} />}
         </TabsContent>
       ))}

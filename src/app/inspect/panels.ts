@@ -19,12 +19,14 @@ interface InspectorPanel {
   id: string;
   label: ParseKeys<"inspector">;
   Panel: ComponentType<PanelProps>;
+  /** What was opened or begun in it stays while another is shown. */
+  keeps?: boolean;
 }
 
 /** The panels of the inspector, in the order of their tabs. */
 export const inspectorPanels: readonly InspectorPanel[] = [
   { id: "live", label: "tabs.live", Panel: LivePanel },
-  { id: "travel", label: "tabs.travel", Panel: TravelPanel },
-  { id: "files", label: "tabs.files", Panel: FilesPanel },
+  { id: "travel", label: "tabs.travel", Panel: TravelPanel, keeps: true },
+  { id: "files", label: "tabs.files", Panel: FilesPanel, keeps: true },
   { id: "coverage", label: "tabs.coverage", Panel: CoveragePanel },
 ];

@@ -1,4 +1,12 @@
-import { type AnyMachineSnapshot, and, type EventObject, getNextTransitions, not, or } from "xstate";
+import {
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  and,
+  type EventObject,
+  getNextTransitions,
+  not,
+  or,
+} from "xstate";
 import { transitionId, wordOf } from "#machines/actor/machineParts.ts";
 
 /** What a guard says; `event`: it asks for something that only the event would bring. */
@@ -127,21 +135,30 @@ function judgeOf(snapshot: AnyMachineSnapshot, given: EventObject | undefined) {
   };
 }
 
+const isWithin = (state: AnyStateNode, whole: AnyStateNode): boolean =>
+  state === whole || (state.parent !== undefined && isWithin(state.parent, whole));
+
 /** What may happen next, and what the guards say: of `event` where it is given, else as far as they need none. */
 export function possible(snapshot: AnyMachineSnapshot, event?: EventObject): Possible[] {
   if (snapshot.status !== "active") return [];
   const judged = judgeOf(snapshot, event);
+  /** Who takes an event for certain, inner states first: neither the rest of that state nor one around it gets it. */
+  const takers = new Map<string, AnyStateNode[]>();
   return getNextTransitions(snapshot).map((transition) => {
     const { eventType, source, target, guard } = transition;
     const of = guard as Guard | undefined;
     const verdict = of === undefined ? null : judged(of, eventType);
+    const before = takers.get(eventType) ?? [];
+    const isPreempted = before.some((taker) => isWithin(taker, source));
+    const told = isPreempted ? "no" : (verdict?.verdict ?? "yes");
+    if (told === "yes") takers.set(eventType, [...before, source]);
     return {
       id: transitionId(transition),
       event: eventType,
       source: source.id,
       targets: (target ?? []).map(({ id }) => id),
       guard: verdict,
-      verdict: verdict?.verdict ?? "yes",
+      verdict: told,
     };
   });
 }

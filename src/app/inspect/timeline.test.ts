@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assign, setup } from "xstate";
+import { assign, createActor, setup } from "xstate";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { freshName, logOn, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { machineVersion, type NewEntry } from "../event-log/eventLogEntry.ts";
@@ -162,6 +162,38 @@ describe("What may happen next", () => {
       targets: ["propertyWizard.editing.description"],
       verdict: "yes",
     });
+  });
+
+  test("leaves out what something before it takes the event from, though not in another region", () => {
+    const machine = setup({ guards: { holds: () => true, fails: () => false } }).createMachine({
+      id: "m",
+      type: "parallel",
+      on: { go: {}, leave: {} },
+      states: {
+        a: {
+          initial: "in",
+          on: { go: "#m.a.in", back: "#m.a.in" },
+          states: {
+            in: {
+              on: {
+                go: [{ guard: "fails", target: "out" }, { guard: "holds", target: "out" }, { target: "in" }],
+                back: { guard: "fails", target: "out" },
+              },
+            },
+            out: {},
+          },
+        },
+        b: { on: { go: { actions: () => {} } } },
+      },
+    });
+    const told = possible(createActor(machine).getSnapshot());
+    const verdictsOf = (type: string) =>
+      told.filter(({ event }) => event === type).map(({ source, verdict }) => `${source} ${verdict}`);
+    expect(verdictsOf("go").toSorted()).toEqual(
+      ["m.a.in no", "m.a.in yes", "m.a.in no", "m.a no", "m.b yes", "m no"].toSorted(),
+    );
+    expect(verdictsOf("back")).toEqual(["m.a.in no", "m.a yes"]);
+    expect(verdictsOf("leave")).toEqual(["m yes"]);
   });
 
   test("is judged for an event that is given", () => {

@@ -13,6 +13,10 @@ export type Moment =
   | { kind: "failed"; error: unknown; position: number; before: AnyMachineSnapshot | null }
   | { kind: "reached"; snapshot: AnyMachineSnapshot; taken: readonly string[]; position: number };
 
+/** What an actor knows at a moment. */
+export const contextOf = (moment: Moment): unknown =>
+  moment.kind === "reached" ? (moment.snapshot.context as unknown) : undefined;
+
 /** A replay that goes back never takes more steps than this. */
 const CHECKPOINT_EVERY = 50;
 

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyMachineSnapshot } from "xstate";
 import { triggerNotation } from "#machines/actor/machineParts.ts";
 import type { ChartMarks } from "#screens/inspector/statechart/chartMarks.ts";
 import type { MachineGraph } from "#screens/inspector/statechart/machineGraph.ts";
@@ -10,7 +9,7 @@ import { Banner } from "#ui/feedback/Banner.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { whichChanged } from "../changes.ts";
 import type { RecordedActor, Recording } from "../recording.ts";
-import type { Moment, Timeline } from "../timeline.ts";
+import { contextOf, type Moment, type Timeline } from "../timeline.ts";
 import { standingOf, standingTones } from "./ActorTree.tsx";
 import { clockOf, nameOf } from "./shownEvents.ts";
 import { ValueTree } from "./ValueTree.tsx";
@@ -113,18 +112,14 @@ interface ContextProps extends Pick<ActorDetailsProps, "recording" | "timeline" 
   moment: Moment & { kind: "reached" };
 }
 
-const contextOf = (snapshot: AnyMachineSnapshot): unknown => snapshot.context;
-
 /** What it knows, with what its last event changed. */
 function Context({ recording, timeline, actor, moment }: ContextProps) {
   const { t } = useTranslation("inspector");
-  const context = contextOf(moment.snapshot);
+  const context = contextOf(moment);
   const changes = useMemo(() => {
     const before = timeline.at(recording, actor.actor, moment.position - 1);
     if (before.kind !== "reached") return new Map<string, unknown>();
-    return new Map(
-      whichChanged(contextOf(before.snapshot), context).map(({ path, was }) => [path, was] as const),
-    );
+    return new Map(whichChanged(contextOf(before), context).map(({ path, was }) => [path, was] as const));
   }, [recording, timeline, actor, moment, context]);
   const isEmpty = typeof context !== "object" || context === null || Object.keys(context).length === 0;
   return (

@@ -110,11 +110,14 @@ export function ActorTree({ rows, tabs, chosen, onChoose, ...moment }: ActorTree
       count={rows.length}
       chosen={place}
       rowHeight={32}
+      isPickable={(index) => rows[index]?.kind === "actor"}
       onPick={(index) => {
-        // A tab is passed over, the way that the keys go.
-        const onwards = index < place ? rows.slice(0, index + 1).toReversed() : rows.slice(index);
-        const row = onwards.find(({ kind }) => kind === "actor");
+        const row = rows[index];
         if (row?.kind === "actor") onChoose(row.actor.actor);
+      }}
+      keyOf={(index) => {
+        const row = rows[index];
+        return row?.kind === "actor" ? row.actor.actor : row?.run;
       }}
       rowProps={(index) => {
         const row = rows[index];

@@ -10,7 +10,6 @@ import { StateList } from "#screens/inspector/statechart/StateList.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useWidth } from "#ui/map/useWidth.ts";
 import { machineOf } from "../machinesById.ts";
@@ -21,7 +20,7 @@ import { ActorDetails } from "./ActorDetails.tsx";
 import { ActorTree } from "./ActorTree.tsx";
 import { EventList } from "./EventList.tsx";
 import { MessageView } from "./MessageView.tsx";
-import { OneOf } from "./OneOf.tsx";
+import { Choose, OneOf, roomForAll } from "./OneOf.tsx";
 import { actorRows, shownEvents } from "./shownEvents.ts";
 
 /** What is looked at: which actor, at which moment, among which events. */
@@ -63,9 +62,6 @@ function useLive({ feed, timeline }: PanelProps) {
 
 type Live = ReturnType<typeof useLive>;
 
-/** Below this the parts stand one at a time. */
-const roomForAll = 860;
-
 /** What happens in the tabs of this browser, as it happens. */
 export function LivePanel(props: PanelProps) {
   const live = useLive(props);
@@ -96,11 +92,6 @@ export function LivePanel(props: PanelProps) {
       )}
     </div>
   );
-}
-
-function Choose() {
-  const { t } = useTranslation("inspector");
-  return <EmptyState title={t("live.choose")}>{t("live.chooseHint")}</EmptyState>;
 }
 
 function useParts(live: Live) {

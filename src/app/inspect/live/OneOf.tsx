@@ -2,8 +2,12 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Segmented } from "#ui/control/Segmented.tsx";
 import { Select } from "#ui/control/Select.tsx";
+import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 
-type PartName = "actors" | "diagram" | "list" | "state" | "events" | "messages";
+/** Width below which the parts stand one at a time. */
+export const roomForAll = 860;
+
+export type PartName = "actors" | "diagram" | "list" | "state" | "events" | "messages";
 
 /** A phone has no room for more of them in one line. */
 const sideBySide = 4;
@@ -12,13 +16,17 @@ interface OneOfProps {
   parts: Partial<Record<PartName, ReactNode>>;
   shown: readonly PartName[];
   className?: string;
+  /** Whoever knows which one is shown says so, and hears of another choice; else the choice stays here. */
+  part?: PartName;
+  onPart?(part: PartName): void;
 }
 
 /** One of several parts in one place, by choice. */
-export function OneOf({ parts, shown, className = "flex-1" }: OneOfProps) {
+export function OneOf({ parts, shown, className = "flex-1", part, onPart }: OneOfProps) {
   const { t } = useTranslation("inspector");
-  const [chosen, setChosen] = useState<PartName>(shown[0] ?? "diagram");
-  const choose = (value: string) => setChosen(shown.find((one) => one === value) ?? chosen);
+  const [own, setOwn] = useState<PartName>(shown[0] ?? "diagram");
+  const chosen = part ?? own;
+  const choose = (value: string) => (onPart ?? setOwn)(shown.find((one) => one === value) ?? chosen);
   const options = shown.map((name) => ({ value: name, label: t(`live.${name}`) }));
   return (
     <div className={`flex min-h-0 flex-col ${className}`}>
@@ -38,4 +46,10 @@ export function OneOf({ parts, shown, className = "flex-1" }: OneOfProps) {
       <div className="min-h-0 flex-1">{parts[chosen]}</div>
     </div>
   );
+}
+
+/** What a part says that shows one actor, while none is chosen. */
+export function Choose() {
+  const { t } = useTranslation("inspector");
+  return <EmptyState title={t("live.choose")}>{t("live.chooseHint")}</EmptyState>;
 }

@@ -17,6 +17,10 @@ interface PickListProps {
   header?: { node: ReactNode; height: number };
   /** Pixels below which rows are not squeezed. */
   minWidth?: number;
+  /** What a row shows, whatever its place; its place without it. */
+  keyOf?(index: number): string | undefined;
+  /** Whether a row can be chosen; each can without it. */
+  isPickable?(index: number): boolean;
   rowProps?(index: number): ComponentProps<"div">;
   children(index: number): ReactNode;
 }
@@ -29,6 +33,20 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+type PickedList = Required<Pick<PickListProps, "count" | "chosen" | "isPickable">>;
+
+/** The row that a key leads to: the nearest that can be chosen, first the way that the key goes, then the other. */
+function ledTo(event: KeyboardEvent, { count, chosen, isPickable }: PickedList): number | undefined {
+  const step = steps[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  event.preventDefault();
+  const next = Math.max(0, Math.min(count - 1, step(chosen, count - 1)));
+  const way = next < chosen ? -1 : 1;
+  for (const by of [way, -way])
+    for (let index = next; index >= 0 && index < count; index += by) if (isPickable(index)) return index;
+  return undefined;
+}
 
 interface Sight {
   scrollOffset: number | null;
@@ -48,6 +66,7 @@ function showRow(box: HTMLElement | null, sight: Sight, top: number, height: num
 /** A long list of which one is chosen, by a press or by the arrow keys; only the rows in sight are drawn. */
 export function PickList(props: PickListProps) {
   const { role, label, count, chosen, onPick, rowHeight, follows = false, header, minWidth } = props;
+  const { isPickable = () => true } = props;
   const box = useRef<HTMLDivElement>(null);
   const headerHeight = header?.height ?? 0;
   const id = useId();
@@ -64,11 +83,8 @@ export function PickList(props: PickListProps) {
     else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
   }, [follows, count, chosen, rows, rowHeight, headerHeight]);
   const press = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(count - 1, step(chosen, count - 1)));
-    onPick(next);
+    const index = ledTo(event, { count, chosen, isPickable });
+    if (index !== undefined) onPick(index);
   };
   const shown = rows.getVirtualItems();
   const isDrawn = shown.some(({ index }) => index === chosen);
@@ -95,16 +111,19 @@ export function PickList(props: PickListProps) {
           // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays on the list, which points here
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles can be chosen
           <div
-            key={index}
+            key={props.keyOf?.(index) ?? index}
             id={`${id}${index}`}
             role={role === "tree" ? "treeitem" : "option"}
             aria-selected={index === chosen}
+            aria-setsize={count}
+            aria-posinset={index + 1}
             {...props.rowProps?.(index)}
-            onClick={() => onPick(index)}
+            onClick={() => isPickable(index) && onPick(index)}
             style={{ height: rowHeight, top: start }}
             className={cx(
-              "absolute inset-x-0 flex cursor-pointer items-center gap-2 px-3 text-sm",
-              index === chosen ? "bg-azulejo-tint" : "hover:bg-sunken",
+              "absolute inset-x-0 flex items-center gap-2 px-3 text-sm",
+              isPickable(index) && "cursor-pointer",
+              index === chosen ? "bg-azulejo-tint" : isPickable(index) && "hover:bg-sunken",
             )}
           >
             {props.children(index)}

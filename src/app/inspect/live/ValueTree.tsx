@@ -20,7 +20,7 @@ const partsOf = (value: unknown): [string, unknown][] | null => {
 };
 
 /** A value in one line. */
-function inShort(value: unknown): string {
+export function inShort(value: unknown): string {
   if (typeof value === "object" && value !== null && "getSnapshot" in value)
     return `→ ${String((value as { id?: unknown }).id ?? "")}`;
   if (Array.isArray(value)) return `[${value.length}]`;
@@ -98,8 +98,17 @@ function Value({ name, value, path, changes }: ValueProps) {
   if (!parts) return <li className="py-0.5 pl-4">{text}</li>;
   return (
     <li className="py-0.5">
-      <details open={open} onToggle={(event) => setToggled(event.currentTarget.open)}>
-        <summary className="rounded-sm marker:text-muted">{text}</summary>
+      <details open={open}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, also by keys */}
+        <summary
+          className="rounded-sm marker:text-muted"
+          onClick={(event) => {
+            event.preventDefault();
+            setToggled(!open);
+          }}
+        >
+          {text}
+        </summary>
         {open && (
           <ul className="m-0 list-none border-l border-line pl-3">
             <Parts parts={parts} path={path} changes={changes} />

@@ -9,10 +9,10 @@ import type { Recording } from "../recording.ts";
 import type { Timeline } from "../timeline.ts";
 import {
   coverageOf,
+  createTaking,
   type MachineCoverage,
   readWalkCoverage,
   type Taken,
-  takenTransitions,
 } from "./sessionCoverage.ts";
 
 const nothing: Taken = new Map();
@@ -22,6 +22,7 @@ const SLICE_MS = 8;
 /** What the recording took, reckoned a little at a time; null until it is. */
 function useTaken(recording: Recording, timeline: Timeline): Taken | null {
   const [taken, setTaken] = useState<Taken | null>(null);
+  const [takenTransitions] = useState(createTaking);
   useEffect(() => {
     const taking = takenTransitions(recording, timeline);
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +36,7 @@ function useTaken(recording: Recording, timeline: Timeline): Taken | null {
     };
     goOn();
     return () => clearTimeout(timer);
-  }, [recording, timeline]);
+  }, [recording, timeline, takenTransitions]);
   return taken;
 }
 

@@ -1,24 +1,33 @@
 import type { AnyStateMachine } from "xstate";
 import { transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
-import type { Recording } from "../recording.ts";
+import type { RecordedActor, Recording } from "../recording.ts";
 import type { Timeline } from "../timeline.ts";
 
 /** What was taken of each machine, by the names of its transitions. */
 export type Taken = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The transitions that actors of a recording have taken, one actor after the other, so that others may work between two. */
-export function* takenTransitions(recording: Recording, timeline: Timeline): Generator<void, Taken> {
+/**
+ * The transitions that actors of a recording have taken, a step at a time, so that others may work between two. Each call goes on where the
+ * one before was left, with a recording that has grown.
+ */
+export function createTaking() {
   const taken = new Map<string, Set<string>>();
-  for (const { actor, machine, positions } of recording.actors.values()) {
+  /** How many entries of each actor are reckoned. */
+  const counts = new Map<string, number>();
+  function* takenBy({ actor, machine, positions }: RecordedActor, recording: Recording, timeline: Timeline) {
     const own = taken.get(machine) ?? new Set();
     taken.set(machine, own);
-    for (const position of positions) {
-      const moment = timeline.at(recording, actor, position);
+    for (let count = counts.get(actor) ?? 0; count < positions.length; count += 1) {
+      const moment = timeline.at(recording, actor, positions[count] ?? 0);
       if (moment.kind === "reached") for (const id of moment.taken) own.add(id);
+      counts.set(actor, count + 1);
+      yield;
     }
-    yield;
   }
-  return taken;
+  return function* takenTransitions(recording: Recording, timeline: Timeline): Generator<void, Taken> {
+    for (const actor of recording.actors.values()) yield* takenBy(actor, recording, timeline);
+    return new Map(taken);
+  };
 }
 
 /** What the generated walks took of one machine, as `WALKS=file npm run model` writes it, a line a machine. */

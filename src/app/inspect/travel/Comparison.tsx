@@ -4,17 +4,9 @@ import { Button } from "#ui/control/Button.tsx";
 import { Badge } from "#ui/feedback/Badge.tsx";
 import { whichChanged } from "../changes.ts";
 import { clockOf, nameOf, statesIn } from "../live/shownEvents.ts";
-import type { Moment } from "../timeline.ts";
+import { inShort } from "../live/ValueTree.tsx";
+import { contextOf, type Moment } from "../timeline.ts";
 import type { Travel } from "./useTravel.ts";
-
-/** A value in a few words. */
-const inShort = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? "–";
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-};
-
-const contextOf = (moment: Moment): unknown =>
-  moment.kind === "reached" ? (moment.snapshot.context as unknown) : undefined;
 
 /** The chosen actor at two moments: the marked one, and the second mark or the moment that is looked at. */
 export function Comparison({ travel }: { travel: Travel }) {

@@ -2,20 +2,29 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Statechart } from "#screens/inspector/statechart/Statechart.tsx";
 import { StateList } from "#screens/inspector/statechart/StateList.tsx";
-import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { useWidth } from "#ui/map/useWidth.ts";
 import { ActorDetails } from "../live/ActorDetails.tsx";
 import { ActorTree } from "../live/ActorTree.tsx";
 import { EventList } from "../live/EventList.tsx";
-import { OneOf } from "../live/OneOf.tsx";
+import { Choose, OneOf, type PartName, roomForAll } from "../live/OneOf.tsx";
 import type { RecordedEntry } from "../recording.ts";
 import { Comparison } from "./Comparison.tsx";
 import { TravelBar } from "./TravelBar.tsx";
 import { TrialView } from "./TrialView.tsx";
 import { type Travel, type Travelling, useTravel } from "./useTravel.ts";
 
-/** Below this the parts stand one at a time. */
-const roomForAll = 860;
+/** Which part is shown where there is room for one: another choice, and the state whenever something else comes to stand in its place. */
+function useNarrowPart({ isTrying, view }: Travel) {
+  const [part, setPart] = useState<PartName>("events");
+  const { first, second } = view.context.marks;
+  const beside = isTrying ? "trial" : first === null ? null : `${first} ${second}`;
+  const [shown, setShown] = useState(beside);
+  if (beside !== shown) {
+    setShown(beside);
+    if (beside !== null) setPart("state");
+  }
+  return { part, onPart: setPart };
+}
 
 /** A recording at any of its moments. Nothing is changed by looking. */
 export function TimeTravel({ compact, ...travelling }: Travelling & { compact: boolean }) {
@@ -23,13 +32,14 @@ export function TimeTravel({ compact, ...travelling }: Travelling & { compact: b
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const parts = useParts(travel);
+  const narrow = useNarrowPart(travel);
   const { t } = useTranslation("inspector");
   return (
     <div ref={box} className="flex h-full min-h-0 flex-col" data-slot="time-travel">
       <h2 className="sr-only">{t("tabs.travel")}</h2>
       <TravelBar travel={travel} />
       {width > 0 && width < roomForAll && (
-        <OneOf parts={parts} shown={["events", "actors", "diagram", "list", "state"]} />
+        <OneOf parts={parts} shown={["events", "actors", "diagram", "list", "state"]} {...narrow} />
       )}
       {width >= roomForAll && (
         <div className="grid min-h-0 flex-1 grid-cols-[260px_minmax(0,1fr)_340px] divide-x divide-line">
@@ -53,14 +63,12 @@ export function TimeTravel({ compact, ...travelling }: Travelling & { compact: b
 
 /** What is drawn again only when what it shows has changed: the moment may be moved quickly. */
 function useParts(travel: Travel) {
-  const { t } = useTranslation("inspector");
   const { recording, timeline, tabs, rows, entries, actor, graph, moment, chartMarks, send } = travel;
   const { seen, seenPosition } = travel;
   const { position } = seen;
   const [selected, setSelected] = useState<{ machine: string; state: string } | null>(null);
   const state = selected?.machine === graph?.id ? (selected?.state ?? null) : null;
   const name = actor?.actor ?? null;
-  const choose = <EmptyState title={t("live.choose")}>{t("live.chooseHint")}</EmptyState>;
   const actors = useMemo(
     () => (
       <ActorTree
@@ -103,16 +111,20 @@ function useParts(travel: Travel) {
   return {
     actors,
     events,
-    diagram: diagram ?? choose,
-    list: list ?? choose,
-    state: details ? <Beside travel={travel}>{details}</Beside> : choose,
+    diagram: diagram ?? <Choose />,
+    list: list ?? <Choose />,
+    state: details || travel.isTrying ? <Beside travel={travel}>{details}</Beside> : <Choose />,
   };
 }
 
 /** The actor at the moment, or what it is compared with, or what is tried from there. */
 function Beside({ travel, children }: { travel: Travel; children: ReactNode }) {
-  const { moment, isTrying, marks, send } = travel;
-  if (isTrying && moment.kind === "reached")
-    return <TrialView from={moment.snapshot} onEnd={() => send({ type: "trial.end" })} />;
+  const { trial, moment, isTrying, marks, send } = travel;
+  if (isTrying)
+    return (
+      <TrialView trial={trial} onEnd={() => send({ type: "trial.end" })}>
+        {moment.kind !== "reached" && children}
+      </TrialView>
+    );
   return marks.first === null ? children : <Comparison travel={travel} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyMachineSnapshot } from "xstate";
 import { triggerOf } from "#machines/actor/machineParts.ts";
@@ -12,7 +12,8 @@ import { whichChanged } from "../changes.ts";
 import { statesIn } from "../live/shownEvents.ts";
 import { ValueTree } from "../live/ValueTree.tsx";
 import { possible } from "../possible.ts";
-import { startTrial, type Trial, type Waiting } from "./trial.ts";
+import type { Trial, Waiting } from "./trial.ts";
+import type { Trying } from "./useTravel.ts";
 
 /** What somebody typed as JSON; nothing typed is nothing. */
 function readJson(text: string): { value: unknown } | null {
@@ -23,38 +24,16 @@ function readJson(text: string): { value: unknown } | null {
   }
 }
 
-function useTrial(from: AnyMachineSnapshot): Trial | null {
-  const [trial, setTrial] = useState<Trial | null>(null);
-  useEffect(() => {
-    const started = startTrial(from);
-    setTrial(started);
-    return started.stop;
-  }, [from]);
-  return trial;
-}
-
 interface TrialViewProps {
-  from: AnyMachineSnapshot;
+  /** None where the moment has nothing to go on from; `children` tell of it. */
+  trial: Trying | null;
   onEnd(): void;
+  children: ReactNode;
 }
 
 /** The machine goes on from a moment: what it asks for, the user answers. */
-export function TrialView({ from, onEnd }: TrialViewProps) {
-  const trial = useTrial(from);
-  return trial && <Running {...{ trial, from, onEnd }} />;
-}
-
-function Running({ trial, from, onEnd }: TrialViewProps & { trial: Trial }) {
+export function TrialView({ trial, onEnd, children }: TrialViewProps) {
   const { t } = useTranslation("inspector");
-  const snapshot = useSyncExternalStore(trial.listen, trial.snapshot);
-  const waiting = useSyncExternalStore(trial.listen, trial.waiting);
-  const done = useSyncExternalStore(trial.listen, trial.done);
-  const failure = useSyncExternalStore(trial.listen, trial.failure);
-  const context: unknown = snapshot.context;
-  const changes = useMemo(
-    () => new Map(whichChanged(from.context, context).map(({ path, was }) => [path, was])),
-    [from, context],
-  );
   return (
     <section
       aria-label={t("trial.title")}
@@ -67,6 +46,24 @@ function Running({ trial, from, onEnd }: TrialViewProps & { trial: Trial }) {
           {t("trial.end")}
         </Button>
       </div>
+      {trial ? <Running {...trial} /> : children}
+    </section>
+  );
+}
+
+function Running({ trial, from }: Trying) {
+  const { t } = useTranslation("inspector");
+  const snapshot = useSyncExternalStore(trial.listen, trial.snapshot);
+  const waiting = useSyncExternalStore(trial.listen, trial.waiting);
+  const done = useSyncExternalStore(trial.listen, trial.done);
+  const failure = useSyncExternalStore(trial.listen, trial.failure);
+  const context: unknown = snapshot.context;
+  const changes = useMemo(
+    () => new Map(whichChanged(from.context, context).map(({ path, was }) => [path, was])),
+    [from, context],
+  );
+  return (
+    <>
       <p className="text-sm text-muted">{t("trial.hint")}</p>
       <p className="mt-2 flex flex-wrap gap-1.5" role="status">
         {statesIn(snapshot.value).map((state) => (
@@ -98,7 +95,7 @@ function Running({ trial, from, onEnd }: TrialViewProps & { trial: Trial }) {
       </ol>
       <h4 className="mt-4 text-xs font-medium text-muted">{t("live.contextTitle")}</h4>
       <ValueTree value={context} changes={changes} />
-    </section>
+    </>
   );
 }
 

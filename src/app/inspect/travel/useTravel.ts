@@ -1,5 +1,6 @@
 import { useMachine } from "@xstate/react";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { AnyMachineSnapshot } from "xstate";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
 import { actorRows } from "../live/shownEvents.ts";
@@ -8,6 +9,7 @@ import { machineOf } from "../machinesById.ts";
 import { marksOf } from "../marksOf.ts";
 import { type Crash, crashesOf, type Recording } from "../recording.ts";
 import type { Moment, Timeline } from "../timeline.ts";
+import { startTrial, type Trial } from "./trial.ts";
 
 export interface Travelling {
   recording: Recording;
@@ -25,6 +27,29 @@ function actorOf({ entries, actors }: Recording, position: number): string | nul
     if (actor && actor.run === run && actor.machine !== "faults") return actor.actor;
   }
   return null;
+}
+
+/** A machine that goes on, and where it began to. */
+export interface Trying {
+  trial: Trial;
+  from: AnyMachineSnapshot;
+}
+
+/** Goes on from the first moment that is given, until none is; whichever part of it all is shown. */
+function useTrial(moment: AnyMachineSnapshot | null): Trying | null {
+  const [from, setFrom] = useState(moment);
+  const [trial, setTrial] = useState<Trying | null>(null);
+  if ((moment === null) !== (from === null)) setFrom(moment);
+  useEffect(() => {
+    if (!from) return;
+    const started = startTrial(from);
+    setTrial({ trial: started, from });
+    return () => {
+      started.stop();
+      setTrial(null);
+    };
+  }, [from]);
+  return trial;
 }
 
 const everything = { search: "", machine: null };
@@ -51,6 +76,9 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
     () => (chosen === null ? { kind: "unborn" } : timeline.at(recording, chosen, seen.position)),
     [timeline, recording, chosen, seen.position],
   );
+  const isTrying = view.matches("trying");
+  const isSeen = seen.position === position && chosen === view.context.actor;
+  const trial = useTrial(isTrying && isSeen && moment.kind === "reached" ? moment.snapshot : null);
   const chartMarks = useMemo(() => marksOf(graph, moment), [graph, moment]);
   const entries = useMemo(
     () => stops?.flatMap((index) => recording.entries[index] ?? []) ?? recording.entries,
@@ -74,7 +102,7 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
   return {
     ...{ recording, timeline, tabs, view, send, position, last, actor, graph, moment, chartMarks },
     ...{ seen, seenPosition, entries, rows, crashes, marks: seen.marks, isOnly: stops !== null },
-    isTrying: view.matches("trying"),
+    ...{ isTrying, trial },
     isPlaying: view.hasTag("playing"),
     entry: recording.entries[position],
   };

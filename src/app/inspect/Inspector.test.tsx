@@ -1,0 +1,162 @@
+import "fake-indexeddb/auto";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
+import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { machineVersion, type NewEntry } from "../event-log/eventLogEntry.ts";
+import { traceText } from "../event-log/eventLogTrace.ts";
+import { Inspector } from "./Inspector.tsx";
+import { ActorTree } from "./live/ActorTree.tsx";
+import { actorRows } from "./live/shownEvents.ts";
+import { ValueTree } from "./live/ValueTree.tsx";
+import { machineOf } from "./machinesById.ts";
+import { recordingOfLog } from "./recording.ts";
+import { createTimeline } from "./timeline.ts";
+import { TimeTravel } from "./travel/Travel.tsx";
+
+// What it adds to is made here, for this file alone.
+vi.mock("./inspectorTexts.ts", () => ({}));
+vi.mock("#screens/inspector/statechart/useChartLayout.ts", () => ({
+  readyLayouts: () => {},
+  useChartLayout: () => null,
+}));
+// Nothing is laid out here: every row is in sight.
+vi.mock("@tanstack/react-virtual", () => ({
+  useVirtualizer: ({ count, estimateSize }: { count: number; estimateSize(): number }) => ({
+    ...{
+      scrollOffset: 0,
+      scrollRect: null,
+      scrollToIndex: () => {},
+      getTotalSize: () => count * estimateSize(),
+    },
+    getVirtualItems: () =>
+      Array.from({ length: count }, (_, index) => ({ index, start: index * estimateSize() })),
+  }),
+}));
+
+const entry = (actor: string, nth: number, event: NewEntry["event"]): NewEntry => ({
+  ...{ actor, machine: "timeTravel", version: machineVersion(timeTravelMachine), event, nth, login: null },
+  ...{ run: actor.slice(0, 5), at: new Date(nth * 100).toISOString() },
+});
+const init = { type: "xstate.init", input: { last: 9 } } as NewEntry["event"];
+const recording = recordingOfLog([
+  entry("run-1/1/a", 0, init),
+  entry("run-1/2/b", 0, init),
+  entry("run-1/2/b", 1, { type: "actor.choose", actor: "x" } as NewEntry["event"]),
+  entry("run-1/2/b", 2, { type: "trial.start" }),
+  entry("run-2/1/c", 0, init),
+]);
+const tabs = ["run-1", "run-2"].map((run) => ({ run, own: run === "run-1", address: "/", login: null }));
+const given = { recording, tabs, timeline: createTimeline(machineOf) };
+const rowsOf = (search: string) =>
+  actorRows(
+    recording,
+    tabs.map(({ run }) => run),
+    { search, machine: null },
+  );
+
+beforeAll(() => loadTexts("en", "inspector", "common"));
+beforeEach(() => {
+  // There is room for one part.
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+// INSPECT-02, INSPECT-06
+test("below a screen its chosen tab has the focus, as a page of its own none", () => {
+  const { rerender } = render(<Inspector key="page" title="" />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Inspector key="dock" compact title="" />);
+  expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Live" }));
+});
+
+// INSPECT-10
+test("a trace that was opened is still there after another panel was looked at", async () => {
+  const { container } = render(<Inspector title="" />);
+  const show = (name: string) => fireEvent.mouseDown(screen.getByRole("tab", { name }), { button: 0 });
+  show("Files");
+  await waitFor(() => expect(container.querySelector("input[type=file]")).not.toBeNull());
+  const file = new File(
+    [traceText([{ ...entry("run-1/1/a", 0, init), seq: 1, size: 1 }], "build-1", new Date(0))],
+    "mine.json",
+  );
+  fireEvent.change(container.querySelector("input[type=file]") as Element, { target: { files: [file] } });
+  await screen.findByText("mine.json");
+  show("Live");
+  show("Files");
+  expect(screen.queryByText("mine.json")).not.toBeNull();
+});
+
+// INSPECT-06
+test("in the tree of actors the headings of tabs are passed over by keys and not taken by a press", () => {
+  const onChoose = vi.fn();
+  const all = { ...given, position: 4, rows: rowsOf(""), onChoose };
+  const { rerender } = render(<ActorTree {...all} chosen="run-1/2/b" />);
+  const tree = screen.getByRole("tree");
+  const pressed = (key: string) => {
+    onChoose.mockClear();
+    fireEvent.keyDown(tree, { key });
+    return onChoose.mock.calls.flat();
+  };
+  expect(pressed("Home")).toEqual(["run-1/1/a"]);
+  expect(pressed("PageUp")).toEqual(["run-1/1/a"]);
+  expect(pressed("ArrowDown")).toEqual(["run-2/1/c"]);
+  rerender(<ActorTree {...all} chosen="run-2/1/c" />);
+  expect(pressed("ArrowUp")).toEqual(["run-1/2/b"]);
+  onChoose.mockClear();
+  for (const row of within(tree)
+    .getAllByRole("treeitem")
+    .filter((one) => one.ariaLevel === "1")) {
+    fireEvent.click(row);
+  }
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+test("a row of the tree stays its actor's when others are left out", () => {
+  const all = { ...given, position: 4, onChoose: vi.fn(), chosen: null };
+  const { rerender } = render(<ActorTree {...all} rows={rowsOf("")} />);
+  const other = screen.getAllByRole("treeitem").at(-1);
+  rerender(
+    <ActorTree {...all} rows={rowsOf("").filter((row) => row.kind === "tab" || row.actor.run === "run-2")} />,
+  );
+  expect(screen.getAllByRole("treeitem").at(-1)).toBe(other);
+  expect(other?.getAttribute("aria-posinset")).toBe("3");
+  expect(other?.getAttribute("aria-setsize")).toBe("3");
+});
+
+test("a value that was opened for its change closes with it, and stays as somebody chose", async () => {
+  const { container, rerender } = render(
+    <ValueTree value={{ a: { b: 1 } }} changes={new Map([["a.b", 0]])} />,
+  );
+  const isOpen = () => container.querySelector("details")?.open;
+  expect(isOpen()).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  rerender(<ValueTree value={{ a: { b: 1 } }} changes={new Map()} />);
+  expect(isOpen()).toBe(false);
+  fireEvent.click(container.querySelector("summary") as HTMLElement);
+  expect(isOpen()).toBe(true);
+});
+
+// INSPECT-08, INSPECT-09
+test("where one part is shown, what is tried or compared comes to be it, and stays while others are", async () => {
+  render(<TimeTravel {...given} compact={false} crash={null} />);
+  const part = screen.getByRole<HTMLSelectElement>("combobox", { name: "Show" });
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  fireEvent.change(part, { target: { value: "events" } });
+  press("Continue from here");
+  const trial = await screen.findByRole("region", { name: "Continued from here" });
+  expect(part.value).toBe("state");
+  fireEvent.click(await within(trial).findByRole("button", { name: "Send" }));
+  const done = () => screen.getAllByRole("listitem").length;
+  const before = done();
+  fireEvent.change(part, { target: { value: "actors" } });
+  fireEvent.change(part, { target: { value: "state" } });
+  expect(done()).toBe(before);
+  press("Back to the recording");
+  fireEvent.change(part, { target: { value: "events" } });
+  press("Mark A");
+  expect(part.value).toBe("state");
+});
