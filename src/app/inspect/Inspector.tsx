@@ -77,9 +77,13 @@ export function Inspector({ compact = false, title, actions }: InspectorProps) {
       onValueChange={show}
       className="flex h-full min-h-0 flex-col bg-page text-ink"
     >
-      <div className="flex shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-4">
+      <div className="flex shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-4 max-sm:flex-wrap max-sm:px-2">
         {title}
-        <TabsList ref={tabs} aria-label={t("views")} className="-mb-px border-b-0">
+        <TabsList
+          ref={tabs}
+          aria-label={t("views")}
+          className="-mb-px border-b-0 max-sm:order-last max-sm:w-full max-sm:gap-0 max-sm:[&>button]:px-2"
+        >
           {inspectorPanels.map(({ id, label }) => (
             <TabsTrigger key={id} value={id}>
               {t(label)}

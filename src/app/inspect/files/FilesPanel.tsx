@@ -42,7 +42,9 @@ async function opened(file: File): Promise<Opened | Reason> {
   try {
     const recording = recordingOfTrace(await textOfTrace(file));
     if (recording.entries.length === 0) return "empty";
-    const [crash = null] = crashesOf(recording);
+    // A page that only went away says less than what failed in it.
+    const crashes = crashesOf(recording);
+    const crash = crashes.find(({ kind }) => kind !== "cutOff") ?? crashes[0] ?? null;
     return {
       name: file.name,
       recording,

@@ -82,9 +82,16 @@ export function PickList(props: PickListProps) {
     if (follows && count > 0) rows.scrollToIndex(count - 1);
     else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
   }, [follows, count, chosen, rows, rowHeight, headerHeight]);
+  // What was picked last may not be drawn as chosen yet when the next key comes.
+  const picked = useRef(chosen);
+  useEffect(() => {
+    picked.current = chosen;
+  }, [chosen]);
   const press = (event: KeyboardEvent) => {
-    const index = ledTo(event, { count, chosen, isPickable });
-    if (index !== undefined) onPick(index);
+    const index = ledTo(event, { count, chosen: picked.current, isPickable });
+    if (index === undefined) return;
+    picked.current = index;
+    onPick(index);
   };
   const shown = rows.getVirtualItems();
   const isDrawn = shown.some(({ index }) => index === chosen);
