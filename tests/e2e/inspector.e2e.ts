@@ -159,6 +159,50 @@ test("an advertiser has no key and no page for it, and fetches nothing of it", a
   expect(fetched.filter((url) => /inspector|elk-worker|openDock/i.test(url))).toEqual([]);
 });
 
+// INSPECT-01
+test("an admin who signs out takes it along, below the screen and in its own tab", async ({
+  page,
+  say,
+  signIn,
+  context,
+  baseURL: url = "",
+}) => {
+  const answer = await page.request.post("/api/auth/internal/auth", {
+    data: { email: "admin@zaguan.example", password: "demo" },
+  });
+  const { accessToken, refreshToken } = await answer.json();
+  await signIn("costa");
+  await context.addCookies([
+    { name: "admin_access_token", value: accessToken, url, sameSite: "Strict" },
+    { name: "admin_refresh_token", value: refreshToken, url, sameSite: "Strict" },
+  ]);
+  const list = listPage(page, say);
+  await list.open();
+  const tab = await context.newPage();
+  await tab.goto("/inspect");
+  await expect(inspectorOf(tab, say).all).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press("Control+.");
+  const inspector = inspectorOf(page, say);
+  await expect(inspector.actor(/^propertyList /)).toBeVisible();
+  await page
+    .getByRole("navigation", { name: say("shell:menu") })
+    .getByRole("link", { name: say("shell:signOut") })
+    .click();
+  await expect(page).toHaveURL("/");
+  await expect(inspector.all).toHaveCount(0);
+  await expect(inspectorOf(tab, say).all).toHaveCount(0);
+  await page.getByLabel(say("signIn:identifier")).fill("costa");
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.keyboard.press("Control+.");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: say("keys:title") })).toBeVisible();
+  await expect(inspector.all).toHaveCount(0);
+  await expect(inspectorOf(tab, say).all).toHaveCount(0);
+});
+
 for (const language of ["en", "es"] as const) {
   test.describe(language, () => {
     test.use({ language });

@@ -5,7 +5,8 @@ import type { NewEntry } from "./eventLogEntry.ts";
 export type InspectMessage =
   | { type: "ask"; run: string }
   | { type: "leave"; run: string }
-  | { type: "tab"; run: string; address: string; login: string | null }
+  /** Who answers; `anew` if it has not been telling until now, so that something may have been missed. */
+  | { type: "tab"; run: string; address: string; login: string | null; anew: boolean }
   | { type: "entries"; run: string; entries: readonly NewEntry[] };
 
 /** Whoever asks does so again and again; who has gone quiet for this long has gone. */
@@ -41,11 +42,12 @@ export function answerInspectors({ log, channel, allowed, whoIsHere }: Answering
         data.run,
         setTimeout(() => leave(data.run), GONE_AFTER_MS),
       );
+      const anew = stop === null;
       stop ??= log.listen((entries) => {
         if (allowed()) say({ type: "entries", run: log.run, entries });
       });
       // Whoever hears of this tab finds in the store all that came before.
-      void log.flush().then(() => say({ type: "tab", run: log.run, ...whoIsHere() }));
+      void log.flush().then(() => say({ type: "tab", run: log.run, ...whoIsHere(), anew }));
     }
   });
 }

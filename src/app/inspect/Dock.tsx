@@ -11,10 +11,16 @@ const bounds = { least: 200, most: 0.85, first: 0.55, step: 24 } as const;
 const clamped = (height: number) =>
   Math.round(Math.min(innerHeight * bounds.most, Math.max(bounds.least, height)));
 
+/** What was chosen last, so far as the window has room for it. */
+const keptHeight = () => clamped(Number(preferences.read("inspector")) || innerHeight * bounds.first);
+
 function useHeight(): [number, (height: number) => void] {
-  const [height, setHeight] = useState(() =>
-    clamped(Number(preferences.read("inspector")) || innerHeight * bounds.first),
-  );
+  const [height, setHeight] = useState(keptHeight);
+  useEffect(() => {
+    const fit = () => setHeight(keptHeight());
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, []);
   useEffect(() => {
     // What is at the end of the page can be brought above it.
     document.body.style.paddingBottom = `${height}px`;

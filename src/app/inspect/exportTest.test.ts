@@ -77,6 +77,17 @@ test("What was recorded is a test that passes, or fails as the panel failed", as
   });
 });
 
+test("What a file says of itself stays within the comment that says it", () => {
+  const recording = brokenWizard();
+  const last = recording.entries.length - 1;
+  const forged = "9\nthrow 1;\rthrow 2;\u2028throw 3;\u2029throw 4;";
+  const entries = recording.entries.map((entry) => ({ ...entry, at: forged }));
+  const timeline = createTimeline(machineOf);
+  const exporting = { recording: { ...recording, entries, build: forged }, timeline, position: last };
+  const lines = exportTest(exporting)?.split(/[\n\r\u2028\u2029]/) ?? [];
+  expect(lines.filter((line) => /throw \d/.test(line)).map((line) => line.slice(0, 3))).toEqual(["// "]);
+});
+
 test("What cannot be replayed is no test", () => {
   const timeline = createTimeline(machineOf);
   expect(exportTest({ recording: recordingOfLog([]), timeline, position: 0 })).toBeNull();

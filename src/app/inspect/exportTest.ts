@@ -40,6 +40,9 @@ function replayed({ recording, position }: Exporting, of: RecordedActor, moment:
 /** As TypeScript: JSON is that. */
 const literal = (value: unknown) => JSON.stringify(value, null, 2);
 
+/** A text from a file as one word of a comment, which it cannot end: JSON alone lets two ends of lines be. */
+const quoted = (text: string) => JSON.stringify(text).replace(/[\u2028\u2029]/g, "");
+
 /** What the test says of a crash that no machine made: replays cannot draw. */
 const thrown = ({ part, message }: Crash) => `
 // What the panel noted and no machine did: where a part is drawn, or what nobody caught. Put in its place what draws or does it.
@@ -85,7 +88,7 @@ interface Recorded {
   came: unknown;
 }
 
-// Recorded until ${at}, build ${recording.build || "unknown"}. Give this file a name that ends in .test.ts, anywhere in src.
+// Recorded until ${quoted(at)}, build ${quoted(recording.build || "unknown")}. Give this file a name that ends in .test.ts, anywhere in src.
 const recorded: Recorded[] = ${literal(recorded)};
 
 for (const { actor, machine, input, events, came } of recorded) {

@@ -9,6 +9,8 @@ function press(event: KeyboardEvent): void {
   if (event.key !== "." || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
   if (location.pathname === "/inspect" || !mayInspect()) return;
   event.preventDefault();
+  // A key that is held down says the same again and again.
+  if (event.repeat) return;
   import("./openDock.tsx")
     .then(({ toggleDock }) => toggleDock())
     .catch(() => toasts.show({ tone: "danger", title: i18next.t("problem:network") }));

@@ -1,22 +1,36 @@
+import i18next from "i18next";
 import { createRoot, type Root } from "react-dom/client";
-import { Part } from "#ui/layout/Part.tsx";
+import { FaultView, Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
+import { mayInspect } from "../event-log/mayInspect.ts";
+import { FaultNote } from "../faults/FaultNote.tsx";
+import { noteFault } from "../faults/faults.ts";
+import { session } from "../session/session.ts";
 
 const Dock = lazyPart(() => import("./Dock.tsx"));
 
 /** What the page below would take for its own: dialogs close by presses outside of them, hold the focus, and lock the wheel. */
 const kept = ["pointerdown", "focusin", "focusout", "keydown", "keyup", "wheel", "touchmove"] as const;
 
-let shown: { root: Root; place: HTMLElement; back: Element | null } | null = null;
+interface Shown {
+  root: Root;
+  place: HTMLElement;
+  back: Element | null;
+  stopWatching: () => void;
+}
+
+let shown: Shown | null = null;
 
 function close() {
   if (!shown) return;
-  const { root, place, back } = shown;
+  const { root, place, back, stopWatching } = shown;
   shown = null;
+  stopWatching();
   removeEventListener("keydown", leave, true);
   removeEventListener("focusout", letGo, true);
-  root.unmount();
   place.remove();
+  // Whoever closes it may be in the middle of drawing.
+  queueMicrotask(() => root.unmount());
   if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
 }
 
@@ -37,7 +51,7 @@ function letGo(event: FocusEvent) {
 
 /**
  * Opens the inspector below the screen that is shown, or closes it (INSPECT-02). It is a root of its own: a screen that crashes leaves it
- * as it is, and neither hears the other. Rejects when it does not come.
+ * as it is, and neither hears the other. It goes with the right to see it. Rejects when it does not come.
  */
 export async function toggleDock(): Promise<void> {
   await Dock.fetch();
@@ -45,6 +59,8 @@ export async function toggleDock(): Promise<void> {
     close();
     return;
   }
+  // Whoever pressed the key may have signed out while it came.
+  if (!mayInspect()) return;
   const back = document.activeElement;
   const place = document.createElement("div");
   const inner = place.appendChild(document.createElement("div"));
@@ -52,12 +68,16 @@ export async function toggleDock(): Promise<void> {
   place.setAttribute("aria-live", "off");
   for (const name of kept) place.addEventListener(name, (event) => event.stopPropagation());
   document.body.append(place);
-  shown = { root: createRoot(inner), place, back };
+  const root = createRoot(inner, { onCaughtError: noteFault });
+  const watching = session.subscribe(() => mayInspect() || close());
+  shown = { root, place, back, stopWatching: () => watching.unsubscribe() };
   addEventListener("keydown", leave, true);
   addEventListener("focusout", letGo, true);
-  shown.root.render(
-    <Part room="none" onClose={close}>
-      <Dock onClose={close} />
-    </Part>,
+  root.render(
+    <FaultView value={FaultNote}>
+      <Part name={i18next.t("inspector:title")} room="none" onClose={close}>
+        <Dock onClose={close} />
+      </Part>
+    </FaultView>,
   );
 }

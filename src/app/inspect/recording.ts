@@ -8,14 +8,16 @@ export interface RecordedActor
     NewEntry,
     "actor" | "run" | "machine" | "version" | "login" | "id" | "parent" | "resumedFrom"
   > {
-  /** Its entries begin with its beginning; without one nothing can be replayed. */
+  /** Its entries begin with its beginning and none is missing; otherwise nothing can be replayed. */
   begun: boolean;
+  /** The number of the entry that comes next. */
+  next: number;
   input: unknown;
   /** Which of the recording's entries are its own, ascending. */
   positions: readonly number[];
 }
 
-export interface RecordedEntry extends Pick<NewEntry, "at" | "actor" | "event" | "from" | "page"> {
+export interface RecordedEntry extends Pick<NewEntry, "at" | "actor" | "nth" | "event" | "from" | "page"> {
   /** Its place in the recording, from 0. */
   index: number;
 }
@@ -29,7 +31,8 @@ export interface Recording {
   at: string;
 }
 
-type Told = Omit<NewEntry, "nth">;
+/** Without a number it comes right after the one before it. */
+type Told = Omit<NewEntry, "nth"> & Partial<Pick<NewEntry, "nth">>;
 
 interface Making {
   entries: RecordedEntry[];
@@ -40,19 +43,22 @@ function add({ entries, actors }: Making, told: Told): void {
   const { actor, run, machine, version, login, id, parent, resumedFrom, at, event, from, page } = told;
   const known = actors.get(actor);
   const index = entries.length;
+  const { nth = known?.next ?? 0 } = told;
   entries.push({
-    ...{ index, at, actor, event },
+    ...{ index, at, actor, nth, event },
     ...(from !== undefined && { from }),
     ...(page !== undefined && { page }),
   });
   if (known) {
     known.positions.push(index);
+    known.begun &&= nth === known.next;
+    known.next = nth + 1;
     known.login ??= login;
     return;
   }
   const begun = event.type === "xstate.init";
   actors.set(actor, {
-    ...{ actor, run, machine, version, login, begun, positions: [index] },
+    ...{ actor, run, machine, version, login, begun, next: nth + 1, positions: [index] },
     ...(id !== undefined && { id }),
     ...(parent !== undefined && { parent }),
     ...(resumedFrom !== undefined && { resumedFrom }),
@@ -111,15 +117,26 @@ const toldAgain = ({ entries, actors }: Recording): Told[] =>
     return actor ? [{ ...actor, ...entry }] : [];
   });
 
+/** Gives for one entry after the other which number of its actor is to come, before it is taken. */
+function numbering({ actors }: Recording) {
+  const numbers = new Map<string, number>();
+  return ({ actor, nth }: NewEntry): number => {
+    const next = numbers.get(actor) ?? actors.get(actor)?.next ?? 0;
+    numbers.set(actor, Math.max(next, nth + 1));
+    return next;
+  };
+}
+
+/** Whether something is missing between a recording and what is to be appended to it. */
+export function leavesGap(recording: Recording, entries: readonly NewEntry[]): boolean {
+  const nextOf = numbering(recording);
+  return entries.some((entry) => entry.nth > nextOf(entry));
+}
+
 /** A recording with what has happened since; entries that it has already are left out. */
 export function append(recording: Recording, entries: readonly NewEntry[]): Recording {
-  const counts = new Map<string, number>();
-  const countOf = (actor: string) => counts.get(actor) ?? recording.actors.get(actor)?.positions.length ?? 0;
-  const fresh = entries.filter(({ actor, nth }) => {
-    if (nth < countOf(actor)) return false;
-    counts.set(actor, countOf(actor) + 1);
-    return true;
-  });
+  const nextOf = numbering(recording);
+  const fresh = entries.filter((entry) => entry.nth >= nextOf(entry));
   if (fresh.length === 0) return recording;
   const { build, at } = recording;
   const last = recording.entries.at(-1)?.at ?? "";

@@ -100,7 +100,8 @@ export function createTimeline(machineOf: MachineOf) {
 
   const replayFor = (actor: RecordedActor) => {
     const known = replays.get(actor.actor);
-    if (known !== undefined) return known;
+    // One of whose entries some turn out to be missing is replayed no more.
+    if (typeof known === "string" || (known && actor.begun)) return known;
     const machine = machineOf(actor.machine);
     const made = machine ? startOf(actor, machine) : "machine";
     replays.set(actor.actor, made);

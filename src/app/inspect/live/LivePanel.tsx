@@ -10,6 +10,7 @@ import { StateList } from "#screens/inspector/statechart/StateList.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { TextField } from "#ui/control/TextField.tsx";
+import { Banner } from "#ui/feedback/Banner.tsx";
 import { StatusDot } from "#ui/feedback/StatusDot.tsx";
 import { useWidth } from "#ui/map/useWidth.ts";
 import { machineOf } from "../machinesById.ts";
@@ -68,8 +69,15 @@ export function LivePanel(props: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const parts = useParts(live);
+  const { t } = useTranslation("inspector");
+  const isReadable = useSyncExternalStore(props.feed.listen, props.feed.isReadable);
   return (
     <div ref={box} className="flex h-full min-h-0 flex-col">
+      {!isReadable && (
+        <Banner tone="warning" role="status" className="m-3 shrink-0" title={t("live.unreadable")}>
+          {t("live.unreadableHint")}
+        </Banner>
+      )}
       <Toolbar live={live} />
       {width > 0 && width < roomForAll && (
         <OneOf parts={parts} shown={["actors", "diagram", "list", "state", "events", "messages"]} />
