@@ -13,6 +13,8 @@ export interface EventsProps {
   /** The entry that is looked at, while it is none that comes. */
   position: number | null;
   onPick(entry: RecordedEntry): void;
+  /** The entry that is looked at already while `position` is still drawn. */
+  positionNow?(): number;
 }
 
 /** What an actor of a recording is called; nothing for what comes from outside of all. */
@@ -26,7 +28,7 @@ export const placeOf = (entries: readonly RecordedEntry[], position: number | nu
   position === null ? -1 : entries.findIndex(({ index }) => index === position);
 
 /** What happened, line by line. */
-export function EventList({ recording, entries, position, onPick }: EventsProps) {
+export function EventList({ recording, entries, position, onPick, positionNow }: EventsProps) {
   const { t } = useTranslation("inspector");
   if (entries.length === 0) return <EmptyState title={t("live.noneFound")} />;
   return (
@@ -35,6 +37,7 @@ export function EventList({ recording, entries, position, onPick }: EventsProps)
       label={t("live.events")}
       count={entries.length}
       chosen={placeOf(entries, position)}
+      {...(positionNow && { chosenNow: () => placeOf(entries, positionNow()) })}
       follows={position === null}
       rowHeight={30}
       onPick={(index) => {

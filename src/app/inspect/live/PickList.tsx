@@ -21,6 +21,8 @@ interface PickListProps {
   keyOf?(index: number): string | undefined;
   /** Whether a row can be chosen; each can without it. */
   isPickable?(index: number): boolean;
+  /** What is chosen already while `chosen` is still drawn: keys go on from there. */
+  chosenNow?(): number;
   rowProps?(index: number): ComponentProps<"div">;
   children(index: number): ReactNode;
 }
@@ -63,20 +65,6 @@ function showRow(box: HTMLElement | null, sight: Sight, top: number, height: num
     box.scrollTop = top + height + header - scrollRect.height;
 }
 
-/** The keys of a list. What was picked last may not be drawn as chosen yet when the next one comes. */
-function useKeys({ count, chosen, onPick, isPickable = () => true }: PickListProps) {
-  const picked = useRef(chosen);
-  useEffect(() => {
-    picked.current = chosen;
-  }, [chosen]);
-  return (event: KeyboardEvent) => {
-    const index = ledTo(event, { count, chosen: picked.current, isPickable });
-    if (index === undefined) return;
-    picked.current = index;
-    onPick(index);
-  };
-}
-
 /** A long list of which one is chosen, by a press or by the arrow keys; only the rows in sight are drawn. */
 export function PickList(props: PickListProps) {
   const { role, label, count, chosen, onPick, rowHeight, follows = false, header, minWidth } = props;
@@ -96,7 +84,10 @@ export function PickList(props: PickListProps) {
     if (follows && count > 0) rows.scrollToIndex(count - 1);
     else if (chosen >= 0) showRow(box.current, rows, chosen * rowHeight, rowHeight, headerHeight);
   }, [follows, count, chosen, rows, rowHeight, headerHeight]);
-  const press = useKeys(props);
+  const press = (event: KeyboardEvent) => {
+    const index = ledTo(event, { count, chosen: props.chosenNow?.() ?? chosen, isPickable });
+    if (index !== undefined) onPick(index);
+  };
   const shown = rows.getVirtualItems();
   const isDrawn = shown.some(({ index }) => index === chosen);
   return (

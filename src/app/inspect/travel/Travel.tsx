@@ -64,7 +64,7 @@ export function TimeTravel({ compact, ...travelling }: Travelling & { compact: b
 /** What is drawn again only when what it shows has changed: the moment may be moved quickly. */
 function useParts(travel: Travel) {
   const { recording, timeline, tabs, rows, entries, actor, graph, moment, chartMarks, send } = travel;
-  const { seen, seenPosition } = travel;
+  const { seen, seenPosition, actorRef } = travel;
   const { position } = seen;
   const [selected, setSelected] = useState<{ machine: string; state: string } | null>(null);
   const state = selected?.machine === graph?.id ? (selected?.state ?? null) : null;
@@ -97,8 +97,9 @@ function useParts(travel: Travel) {
       if (of !== name) send({ type: "actor.choose", actor: of });
       send({ type: "moment.choose", position: index });
     };
-    return <EventList {...{ recording, entries, position }} onPick={pick} />;
-  }, [recording, entries, position, name, send]);
+    const positionNow = () => actorRef.getSnapshot().context.position;
+    return <EventList {...{ recording, entries, position, positionNow }} onPick={pick} />;
+  }, [recording, entries, position, name, send, actorRef]);
   const details = useMemo(
     () =>
       actor && (

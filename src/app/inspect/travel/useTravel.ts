@@ -61,7 +61,7 @@ const everything = { search: "", machine: null };
 export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
   const last = recording.entries.length - 1;
   const begin = crash?.position ?? last;
-  const [view, send] = useMachine(timeTravelMachine, {
+  const [view, send, actorRef] = useMachine(timeTravelMachine, {
     input: { last, position: begin, actor: actorOf(recording, begin) },
   });
   useEffect(() => send({ type: "recording.grow", last }), [last, send]);
@@ -100,7 +100,7 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
   );
   const crashes = useMemo(() => crashesOf(recording), [recording]);
   return {
-    ...{ recording, timeline, tabs, view, send, position, last, actor, graph, moment, chartMarks },
+    ...{ recording, timeline, tabs, view, send, actorRef, position, last, actor, graph, moment, chartMarks },
     ...{ seen, seenPosition, entries, rows, crashes, marks: seen.marks, isOnly: stops !== null },
     ...{ isTrying, trial },
     isPlaying: view.hasTag("playing"),
