@@ -84,7 +84,11 @@ const pictures: readonly Picture[] = [
         .waitFor();
       await page.getByRole("tab").nth(1).click();
       await page.locator("[data-slot=travel-bar] select").selectOption({ index: 1 });
-      await page.locator("[data-slot=chart-state]").first().waitFor();
+      await page
+        .getByRole("treeitem", { name: /^propertyList/ })
+        .first()
+        .click();
+      await page.locator("[data-slot=chart-state][data-active]").first().waitFor();
     },
   },
 ];

@@ -19,8 +19,8 @@ export function checkMachine(subject: Subject): void {
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
       const { faults, taken, ...figures } = await walks(subject);
       // What the inspector shows beside what a session has taken.
-      if (process.env.WALKS)
-        appendFileSync(process.env.WALKS, `${JSON.stringify({ machine: id, taken: [...taken] })}\n`);
+      if (process.env.WALKED)
+        appendFileSync(process.env.WALKED, `${JSON.stringify({ machine: id, taken: [...taken] })}\n`);
       console.log(
         id,
         Object.entries(figures)

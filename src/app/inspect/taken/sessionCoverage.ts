@@ -30,7 +30,7 @@ export function createTaking() {
   };
 }
 
-/** What the generated walks took of one machine, as `WALKS=file npm run model` writes it, a line a machine. */
+/** What the generated walks took of one machine, as `WALKED=file npm run model` writes it, a line a machine. */
 export interface WalkCoverage {
   machine: string;
   taken: string[];
