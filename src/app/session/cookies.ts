@@ -33,7 +33,10 @@ function clearCookie(name: CookieName): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${secure()}`;
 }
 
+/** Asked at once so often, then with pauses: a busy machine takes its time, and who waits for the cookie waits for no longer. */
 const tries = 20;
+const PAUSE_MS = 10;
+const WAIT_MS = 2_000;
 
 /**
  * Settles when the browser holds what this tab last wrote, so that other tabs read it: Chromium takes a cookie in after the
@@ -42,7 +45,9 @@ const tries = 20;
 async function cookieShared(name: CookieName): Promise<void> {
   const store: CookieStore | undefined = globalThis.cookieStore;
   const written = readCookie(name);
-  for (let tried = 0; store && tried < tries; tried += 1) {
+  const until = Date.now() + WAIT_MS;
+  for (let tried = 0; store && Date.now() < until; tried += 1) {
+    if (tried >= tries) await new Promise((go) => setTimeout(go, PAUSE_MS));
     const held = await store.get(name).catch(() => null);
     if (decodeURIComponent(held?.value ?? "") === (written ?? "")) return;
   }
