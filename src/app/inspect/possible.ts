@@ -7,25 +7,13 @@ import {
   not,
   or,
 } from "xstate";
-import { transitionId, wordOf } from "#machines/actor/machineParts.ts";
-
-/** What a guard says; `event`: it asks for something that only the event would bring. */
-export type Verdict = "yes" | "no" | "event";
-
-/** A guard as it is read in the machine; combined ones with their parts. */
-export interface GuardVerdict {
-  name: string;
-  verdict: Verdict;
-  parts: GuardVerdict[];
-}
+import { transitionId } from "#machines/actor/machineParts.ts";
+import type { Verdict } from "#screens/inspector/statechart/chartMarks.ts";
 
 /** A transition of a state that is current, in the order in which the machine tries them. */
-export interface Possible {
+interface Possible {
   id: string;
   event: string;
-  source: string;
-  targets: string[];
-  guard: GuardVerdict | null;
   verdict: Verdict;
 }
 
@@ -66,10 +54,13 @@ function bareEvent(type: string) {
   return { event, asked };
 }
 
-const opposite = { yes: "no", no: "yes", event: "event" } as const satisfies Record<Verdict, Verdict>;
+/** What a guard says by itself. */
+type Said = Exclude<Verdict, "behind">;
+
+const opposite = { yes: "no", no: "yes", event: "event" } as const satisfies Record<Said, Said>;
 
 /** How XState joins guards, and what that makes of the verdicts of the parts. */
-const joints = new Map<unknown, (parts: readonly Verdict[]) => Verdict>([
+const joints = new Map<unknown, (parts: readonly Said[]) => Said>([
   [checkOf(and([])), (parts) => decided(parts, "no", "yes")],
   [checkOf(or([])), (parts) => decided(parts, "yes", "no")],
   [checkOf(not("")), ([part = "event"]) => opposite[part]],
@@ -80,7 +71,7 @@ function checkOf(guard: unknown): unknown {
 }
 
 /** One part that says so decides; else one that needs the event leaves it open. */
-function decided(parts: readonly Verdict[], by: Verdict, otherwise: Verdict): Verdict {
+function decided(parts: readonly Said[], by: Said, otherwise: Said): Said {
   if (parts.includes(by)) return by;
   return parts.includes("event") ? "event" : otherwise;
 }
@@ -93,11 +84,11 @@ function keyOf(guard: Guard): string | null {
 }
 
 /** What one guard says, and whether it looked at the event's type. */
-function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string, given: EventObject | undefined) {
+function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string) {
   const bare = bareEvent(type);
-  let verdict: Verdict = "event";
+  let verdict: Said = "event";
   try {
-    const holds = judge(guard, snapshot, given?.type === type ? given : bare.event);
+    const holds = judge(guard, snapshot, bare.event);
     if (!bare.asked.more) verdict = holds ? "yes" : "no";
   } catch {
     // It read something of what the event did not bring.
@@ -106,14 +97,14 @@ function asked(guard: Guard, snapshot: AnyMachineSnapshot, type: string, given: 
 }
 
 /** The guards of one snapshot. What does not ask for the event is judged once, however many transitions it stands before. */
-function judgeOf(snapshot: AnyMachineSnapshot, given: EventObject | undefined) {
-  const known = new Map<string, Verdict>();
+function judgeOf(snapshot: AnyMachineSnapshot) {
+  const known = new Map<string, Said>();
 
-  const single = (guard: Guard, type: string): Verdict => {
-    const key = given ? null : keyOf(guard);
+  const single = (guard: Guard, type: string): Said => {
+    const key = keyOf(guard);
     const before = known.get(key ?? "");
     if (before !== undefined) return before;
-    const { verdict, isOfType } = asked(guard, snapshot, type, given);
+    const { verdict, isOfType } = asked(guard, snapshot, type);
     if (key !== null && verdict !== "event" && !isOfType) known.set(key, verdict);
     return verdict;
   };
@@ -125,40 +116,30 @@ function judgeOf(snapshot: AnyMachineSnapshot, given: EventObject | undefined) {
     return (made as GuardFunction | undefined)?.guards ? (made as GuardFunction) : guard;
   };
 
-  return function judged(guard: Guard, type: string): GuardVerdict {
+  return function judged(guard: Guard, type: string): Said {
     const whole = meant(guard);
     const joint = joints.get(checkOf(whole));
-    const inner = joint && typeof whole === "function" ? (whole.guards ?? []) : [];
-    const parts = inner.map((part) => judged(part, type));
-    const verdict = joint ? joint(parts.map((part) => part.verdict)) : single(guard, type);
-    return { name: wordOf(guard), verdict, parts };
+    const parts = joint && typeof whole === "function" ? (whole.guards ?? []) : [];
+    return joint ? joint(parts.map((part) => judged(part, type))) : single(guard, type);
   };
 }
 
 const isWithin = (state: AnyStateNode, whole: AnyStateNode): boolean =>
   state === whole || (state.parent !== undefined && isWithin(state.parent, whole));
 
-/** What may happen next, and what the guards say: of `event` where it is given, else as far as they need none. */
-export function possible(snapshot: AnyMachineSnapshot, event?: EventObject): Possible[] {
+/** What may happen next, and what the guards say, so far as they need no event. */
+export function possible(snapshot: AnyMachineSnapshot): Possible[] {
   if (snapshot.status !== "active") return [];
-  const judged = judgeOf(snapshot, event);
+  const judged = judgeOf(snapshot);
   /** Who takes an event for certain, inner states first: neither the rest of that state nor one around it gets it. */
   const takers = new Map<string, AnyStateNode[]>();
   return getNextTransitions(snapshot).map((transition) => {
-    const { eventType, source, target, guard } = transition;
-    const of = guard as Guard | undefined;
-    const verdict = of === undefined ? null : judged(of, eventType);
+    const { eventType, source } = transition;
+    const guard = transition.guard as Guard | undefined;
     const before = takers.get(eventType) ?? [];
-    const isPreempted = before.some((taker) => isWithin(taker, source));
-    const told = isPreempted ? "no" : (verdict?.verdict ?? "yes");
-    if (told === "yes") takers.set(eventType, [...before, source]);
-    return {
-      id: transitionId(transition),
-      event: eventType,
-      source: source.id,
-      targets: (target ?? []).map(({ id }) => id),
-      guard: verdict,
-      verdict: told,
-    };
+    const said = guard === undefined ? "yes" : judged(guard, eventType);
+    const verdict = before.some((taker) => isWithin(taker, source)) ? "behind" : said;
+    if (verdict === "yes") takers.set(eventType, [...before, source]);
+    return { id: transitionId(transition), event: eventType, verdict };
   });
 }

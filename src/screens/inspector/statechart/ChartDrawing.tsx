@@ -38,11 +38,12 @@ const marks: Record<Verdict, string> = {
   yes: "M1 4.5 3.2 6.7 7.5 1.8",
   no: "M1.5 1.5 7 7M7 1.5 1.5 7",
   event: "M4 1.2A3 3 0 1 1 3.9 1.2",
+  behind: "M1.5 4.2H7",
 };
 
 const toneOf = (verdict: Verdict | undefined, quiet: boolean) => {
   if (verdict === undefined) return "other";
-  return verdict === "no" || quiet ? "closed" : "now";
+  return verdict === "no" || verdict === "behind" || quiet ? "closed" : "now";
 };
 
 /** Words beside an arrow or in a state; a transition that could be taken now has the mark of its guard's verdict. */

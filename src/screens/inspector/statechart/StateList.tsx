@@ -9,9 +9,10 @@ const verdictWords = {
   yes: "verdict.yes",
   no: "verdict.no",
   event: "verdict.event",
+  behind: "verdict.behind",
 } as const satisfies Record<Verdict, ParseKeys<"inspector">>;
 
-const verdictTones = { yes: "success", no: "danger", event: "warning" } as const;
+const verdictTones = { yes: "success", no: "danger", event: "warning", behind: "neutral" } as const;
 
 /** What a transition waits for, in words. */
 function useTrigger() {

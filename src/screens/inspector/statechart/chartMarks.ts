@@ -1,7 +1,10 @@
 import type { GraphState, MachineGraph } from "./machineGraph.ts";
 
-/** What a guard says of a transition that could be taken now; `event`: that depends on what the event brings. */
-export type Verdict = "yes" | "no" | "event";
+/**
+ * What a guard says of a transition that could be taken now; `event`: that depends on what the event brings; `behind`: whatever it says, another is
+ * taken before.
+ */
+export type Verdict = "yes" | "no" | "event" | "behind";
 
 /** What is shown of one moment on a drawing of the machine. */
 export interface ChartMarks {
