@@ -1,16 +1,18 @@
 import "fake-indexeddb/auto";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { announcer } from "../event-log/announcer.ts";
 import { machineVersion, type NewEntry } from "../event-log/eventLogEntry.ts";
 import { traceText } from "../event-log/eventLogTrace.ts";
 import { Inspector } from "./Inspector.tsx";
 import { ActorTree } from "./live/ActorTree.tsx";
+import { LivePanel } from "./live/LivePanel.tsx";
 import { actorRows } from "./live/shownEvents.ts";
 import { ValueTree } from "./live/ValueTree.tsx";
 import { machineOf } from "./machinesById.ts";
-import { recordingOfLog } from "./recording.ts";
+import { append, recordingOfLog } from "./recording.ts";
 import { createTimeline } from "./timeline.ts";
 import { TimeTravel } from "./travel/Travel.tsx";
 
@@ -159,4 +161,31 @@ test("where one part is shown, what is tried or compared comes to be it, and sta
   fireEvent.change(part, { target: { value: "events" } });
   press("Mark A");
   expect(part.value).toBe("state");
+});
+
+// INSPECT-05
+test("a moment that is held stays what it is when another tab tells of something earlier", async () => {
+  const at = (second: number) => ({ at: new Date(second * 1_000).toISOString() });
+  const first = recordingOfLog([entry("run-1/1/a", 0, init), { ...entry("run-1/2/b", 0, init), ...at(5) }]);
+  const grown = append(first, [
+    { ...entry("run-2/1/c", 0, init), ...at(1) },
+    { ...entry("run-1/2/b", 1, { type: "trial.start" }), ...at(6) },
+  ]);
+  const { tell, listen } = announcer<[]>();
+  let now = first;
+  const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
+  render(<LivePanel {...{ feed, timeline: createTimeline(machineOf) }} compact={false} />);
+  fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "events" } });
+  fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+  const list = screen.getByRole("listbox");
+  const chosen = () => within(list).getByRole("option", { selected: true }).textContent;
+  const before = chosen();
+  act(() => {
+    now = grown;
+    tell();
+  });
+  expect(chosen()).toBe(before);
+  expect(screen.getByRole("status").textContent).toContain("2");
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
 });

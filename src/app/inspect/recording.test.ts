@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { NewEntry } from "../event-log/eventLogEntry.ts";
 import { packedTrace, TraceProblem, textOfTrace, traceText } from "../event-log/eventLogTrace.ts";
-import { append, crashesOf, pageAt, recordingOfLog, recordingOfTrace } from "./recording.ts";
+import { append, crashesOf, movedTo, pageAt, recordingOfLog, recordingOfTrace } from "./recording.ts";
 
 interface Told extends Partial<NewEntry> {
   type?: string;
@@ -42,6 +42,7 @@ describe("A recording", () => {
     expect([...(later.actors.get("run-1/1/a")?.positions ?? [])]).toEqual([0, 1, 2]);
     const other = append(later, [entry("run-2/1/c", 0, 3)]);
     expect(toldOf(other)).toBe("a1 c3 a5 a6");
+    expect(movedTo(later, other)).toEqual([0, 2, 3]);
   });
 
   test("is the same from a saved trace as from the log", async () => {

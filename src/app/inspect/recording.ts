@@ -152,6 +152,13 @@ export function append(recording: Recording, entries: readonly NewEntry[]): Reco
   return { ...making, build, at };
 }
 
+/** Where each entry of a recording stands in what it has grown into. */
+export function movedTo(before: Recording, after: Recording): number[] {
+  const keyOf = ({ actor, nth }: RecordedEntry) => `${actor} ${nth}`;
+  const places = new Map(after.entries.map((entry) => [keyOf(entry), entry.index]));
+  return before.entries.map((entry) => places.get(keyOf(entry)) ?? entry.index);
+}
+
 /** A place where something went wrong, by what the panel noted of it or by what followed. */
 export interface Crash {
   position: number;

@@ -24,7 +24,8 @@ interface TimeTravelContext {
 }
 
 export type TimeTravelEvent =
-  | { type: "recording.grow"; last: number }
+  /** It has grown, also in between: `moved` says where each of its entries stands now. */
+  | { type: "recording.grow"; last: number; moved: readonly number[] }
   | { type: "actor.choose"; actor: string | null }
   | { type: "stops.choose"; stops: readonly number[] | null }
   | { type: "moment.choose"; position: number }
@@ -61,9 +62,17 @@ export const timeTravelMachine = setup({
     goTo: assign(({ context }, { position }: { position: number }) => ({
       position: Math.max(0, Math.min(context.last, Math.round(position))),
     })),
-    rememberLast: assign(({ context }, { last }: { last: number }) => ({
-      last: Math.max(context.last, last),
-    })),
+    takeGrowth: assign(({ context }, { last, moved }: { last: number; moved: readonly number[] }) => {
+      const to = (position: number) => moved[position] ?? position;
+      const { position, stops, marks } = context;
+      const mark = (one: number | null) => (one === null ? null : to(one));
+      return {
+        last: Math.max(context.last, last),
+        position: to(position),
+        stops: stops?.map(to) ?? null,
+        marks: { first: mark(marks.first), second: mark(marks.second) },
+      };
+    }),
     rememberActor: assign((_, { actor }: { actor: string | null }) => ({ actor })),
     rememberStops: assign((_, { stops }: { stops: readonly number[] | null }) => ({ stops })),
     rememberMark: assign(({ context }, { mark }: { mark: Mark }) => ({
@@ -111,7 +120,7 @@ export const timeTravelMachine = setup({
     },
   },
   on: {
-    "recording.grow": { actions: { type: "rememberLast", params: fromEvent } },
+    "recording.grow": { actions: { type: "takeGrowth", params: fromEvent } },
     "actor.choose": {
       target: ".looking",
       actions: [

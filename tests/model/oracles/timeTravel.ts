@@ -30,11 +30,19 @@ export const timeTravelOracle = [
       ...{ last: input.last, position: within(input.position ?? 0, input.last) },
       ...{ actor: input.actor ?? null, stops: null, marks: { first: null, second: null } },
     })),
-  says("INSPECT-08 A recording that goes on grows, and never shrinks")
+  says("INSPECT-08 A recording that goes on grows, and what was looked at, marked or chosen stays what it is")
     .after("recording.grow")
     .stays()
-    .keeps("position", "actor", "stops", "marks")
-    .remembers(({ was, event }) => ({ last: Math.max(was.last, event.last) })),
+    .keeps("actor")
+    .remembers(({ was, event }) => {
+      const stands = (one: number | null) => (one === null ? null : (event.moved[one] ?? one));
+      return {
+        last: Math.max(was.last, event.last),
+        position: stands(was.position),
+        stops: was.stops?.map(stands) ?? null,
+        marks: { first: stands(was.marks.first), second: stands(was.marks.second) },
+      };
+    }),
   says("INSPECT-08 Another actor is looked at at the same moment, its own events not yet known")
     .after("actor.choose")
     .leadsTo("looking")

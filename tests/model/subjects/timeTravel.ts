@@ -15,7 +15,7 @@ export const timeTravelSubject: Subject = {
     ] as Subject["events"],
   },
   events: [
-    { type: "recording.grow", last: 4 },
+    { type: "recording.grow", last: 4, moved: [0, 1, 3, 4] },
     { type: "actor.choose", actor: "run/1/x:0" },
     { type: "actor.choose", actor: null },
     { type: "stops.choose", stops: [1, 2] },

@@ -26,9 +26,13 @@ import { actorRows, shownEvents } from "./shownEvents.ts";
 
 /** What is looked at: which actor, at which moment, among which events. */
 function useLive({ feed, timeline }: PanelProps) {
-  const recording = useSyncExternalStore(feed.listen, feed.recording);
+  const now = useSyncExternalStore(feed.listen, feed.recording);
   const tabs = useSyncExternalStore(feed.listen, feed.tabs);
   const [view, send] = useMachine(liveViewMachine);
+  const [held, setHeld] = useState(now);
+  // What comes from another tab may have been earlier: while a moment is looked at, nothing gets in before it.
+  const recording = view.matches("paused") ? held : now;
+  if (recording !== held) setHeld(recording);
   const { actor: chosen, position: moment, search, machine } = view.context;
   const filter = useMemo(() => ({ search, machine }), [search, machine]);
   const entries = useMemo(() => shownEvents(recording, filter), [recording, filter]);
@@ -57,7 +61,16 @@ function useLive({ feed, timeline }: PanelProps) {
   );
   return {
     ...{ recording, timeline, tabs, filter, entries, rows, machines, send },
-    ...{ paused: moment, latest, position, actor, graph, moment: at, marks },
+    ...{
+      paused: moment,
+      newer: now.entries.length - recording.entries.length,
+      latest,
+      position,
+      actor,
+      graph,
+      moment: at,
+      marks,
+    },
   };
 }
 
@@ -145,7 +158,7 @@ function useParts(live: Live) {
 
 function Toolbar({ live }: { live: Live }) {
   const { t } = useTranslation("inspector");
-  const { paused, latest, entries, machines, filter, send } = live;
+  const { paused, newer, latest, entries, machines, filter, send } = live;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2">
       <TextField
@@ -184,7 +197,7 @@ function Toolbar({ live }: { live: Live }) {
         {paused === null ? (
           <StatusDot tone="success">{t("live.following")}</StatusDot>
         ) : (
-          <StatusDot tone="warning">{t("live.paused", { count: latest - paused })}</StatusDot>
+          <StatusDot tone="warning">{t("live.paused", { count: latest - paused + newer })}</StatusDot>
         )}
         <span className="max-sm:hidden">{t("live.eventCount", { count: entries.length })}</span>
       </span>

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { AnyMachineSnapshot } from "xstate";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
@@ -7,7 +7,7 @@ import { actorRows } from "../live/shownEvents.ts";
 import type { InspectedTab } from "../liveFeed.ts";
 import { machineOf } from "../machinesById.ts";
 import { marksOf } from "../marksOf.ts";
-import { type Crash, crashesOf, type Recording } from "../recording.ts";
+import { type Crash, crashesOf, movedTo, type Recording } from "../recording.ts";
 import type { Moment, Timeline } from "../timeline.ts";
 import { startTrial, type Trial } from "./trial.ts";
 
@@ -64,7 +64,12 @@ export function useTravel({ recording, timeline, tabs, crash }: Travelling) {
   const [view, send, actorRef] = useMachine(timeTravelMachine, {
     input: { last, position: begin, actor: actorOf(recording, begin) },
   });
-  useEffect(() => send({ type: "recording.grow", last }), [last, send]);
+  const shown = useRef(recording);
+  useEffect(() => {
+    if (shown.current === recording) return;
+    send({ type: "recording.grow", last, moved: movedTo(shown.current, recording) });
+    shown.current = recording;
+  }, [recording, last, send]);
   const { position } = view.context;
   const seen = useDeferredValue(view.context);
   const seenPosition = useDeferredValue(seen.position, -1);
