@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
+import { asQa } from "#tests/fixtures/asQa.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
 import { listPage } from "#tests/pages/listPage.ts";
-
-/** As the panel of QA is set up. */
-const asQa = (page: Page) =>
-  page.context().route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), qa: true } });
-  });
 
 /** The inspector, wherever it stands. */
 const inspectorOf = (page: Page, say: Say) => {

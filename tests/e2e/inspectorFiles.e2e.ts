@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { packedTrace, traceText } from "#app/event-log/eventLogTrace.ts";
+import { asQa } from "#tests/fixtures/asQa.ts";
 import { axeFindings } from "#tests/fixtures/axeFindings.ts";
 import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
@@ -9,13 +10,6 @@ import type { Say } from "#tests/fixtures/texts.ts";
 
 /** A module that breaks when it is drawn; the fixture knows it by its words. */
 const broken = `export default function Broken() { throw new Error("provoked: drawn to fail"); }`;
-
-/** The installation is one of QA. */
-const asQa = (page: Page) =>
-  page.route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), qa: true } });
-  });
 
 /** What was saved of a session in which the invoices broke. */
 async function brokenSession(page: Page, say: Say): Promise<Buffer> {

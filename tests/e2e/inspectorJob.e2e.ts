@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newReference } from "#tests/fixtures/asClient.ts";
+import { asQa } from "#tests/fixtures/asQa.ts";
 import { logOf } from "#tests/fixtures/logReplays.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
@@ -18,10 +19,7 @@ test("the main job with a crash in its middle is seen step by step without a net
 }) => {
   const { login } = await newClient({ like: "costa" });
   await context.clearCookies({ name: /token$/ });
-  await page.route("**/config.json", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), qa: true } });
-  });
+  await asQa(page);
   const list = listPage(page, say);
   const wizard = wizardPage(page, say);
   const Ref = newReference();

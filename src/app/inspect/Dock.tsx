@@ -79,7 +79,7 @@ export default function Dock({ onClose }: { onClose(): void }) {
       <Edge height={height} onHeight={setHeight} />
       <Inspector
         compact
-        title={<h2 className="text-sm font-semibold max-sm:sr-only">{t("title")}</h2>}
+        title={<h2 className="text-sm font-semibold">{t("title")}</h2>}
         actions={
           <>
             <a

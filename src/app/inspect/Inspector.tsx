@@ -57,7 +57,7 @@ function useShown() {
   const [visited, setVisited] = useState<readonly string[]>([shown]);
   const show = (id: string) => {
     setShown(id);
-    setVisited([...visited, id]);
+    if (!visited.includes(id)) setVisited([...visited, id]);
   };
   return { shown, visited, show };
 }

@@ -24,7 +24,6 @@ import { feedsMachine } from "#machines/feedsMachine.ts";
 import { importReportMachine } from "#machines/importReportMachine.ts";
 import { liveViewMachine } from "#machines/inspector/liveViewMachine.ts";
 import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
-
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { paletteMachine } from "#machines/palette/paletteMachine.ts";

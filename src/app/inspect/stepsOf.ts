@@ -15,11 +15,11 @@ export interface Step {
   taken: string[];
 }
 
-const nothing = () => {};
+export const nothing = () => {};
 const idle: Snapshot<unknown> = { status: "active", output: undefined, error: undefined };
 
 /** Whoever a transition is asked for: it has a system and does nothing. */
-const bystander = {
+export const bystander = {
   transition: (snapshot: Snapshot<unknown>) => snapshot,
   getInitialSnapshot: () => idle,
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,

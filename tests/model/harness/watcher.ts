@@ -5,20 +5,10 @@ import {
   createActor,
   type EventObject,
   type InspectionEvent,
-  type Snapshot,
 } from "xstate";
+import { bystander, nothing } from "#app/inspect/stepsOf.ts";
 import { transitionId } from "#machines/actor/machineParts.ts";
 import { type Deed, type Happening, happeningOf } from "./happening.ts";
-
-const nothing = () => {};
-const idle: Snapshot<unknown> = { status: "active", output: undefined, error: undefined };
-
-/** Whoever a transition is asked for: it has a system and does nothing. */
-const bystander = {
-  transition: (snapshot: Snapshot<unknown>) => snapshot,
-  getInitialSnapshot: () => idle,
-  getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
-};
 
 interface Watched {
   taken: string[];

@@ -49,7 +49,11 @@ export function CoveragePanel({ feed, timeline }: PanelProps) {
   const taken = useTaken(recording, timeline);
   const [walks, setWalks] = useState<Taken | "refused" | null>(null);
   const known = walks === null || walks === "refused" ? nothing : walks;
-  const covered = useMemo(() => (taken ? coverageOf(machines, taken, known) : []), [taken, known]);
+  // What the session has been in comes first.
+  const covered = useMemo(
+    () => (taken ? coverageOf(machines, taken, known).toSorted((one, other) => other.taken - one.taken) : []),
+    [taken, known],
+  );
   const all = covered.reduce((sum, { transitions }) => sum + transitions, 0);
   const own = covered.reduce((sum, one) => sum + one.taken, 0);
   const open = async ([file]: File[]) => {
