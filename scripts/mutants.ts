@@ -28,6 +28,14 @@ const { values } = parseArgs({
 const wanted = values.machine?.split(",");
 const chosen = subjects.filter(({ machine }) => wanted === undefined || wanted.includes(machine.id));
 const ofKind = values.kind?.split(",") ?? kinds;
+const unknown = [
+  ...(wanted ?? []).filter((name) => subjects.every(({ machine }) => machine.id !== name)),
+  ...ofKind.filter((kind) => !(kinds as readonly string[]).includes(kind)),
+];
+if (unknown.length > 0) {
+  console.error(`There is no machine or kind of this name: ${unknown.join(", ")}.`);
+  process.exit(1);
+}
 
 /** Tries what was asked for here, and tells each as soon as it is known. */
 function tryHere(tell: (tried: Tried) => void) {

@@ -2,7 +2,7 @@ import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, 
 import { wordOf } from "#machines/actor/machineParts.ts";
 import { type PlainInvoke, type PlainState, type PlainTransition, plainConfig } from "./plainConfig.ts";
 
-export const kinds = ["delete", "target", "guard", "action", "input", "door", "tag"] as const;
+export const kinds = ["delete", "target", "guard", "open", "action", "input", "door", "tag"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One thing changed in a machine. */
@@ -86,6 +86,13 @@ function ofTransitions({ node, eventType, list, now }: Alternatives): Mutation[]
           one.guard = guard;
         }),
       ),
+      ...(guards.length > 0
+        ? [
+            changing("open", "always", (one) => {
+              one.guard = undefined;
+            }),
+          ]
+        : []),
       ...transition.actions.map((action, nth) =>
         changing("action", `${wordOf(action)} ${nth}`, (one) => {
           one.actions.splice(nth, 1);

@@ -28,6 +28,7 @@ const hints: Readonly<Record<Kind, string>> = {
   delete: "leadsTo, or what it does",
   target: "leadsTo",
   guard: "given, both ways",
+  open: "given, where it does not hold",
   action: "remembers, emits, reports, tells, starts or asks",
   input: "starts, with this key",
   door: "entering or leaving, remembers",
