@@ -9,7 +9,7 @@ import { traceText } from "../event-log/eventLogTrace.ts";
 import { Inspector } from "./Inspector.tsx";
 import { ActorTree } from "./live/ActorTree.tsx";
 import { LivePanel } from "./live/LivePanel.tsx";
-import { actorRows } from "./live/shownEvents.ts";
+import { actorRows, lastDoer } from "./live/shownEvents.ts";
 import { ValueTree } from "./live/ValueTree.tsx";
 import { machineOf } from "./machinesById.ts";
 import { append, recordingOfLog } from "./recording.ts";
@@ -188,4 +188,35 @@ test("a moment that is held stays what it is when another tab tells of something
   expect(screen.getByRole("status").textContent).toContain("2");
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
+});
+
+// INSPECT-04
+test("whose event was last is looked at when nobody was chosen, and goes on being it", async () => {
+  const begun = [entry("run-1/1/a", 0, init), entry("run-1/2/b", 0, init)];
+  const { tell, listen } = announcer<[]>();
+  let now = recordingOfLog([]);
+  const feed = { recording: () => now, tabs: () => tabs, isReadable: () => true, listen, close: () => {} };
+  const later = (entries: readonly NewEntry[]) =>
+    act(() => {
+      now = append(now, entries);
+      tell();
+    });
+  render(<LivePanel {...{ feed, timeline: createTimeline(machineOf) }} compact={false} />);
+  fireEvent.change(screen.getByRole("combobox", { name: "Show" }), { target: { value: "actors" } });
+  const chosen = () => screen.queryAllByRole("treeitem", { selected: true });
+  expect(chosen()).toEqual([]);
+  later(begun);
+  const [, first, last] = screen.getAllByRole("treeitem");
+  expect(chosen()).toEqual([last]);
+  later([entry("run-1/1/a", 1, { type: "trial.start" })]);
+  expect(chosen()).toEqual([last]);
+  fireEvent.click(first as Element);
+  expect(chosen()).toEqual([first]);
+});
+
+test("of many alike that did something last, who made them is looked at", () => {
+  const rows = ["run-1/2/b", "run-1/3/c"].map((name) => ({ ...entry(name, 0, init), parent: "run-1/1/a" }));
+  const made = recordingOfLog([entry("run-1/1/a", 0, init), ...rows]);
+  expect(lastDoer(made)).toBe("run-1/1/a");
+  expect(lastDoer(recordingOfLog([]))).toBeNull();
 });

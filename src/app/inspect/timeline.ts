@@ -17,8 +17,8 @@ export type Moment =
 export const contextOf = (moment: Moment): unknown =>
   moment.kind === "reached" ? (moment.snapshot.context as unknown) : undefined;
 
-/** A replay that goes back never takes more steps than this. */
-const CHECKPOINT_EVERY = 50;
+/** A replay that goes back never takes more steps than this; what is kept shares what did not change. */
+const CHECKPOINT_EVERY = 10;
 
 type MachineOf = (id: string) => AnyStateMachine | undefined;
 

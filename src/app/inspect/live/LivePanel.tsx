@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { liveViewMachine } from "#machines/inspector/liveViewMachine.ts";
 import { machineGraph } from "#screens/inspector/statechart/machineGraph.ts";
@@ -22,7 +22,7 @@ import { ActorTree } from "./ActorTree.tsx";
 import { EventList } from "./EventList.tsx";
 import { MessageView } from "./MessageView.tsx";
 import { Choose, OneOf, roomForAll } from "./OneOf.tsx";
-import { actorRows, shownEvents } from "./shownEvents.ts";
+import { actorRows, lastDoer, shownEvents } from "./shownEvents.ts";
 
 /** What is looked at: which actor, at which moment, among which events. */
 function useLive({ feed, timeline }: PanelProps) {
@@ -46,6 +46,10 @@ function useLive({ feed, timeline }: PanelProps) {
     [recording, tabs, filter],
   );
   const latest = recording.entries.length - 1;
+  useEffect(() => {
+    const actor = chosen === null ? lastDoer(recording) : null;
+    if (actor !== null) send({ type: "actor.choose", actor });
+  }, [chosen, recording, send]);
   const position = moment ?? latest;
   const actor = recording.actors.get(chosen ?? "");
   const found = actor ? machineOf(actor.machine) : undefined;

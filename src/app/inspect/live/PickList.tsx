@@ -77,6 +77,8 @@ export function PickList(props: PickListProps) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    // A picture of the next rows may come with the next frame: while keys are held none is drawn twice.
+    useFlushSync: false,
     paddingStart: headerHeight,
     scrollPaddingStart: headerHeight,
   });

@@ -92,3 +92,12 @@ export function statesIn(value: unknown): string[] {
     return below.length === 0 ? [key] : below.map((one) => `${key}.${one}`);
   });
 }
+
+/** Whose event was last; of many alike, such as the rows of a list, it is who made them. */
+export function lastDoer({ entries, actors }: Recording): string | null {
+  const last = actors.get(entries.at(-1)?.actor ?? "");
+  if (!last) return null;
+  const { actor, machine, parent } = last;
+  const others = [...actors.values()].filter((one) => one.parent === parent && one.machine === machine);
+  return parent !== undefined && others.length > 1 ? parent : actor;
+}

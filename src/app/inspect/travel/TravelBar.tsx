@@ -5,7 +5,7 @@ import ChevronsRight from "lucide-react/icons/chevrons-right";
 import FileDown from "lucide-react/icons/file-down";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
 import { IconButton } from "#ui/control/IconButton.tsx";
@@ -19,7 +19,8 @@ import type { Travel } from "./useTravel.ts";
 /** The moment that is looked at: moved by a slider, by steps, by playing. */
 export function TravelBar({ travel }: { travel: Travel }) {
   const { t } = useTranslation("inspector");
-  const { recording, position, last, entry, isTrying } = travel;
+  const { recording, timeline, position, last, entry, isTrying, isPlaying, isOnly } = travel;
+  const { view, send, actorRef, entries, crashes, actor, moment, marks } = travel;
   const told = entry
     ? t("travel.moment", {
         at: clockOf(entry.at),
@@ -30,7 +31,14 @@ export function TravelBar({ travel }: { travel: Travel }) {
   return (
     <div className="shrink-0 border-b border-line bg-surface px-3 py-2" data-slot="travel-bar">
       <div className="flex flex-wrap items-center gap-2">
-        <Steps travel={travel} />
+        <Steps
+          {...{ send, isPlaying }}
+          first={entries[0]?.index ?? 0}
+          final={entries.at(-1)?.index ?? 0}
+          canGoBack={view.can({ type: "step.back" })}
+          canGoOn={view.can({ type: "step.next" })}
+          canPlay={view.can({ type: "play.start" })}
+        />
         <input
           type="range"
           aria-label={t("travel.slider")}
@@ -39,9 +47,7 @@ export function TravelBar({ travel }: { travel: Travel }) {
           max={last}
           value={position}
           disabled={isTrying}
-          onChange={(event) =>
-            travel.send({ type: "moment.choose", position: event.currentTarget.valueAsNumber })
-          }
+          onChange={(event) => send({ type: "moment.choose", position: event.currentTarget.valueAsNumber })}
           className="h-8 min-w-40 flex-1 accent-azulejo"
         />
         <span className="text-sm text-muted tabular" data-slot="travel-place">
@@ -52,30 +58,40 @@ export function TravelBar({ travel }: { travel: Travel }) {
         <p className="min-w-0 flex-1 basis-60 truncate text-sm" data-slot="travel-moment">
           {told}
         </p>
-        <Crashes travel={travel} />
-        <Doings travel={travel} />
+        <Crashes
+          {...{ crashes, recording, send, isTrying }}
+          here={crashes.findIndex((crash) => crash.position === position)}
+        />
+        <Doings
+          {...{ recording, timeline, actorRef, crashes, send, actor, isOnly, isTrying }}
+          isMarked={marks.first !== null}
+          goesOn={moment.kind === "reached" && moment.snapshot.status === "active"}
+        />
       </div>
     </div>
   );
 }
 
-function Steps({ travel }: { travel: Travel }) {
+interface StepsProps extends Pick<Travel, "send" | "isPlaying"> {
+  /** Positions of the first and the last moment that are shown. */
+  first: number;
+  final: number;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  canPlay: boolean;
+}
+
+/** Drawn again only when what can be done changes, like the rest of the bar: the slider and its words alone move with each step. */
+const Steps = memo(function Steps(props: StepsProps) {
   const { t } = useTranslation("inspector");
-  const { view, send, entries, isPlaying } = travel;
-  const first = entries[0]?.index ?? 0;
-  const final = entries.at(-1)?.index ?? 0;
-  const able = (type: "step.next" | "step.back") => view.can({ type });
+  const { send, isPlaying, first, final, canGoBack, canGoOn, canPlay } = props;
   const goTo = (position: number) => send({ type: "moment.choose", position });
   return (
     <div className="flex items-center gap-0.5">
-      <IconButton label={t("travel.first")} disabled={!able("step.back")} onClick={() => goTo(first)}>
+      <IconButton label={t("travel.first")} disabled={!canGoBack} onClick={() => goTo(first)}>
         <ChevronsLeft aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={t("travel.back")}
-        disabled={!able("step.back")}
-        onClick={() => send({ type: "step.back" })}
-      >
+      <IconButton label={t("travel.back")} disabled={!canGoBack} onClick={() => send({ type: "step.back" })}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       {isPlaying ? (
@@ -83,34 +99,29 @@ function Steps({ travel }: { travel: Travel }) {
           <Pause aria-hidden="true" />
         </IconButton>
       ) : (
-        <IconButton
-          label={t("travel.play")}
-          disabled={!view.can({ type: "play.start" })}
-          onClick={() => send({ type: "play.start" })}
-        >
+        <IconButton label={t("travel.play")} disabled={!canPlay} onClick={() => send({ type: "play.start" })}>
           <Play aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton
-        label={t("travel.next")}
-        disabled={!able("step.next")}
-        onClick={() => send({ type: "step.next" })}
-      >
+      <IconButton label={t("travel.next")} disabled={!canGoOn} onClick={() => send({ type: "step.next" })}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
-      <IconButton label={t("travel.last")} disabled={!able("step.next")} onClick={() => goTo(final)}>
+      <IconButton label={t("travel.last")} disabled={!canGoOn} onClick={() => goTo(final)}>
         <ChevronsRight aria-hidden="true" />
       </IconButton>
     </div>
   );
+});
+
+interface CrashesProps extends Pick<Travel, "crashes" | "recording" | "send" | "isTrying"> {
+  /** Which of them is looked at; -1 for none. */
+  here: number;
 }
 
 /** The faults of a recording, to go to. */
-function Crashes({ travel }: { travel: Travel }) {
+const Crashes = memo(function Crashes({ crashes, recording, here, send, isTrying }: CrashesProps) {
   const { t } = useTranslation("inspector");
-  const { crashes, recording, position, send, isTrying } = travel;
   if (crashes.length === 0) return <span className="text-sm text-muted">{t("travel.noCrash")}</span>;
-  const here = crashes.findIndex((crash) => crash.position === position);
   return (
     <Select
       aria-label={t("travel.crashes")}
@@ -136,11 +147,14 @@ function Crashes({ travel }: { travel: Travel }) {
       ))}
     </Select>
   );
-}
+});
 
-function useExport({ recording, timeline, position, crashes }: Travel) {
+type Exported = Pick<Travel, "recording" | "timeline" | "actorRef" | "crashes">;
+
+function useExport({ recording, timeline, actorRef, crashes }: Exported) {
   const [failed, setFailed] = useState(false);
   const save = () => {
+    const { position } = actorRef.getSnapshot().context;
     const crash = crashes.find((one) => one.position === position);
     const text = exportTest({ recording, timeline, position, ...(crash && { crash }) });
     setFailed(text === null);
@@ -151,12 +165,17 @@ function useExport({ recording, timeline, position, crashes }: Travel) {
   return { save, failed };
 }
 
+interface DoingsProps extends Exported, Pick<Travel, "send" | "actor" | "isOnly" | "isTrying"> {
+  /** Whether there is a first moment to compare with. */
+  isMarked: boolean;
+  goesOn: boolean;
+}
+
 /** What may be done with the moment. */
-function Doings({ travel }: { travel: Travel }) {
+const Doings = memo(function Doings(props: DoingsProps) {
   const { t } = useTranslation("inspector");
-  const { send, actor, moment, marks, isOnly, isTrying } = travel;
-  const { save, failed } = useExport(travel);
-  const goesOn = moment.kind === "reached" && moment.snapshot.status === "active";
+  const { send, actor, isMarked, goesOn, isOnly, isTrying } = props;
+  const { save, failed } = useExport(props);
   return (
     <>
       <Button
@@ -172,7 +191,7 @@ function Doings({ travel }: { travel: Travel }) {
       </Button>
       <Button
         size="compact"
-        disabled={!actor || marks.first === null}
+        disabled={!actor || !isMarked}
         onClick={() => send({ type: "mark.set", mark: "second" })}
       >
         {t("travel.markSecond")}
@@ -191,4 +210,4 @@ function Doings({ travel }: { travel: Travel }) {
       )}
     </>
   );
-}
+});
