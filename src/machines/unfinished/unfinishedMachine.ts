@@ -123,7 +123,7 @@ const reading = (also: readonly "showCutOff"[]) =>
 
 const handling = unfinishedSetup.createStateConfig({
   on: {
-    "work.refresh": { target: "loading" },
+    "work.refresh": { target: "loading", reenter: true },
     "work.edit": {
       guard: { type: "openable", params: fromEvent },
       actions: { type: "emitOpen", params: fromEvent },
@@ -153,10 +153,10 @@ export const unfinishedMachine = unfinishedSetup.createMachine({
           on: { "work.refresh": { target: "opening", reenter: true } },
         },
         loading: {
-          description: "Reads again; what is known stays meanwhile",
+          description: "Reads again; what is known stays meanwhile, and can be pressed",
           tags: "busy",
           invoke: reading([]),
-          on: { "work.refresh": { target: "loading", reenter: true } },
+          on: handling,
         },
         loaded: { description: "What there is shows", on: handling },
         failed: {
@@ -165,10 +165,10 @@ export const unfinishedMachine = unfinishedSetup.createMachine({
           on: handling,
         },
         confirming: {
-          description: "Deleting is for good",
+          description: "Deleting is for good; a reading that this cut off is made up for afterwards",
           on: {
             "confirm.accept": { target: "removing" },
-            "confirm.cancel": { target: "loaded", actions: "forgetRemoving" },
+            "confirm.cancel": { target: "loading", actions: "forgetRemoving" },
           },
         },
         removing: {
@@ -178,7 +178,7 @@ export const unfinishedMachine = unfinishedSetup.createMachine({
             id: "remove",
             src: "remove",
             input: ({ context }) => ({ work: workOf(context, context.removing) as UnfinishedWork }),
-            onDone: { target: "loaded", actions: ["emitRemoved", "dropRemoved"] },
+            onDone: { target: "loading", actions: ["emitRemoved", "dropRemoved"] },
             onError: { target: "loaded", actions: { type: "rememberProblem", params: problemOf } },
           },
         },

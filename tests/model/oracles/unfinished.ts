@@ -7,6 +7,8 @@ const opens = (told: Told) => workOf(told) !== undefined && workOf(told).about !
 const partly = ({ event }: Told) => event.output.unread !== null;
 const login = ({ was }: Told) => ({ login: was.login });
 const settled = ["list.loaded", "list.failed"];
+/** What is known shows, and can be pressed, while it is read again. */
+const shows = [...settled, "list.loading"];
 const folds = (sentence: Sentence, wanted: (told: Told) => unknown) =>
   sentence.must(
     (told) => told.happening.after.value.alert === wanted(told),
@@ -77,19 +79,19 @@ export const unfinishedOracle = [
 
   says("DRAFT-01 Work is gone on with")
     .after("work.edit")
-    .in(...settled)
+    .in(...shows)
     .given(opens)
     .stays()
     .keeps()
     .emits((told) => ({ type: "work.open", work: workOf(told) })),
   says("What cannot be read, and what there is not, is not")
     .after("work.edit")
-    .in(...settled)
+    .in(...shows)
     .given((told) => !opens(told))
     .isIgnored(),
   says("Deleting asks first")
     .after("work.remove")
-    .in(...settled)
+    .in(...shows)
     .given((told) => workOf(told) !== undefined)
     .leadsTo("list.confirming")
     .startsNothing()
@@ -97,7 +99,7 @@ export const unfinishedOracle = [
     .keeps("items"),
   says("What there is not is not asked about")
     .after("work.remove")
-    .in(...settled)
+    .in(...shows)
     .given((told) => workOf(told) === undefined)
     .isIgnored(),
   says("Once asked it is deleted")
@@ -109,14 +111,15 @@ export const unfinishedOracle = [
   says("Who thinks again has lost nothing")
     .after("confirm.cancel")
     .in("list.confirming")
-    .leadsTo("list.loaded")
-    .startsNothing()
+    .leadsTo("list.loading")
+    .starts("list", login)
     .remembers({ removing: null })
     .keeps("items")
     .emits(),
   says("What was deleted is gone, and told")
     .answered("remove")
-    .leadsTo("list.loaded")
+    .leadsTo("list.loading")
+    .starts("list", login)
     .remembers(({ was }) => ({
       removing: null,
       items: was.items.filter(({ key }: { key: string }) => key !== was.removing),
@@ -131,7 +134,7 @@ export const unfinishedOracle = [
     .emits(),
   says("Why goes when it is dismissed")
     .after("problem.dismiss")
-    .in(...settled)
+    .in(...shows)
     .stays()
     .remembers({ problem: null })
     .keeps("items"),
