@@ -24,7 +24,7 @@ const drills: Readonly<Record<string, Drill>> = {
     env: { RACES: "100" },
   },
   walks: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "model"],
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "model", "--testTimeout=3600000"],
     env: { WALKS: "1000" },
   },
   "sign-ins": {

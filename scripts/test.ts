@@ -1,13 +1,12 @@
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
-import { type Counts, lineOf, noCounts, sum } from "./test/counts.ts";
-import { playwright, script, vitest } from "./test/stages.ts";
+import { lineOf, type Outcome, sum } from "./test/counts.ts";
+import { failedWhole, playwright, script, vitest } from "./test/stages.ts";
 
-const failed: Counts = { ...noCounts, failed: 1 };
 /** The compiler takes as long as the others together, on one core. */
 const checks = [["types"], ["format", "lint", "unused", "directions", "house", "translations", "rules"]];
-const done: { name: string; counts: Counts; seconds: number }[] = [];
+const done: { name: string; counts: Outcome; seconds: number }[] = [];
 
-async function stage(name: string, work: () => Promise<Counts>): Promise<Counts> {
+async function stage(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
   console.log(`\n— ${name}`);
   const started = performance.now();
   const counts = await work();
@@ -15,12 +14,12 @@ async function stage(name: string, work: () => Promise<Counts>): Promise<Counts>
   return counts;
 }
 
-async function browserTests(): Promise<Counts> {
+async function browserTests(): Promise<Outcome> {
   try {
     return await playwright(prepareBrowser((line) => console.log(line)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return failed;
+    return failedWhole("a browser for the tests");
   }
 }
 
@@ -37,13 +36,15 @@ if (built.failed === 0) {
   await stage("browser", browserTests);
 } else {
   console.error("Sizes, secrets and the browser tests need the build, so they were not run.");
-  done.push({ name: "sizes, secrets, browser", counts: { ...noCounts, failed: 3 }, seconds: 0 });
+  for (const name of ["sizes", "secrets", "browser"])
+    done.push({ name, counts: failedWhole(`${name}: not run`), seconds: 0 });
 }
 
 console.log("");
 for (const { name, counts, seconds } of done) {
   console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${lineOf(counts)}`);
 }
+for (const failure of done.flatMap(({ counts }) => counts.failures)) console.log(`Failed: ${failure}`);
 const total = sum(done.map(({ counts }) => counts));
 console.log(lineOf(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { importsOf } from "./directions/importsOf.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 import { chooseTests, type TestKind } from "./test/chooseTests.ts";
-import { type Counts, lineOf, sum } from "./test/counts.ts";
+import { lineOf, type Outcome, sum } from "./test/counts.ts";
 import { measuredSeconds, playwright, script, vitest } from "./test/stages.ts";
 
 /** What all may take, by the clock; starting programs, databases and a browser and building the panel are paid before. */
@@ -32,13 +32,14 @@ console.log(
   `${changed.size} files changed: ${chosen.length} files of tests, ${leftOut} farther ones left out.`,
 );
 
-const counts: Counts[] = [];
+const counts: Outcome[] = [];
 for (const kind of ["unit", "dom", "model", "api", "timed"] as const)
   if (of(kind).length > 0) counts.push(await vitest(kind, of(kind)));
 if (of("e2e").length > 0) {
   const built = await script("build");
   counts.push(built.failed > 0 ? built : await playwright(prepareBrowser(console.log), of("e2e")));
 }
+for (const { failures } of counts) for (const failure of failures) console.log(`Failed: ${failure}`);
 const total = sum(counts);
 console.log(lineOf(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { lineOf, playwrightCounts, playwrightSeconds, sum, vitestCounts, vitestSkips } from "./counts.ts";
+import {
+  lineOf,
+  playwrightCounts,
+  playwrightFailures,
+  playwrightSeconds,
+  sum,
+  vitestCounts,
+  vitestFailures,
+  vitestSkips,
+} from "./counts.ts";
 
 const file = (name: string, status: string, ...results: string[]) => ({
   name: `/somewhere/tests/api/${name}.api.test.ts`,
   status,
   startTime: 0,
   endTime: 1,
-  assertionResults: results.map((one) => ({ status: one })),
+  assertionResults: results.map((one, index) => ({ status: one, fullName: `${name} does thing ${index}` })),
 });
 
 describe("the last line of the tests", () => {
@@ -32,11 +41,29 @@ describe("the last line of the tests", () => {
     };
     expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 1 });
     expect(vitestSkips(report)).toEqual(["tests/api/a.api.test.ts: 1 skipped"]);
+    expect(vitestFailures(report)).toEqual([
+      "tests/api/b.api.test.ts › b does thing 0",
+      "tests/api/c.api.test.ts",
+    ]);
   });
 
   it("forgives no flaky browser test and no server that did not start", () => {
     const stats = { expected: 30, unexpected: 1, flaky: 1, skipped: 0 };
     expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 30, failed: 3, skipped: 0 });
+  });
+
+  it("names browser tests that failed by their file and groups", () => {
+    const spec = (title: string, ok: boolean) => ({ title, ok, tests: [] });
+    const group = {
+      title: "a row",
+      file: "list.e2e.ts",
+      specs: [spec("opens", false), spec("closes", true)],
+    };
+    const suites = [{ title: "list.e2e.ts", file: "list.e2e.ts", specs: [], suites: [group] }];
+    expect(playwrightFailures({ suites, errors: [{}] })).toEqual([
+      "tests/e2e/list.e2e.ts › a row › opens",
+      "outside of the browser tests",
+    ]);
   });
 
   it("knows what each file of browser tests took, with the tests inside of its groups", () => {

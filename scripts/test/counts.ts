@@ -5,6 +5,11 @@ export interface Counts {
   skipped: number;
 }
 
+/** With the names of what failed. */
+export interface Outcome extends Counts {
+  failures: readonly string[];
+}
+
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 export const sum = (all: readonly Counts[]): Counts =>
@@ -31,9 +36,12 @@ export interface VitestReport {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string }[];
+    assertionResults: { status: string; fullName?: string }[];
   }[];
 }
+
+/** A file's path below the folder of the project. */
+const short = (path: string) => path.replace(/^.*\/(?=(src|server|tests|scripts|locales)\/)/, "");
 
 /** Files with skipped tests and how many, a line each. */
 export const vitestSkips = ({ testResults }: VitestReport): string[] =>
@@ -41,9 +49,15 @@ export const vitestSkips = ({ testResults }: VitestReport): string[] =>
     const count = assertionResults.filter(({ status }) =>
       ["pending", "skipped", "todo"].includes(status),
     ).length;
-    return count === 0
-      ? []
-      : [`${name.replace(/^.*\/(?=(src|server|tests|scripts|locales)\/)/, "")}: ${count} skipped`];
+    return count === 0 ? [] : [`${short(name)}: ${count} skipped`];
+  });
+
+/** The names of failed tests, a line each, so that the end of a run says what failed; a file that broke before its first by its path. */
+export const vitestFailures = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (status === "failed" && failed.length === 0) return [short(name)];
+    return failed.map(({ fullName = "" }) => `${short(name)} › ${fullName}`);
   });
 
 /** What Vitest's JSON report says; a file that fails before its first test counts as one failed. */
@@ -63,8 +77,9 @@ export const vitestSeconds = ({ testResults }: VitestReport): [path: string, sec
   testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]);
 
 interface PlaywrightSuite {
+  title?: string;
   file: string;
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title?: string; ok?: boolean; tests: { results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -83,6 +98,21 @@ const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
 /** As `vitestSeconds`; the names are those that Playwright knows, below the folder of the browser tests. */
 export const playwrightSeconds = ({ suites }: PlaywrightReport): [path: string, seconds: number][] =>
   suites.map((suite) => [suite.file, millisecondsOf(suite) / 1000]);
+
+/** As `vitestFailures`. */
+export const playwrightFailures = ({
+  suites,
+  errors,
+}: Pick<PlaywrightReport, "suites" | "errors">): string[] => {
+  const failures = (suite: PlaywrightSuite, path: readonly string[]): string[] => [
+    ...suite.specs.filter(({ ok }) => ok === false).map(({ title = "" }) => [...path, title].join(" › ")),
+    ...(suite.suites ?? []).flatMap((inner) => failures(inner, [...path, inner.title ?? ""])),
+  ];
+  return [
+    ...suites.flatMap((suite) => failures(suite, [`tests/e2e/${suite.file}`])),
+    ...errors.map(() => "outside of the browser tests"),
+  ];
+};
 
 /** What Playwright's JSON report says; a flaky test counts as failed, an error outside of tests too. */
 export const playwrightCounts = ({ stats, errors }: Pick<PlaywrightReport, "stats" | "errors">): Counts => ({

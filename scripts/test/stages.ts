@@ -4,18 +4,34 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import {
   type Counts,
+  type Outcome,
   type PlaywrightReport,
   playwrightCounts,
+  playwrightFailures,
   playwrightSeconds,
   type VitestReport,
   vitestCounts,
+  vitestFailures,
   vitestSeconds,
   vitestSkips,
 } from "./counts.ts";
 
 const REPORTS = ".cache/test";
-const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
-const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
+const passed: Outcome = { passed: 1, failed: 0, skipped: 0, failures: [] };
+
+/** Something that failed as a whole. */
+export const failedWhole = (name: string): Outcome => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  failures: [name],
+});
+
+/** A run that ends badly without a failed test counts as one failed. */
+const outcome = (name: string, ended: boolean, counts: Counts, failures: readonly string[]): Outcome =>
+  ended || counts.failed > 0
+    ? { ...counts, failures }
+    : { ...counts, failed: 1, failures: [`${name} ended badly`] };
 
 /** Runs a command with its output streaming through, and says whether it ended well. */
 async function run(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
@@ -45,8 +61,8 @@ function freshReport(name: string): string {
 }
 
 /** One script of package.json: it passes or it fails. */
-export async function script(name: string): Promise<Counts> {
-  return (await run(["npm", "run", "--silent", name])) ? passed : failed;
+export async function script(name: string): Promise<Outcome> {
+  return (await run(["npm", "run", "--silent", name])) ? passed : failedWhole(`npm run ${name}`);
 }
 
 /** Where a run of some files leaves its report, so that the last whole run's stays. */
@@ -68,25 +84,23 @@ export function measuredSeconds(): Map<string, number> {
   ]);
 }
 
-/** One project of vitest.config.ts, or some files of it. A run that ends badly without a failed test counts as one failed. */
-export async function vitest(project: string, files: readonly string[] = []): Promise<Counts> {
+/** One project of vitest.config.ts, or some files of it. */
+export async function vitest(project: string, files: readonly string[] = []): Promise<Outcome> {
   const path = freshReport(reportName(project, files));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
   const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters, ...files]);
   const report = readReport<VitestReport>(path);
-  if (!report) return failed;
+  if (!report) return failedWhole(`vitest --project ${project} left no report`);
   for (const line of vitestSkips(report)) console.log(line);
-  const counts = vitestCounts(report);
-  return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  return outcome(`vitest --project ${project}`, ended, vitestCounts(report), vitestFailures(report));
 }
 
 /** The browser tests, or some files of them, in the browser that `CHROMIUM_PATH` names. */
-export async function playwright(browser: string, files: readonly string[] = []): Promise<Counts> {
+export async function playwright(browser: string, files: readonly string[] = []): Promise<Outcome> {
   const path = freshReport(reportName("browser", files));
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
   const ended = await run(["npx", "playwright", "test", "--reporter=list,json", ...files], env);
   const report = readReport<PlaywrightReport>(path);
-  if (!report) return failed;
-  const counts = playwrightCounts(report);
-  return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (!report) return failedWhole("playwright left no report");
+  return outcome("playwright", ended, playwrightCounts(report), playwrightFailures(report));
 }

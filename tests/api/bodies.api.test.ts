@@ -121,12 +121,16 @@ describe("a body", () => {
       const { status, headers } = await caller.post("/api/client/property", body);
       return [status, headers["retry-after"]];
     };
-    const held = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        opened(patient.url, post("/api/client/property", 2_000_000, bearer), "{"),
-      ),
-    );
-    await expect.poll(() => send(busy, large)).toEqual([429, "5"]);
+    const hold = () => opened(patient.url, post("/api/client/property", 2_000_000, bearer), "{");
+    const held = await Promise.all(Array.from({ length: 8 }, hold));
+    // One of them that comes while a call is under way is refused in its place, and is sent again.
+    const sendBeside = async () => {
+      const refused = held.findIndex(({ answer }) => answer() !== "");
+      if (refused < 0) return send(busy, large);
+      held[refused] = await hold();
+      return "again";
+    };
+    await expect.poll(sendBeside).toEqual([429, "5"]);
     expect(await send(busy, {})).toEqual([400, undefined]);
     expect(await send(other, large)).toEqual([400, undefined]);
     for (const { socket } of held) socket.destroy();

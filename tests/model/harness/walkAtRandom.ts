@@ -95,18 +95,19 @@ function told({ id }: AnyStateMachine, { start, events, fault }: Walked): string
  */
 export async function walkAtRandom(subject: Subject): Promise<{ seed: number; events: number }> {
   const machine = stubbed(subject);
-  const walking = { subject, machine, log: await walkLog(machine) };
   const choices = fc.array(fc.nat(), { minLength: shortest, maxLength: longest, size: "max" });
   let events = 0;
   const found: Walked[] = [];
   const holds = fc.asyncProperty(fc.nat(), choices, async (first, chosen) => {
-    const walked = await walkOn(walking, first, chosen);
+    // A log for each: one of all would be read whole again for each actor that ends.
+    const log = await walkLog(machine);
+    const walked = await walkOn({ subject, machine, log }, first, chosen);
+    await log.close();
     events += walked.events.length;
     if (walked.fault !== null) found.push(walked);
     return walked.fault === null;
   });
   const { failed, errorInstance } = await fc.check(holds, { numRuns: walksAtRandom, seed });
-  await walking.log.close();
   const wrong = found.at(-1);
   if (failed) throw wrong ? new Error(told(machine, wrong)) : new Error(again, { cause: errorInstance });
   return { seed, events };
