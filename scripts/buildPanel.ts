@@ -22,27 +22,29 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
   const before = await writtenAssets(dist);
   await emptyDist(dist);
   const started = performance.now();
-  const vite = spawn(
-    process.execPath,
-    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"],
-    {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
-  const stopBuild = () => vite.kill();
-  // A signal by itself ends this process without the event, and the build would go on.
-  const end = () => process.exit(1);
-  process.once("exit", stopBuild);
-  for (const signal of SIGNALS) process.once(signal, end);
-  const [code] = await once(vite, "exit");
-  process.off("exit", stopBuild);
-  for (const signal of SIGNALS) process.off(signal, end);
-  if (code !== 0) return false;
+  if (!(await run(root, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"))) return false;
+  if (!(await run(root, "--import", "tsx", "scripts/prerenderSignIn.ts"))) return false;
   await sweepAssets(dist, before, new Date());
   await compressPanel(dist);
   await writeFile(marker, hash);
   report(`Built the panel in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   return true;
+}
+
+/** Runs a step of the build with Node; whether it ended well. */
+async function run(root: string, ...args: string[]): Promise<boolean> {
+  const step = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const stopStep = () => step.kill();
+  // A signal by itself ends this process without the event, and the build would go on.
+  const end = () => process.exit(1);
+  process.once("exit", stopStep);
+  for (const signal of SIGNALS) process.once(signal, end);
+  const [code] = await once(step, "exit");
+  process.off("exit", stopStep);
+  for (const signal of SIGNALS) process.off(signal, end);
+  return code === 0;
 }

@@ -3,7 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 const SOURCES = ["src", "locales", "public"];
-const FILES = ["index.html", "vite.config.ts", "tailwind.config.ts", "package-lock.json"];
+const FILES = [
+  "index.html",
+  "vite.config.ts",
+  "tailwind.config.ts",
+  "package-lock.json",
+  "scripts/prerenderSignIn.ts",
+];
 const TEST = /\.test\.tsx?$/;
 
 /** A digest of everything that the built panel is made of. */

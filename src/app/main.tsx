@@ -1,15 +1,11 @@
 import "#ui/base.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Router } from "wouter";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { startLog } from "./event-log/startLog.ts";
-import { CrashBoundary } from "./faults/CrashBoundary.tsx";
 import { startConnection } from "./faults/connection.ts";
 import { noteFault, startFaults } from "./faults/faults.ts";
-import { aroundNav } from "./leaving/leaving.ts";
 import { session, startSession } from "./session/session.ts";
-import { App } from "./start/App.tsx";
-import { startTexts } from "./start/i18n.ts";
+import { isPrerendered, Panel } from "./start/App.tsx";
+import { openingTexts, startTexts } from "./start/i18n.ts";
 import { fetchOpening } from "./start/lazyAreas.ts";
 import { loadPanelConfig } from "./start/panelConfig.ts";
 
@@ -17,28 +13,29 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 // The configuration decides where calls go, so nothing starts before it; without an answer the defaults hold.
-const texts = startTexts(["common", "signIn", "problem"]).then(
+const texts = startTexts(openingTexts).then(
   () => true,
   () => false,
 );
 await Promise.all([loadPanelConfig().catch(() => undefined), texts, fetchOpening(location.pathname)]);
 
-function start(place: HTMLElement) {
+async function start(place: HTMLElement) {
   startFaults();
   startConnection();
   startSession();
   startLog();
-  createRoot(place, { onCaughtError: noteFault }).render(
-    <StrictMode>
-      <CrashBoundary>
-        <Router aroundNav={aroundNav}>
-          <App session={session} />
-        </Router>
-      </CrashBoundary>
-    </StrictMode>,
-  );
+  const panel = <Panel session={session} />;
+  const options = { onCaughtError: noteFault };
+  // Before the session has read its cookies it has no screen that could take the drawn one over.
+  while (isPrerendered(place) && session.getSnapshot().matches({ identity: "reading" }))
+    await new Promise((next) => setTimeout(next));
+  if (isPrerendered(place)) hydrateRoot(place, panel, options);
+  else createRoot(place, options).render(panel);
+  document.getElementById("start")?.remove();
+  // From here on React hears what is pressed.
+  delete place.dataset.prerendered;
 }
 
 // Without words there is no panel: index.html has some of its own.
-if (await texts) start(root);
+if (await texts) await start(root);
 else document.documentElement.dataset.start = "failed";

@@ -13,6 +13,7 @@ import { freshStore } from "./harness/freshStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 
 const INDEX = `<!doctype html><title>Zaguán</title><script type="module" src="/assets/app-1a2b.js"></script>${"<!-- -->".repeat(99)}`;
+const DRAWN = INDEX.replace("Zaguán", "Iniciar sesión");
 const SCRIPT = `console.log("${"zaguán ".repeat(200)}");`;
 
 let dir: string;
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(dir, "index.html"), INDEX);
   await writeFile(join(dir, "assets/app-1a2b.js"), SCRIPT);
   await writeFile(join(dir, "assets/app-1a2b.js.map"), "{}");
+  await mkdir(join(dir, "sign-in"));
+  await writeFile(join(dir, "sign-in/es.html"), DRAWN);
   await writeFile(join(dir, "theme.js"), "1;");
   await writeFile(join(dir, ".vite/manifest.json"), "{}");
   await compressPanel(dir);
@@ -55,6 +58,23 @@ describe("the panel", () => {
       expect(answer.body).toBe(INDEX);
     },
   );
+
+  it("has its sign-in screen drawn where one signs in, and at no address of its own", async () => {
+    const drawn = await get("/", { cookie: "locale=es; cookie_consent=accepted" });
+    expect([drawn.statusCode, drawn.body]).toEqual([200, DRAWN]);
+    expect((await get("/sign-in/es.html")).statusCode).toBe(404);
+  });
+
+  it("comes anew for who sends its form without a script, whose words nobody reads", async () => {
+    const sent = await server.inject({
+      method: "POST",
+      url: "/",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "login=costa&password=secret",
+    });
+    expect([sent.statusCode, sent.headers.location, sent.body]).toEqual([303, "/", ""]);
+    expect(server.logs.join()).not.toContain("secret");
+  });
 
   it("sends hashed files as brotli or gzip, cached for ever", async () => {
     const url = "/assets/app-1a2b.js";

@@ -1,9 +1,69 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { textsIn } from "#tests/fixtures/texts.ts";
 
 const entry = /\/assets\/index-[^/]*\.js$/;
 const texts = /\/assets\/signIn-[^/]*\.js$/;
 const notStarted = (page: Page, language: "en" | "es") => page.locator(`#start [lang=${language}]`);
+
+test("who types before the panel has come is signed in with it, in their language", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  const say = textsIn("es");
+  const clientless = { sameSite: "Strict" as const, url };
+  await context.addCookies([
+    { name: "locale", value: "es", ...clientless },
+    { name: "cookie_consent", value: "accepted", ...clientless },
+  ]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  let come = () => {};
+  const coming = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route(entry, (route) => coming.then(() => route.continue()));
+  await page.goto("/?redirect=%2Fsupport", { waitUntil: "commit" });
+  const login = page.getByRole("textbox", { name: say("signIn:identifier") });
+  await expect(login).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(say("signIn:pageTitle")));
+  await expect(page.getByText(say("signIn:cookies.text"))).toBeHidden();
+  await page.keyboard.type("costa");
+  const toggle = page.getByRole("button", { name: say("signIn:showPassword") });
+  await toggle.dblclick();
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-pressed]").last()).toHaveText(say("signIn:submit"));
+  await page.keyboard.press("Backspace");
+  const typed = await login.elementHandle();
+  const answer = page.waitForResponse((one) => one.request().method() === "POST");
+  come();
+  expect((await answer).request().postDataJSON()).toEqual({ login: "costa", password: "wron" });
+  const dialog = page.getByRole("dialog", { name: say("signIn:failed.title") });
+  await dialog.getByRole("button").last().click();
+  // The very field that the build had drawn.
+  expect(await typed?.evaluate((field) => field.isConnected)).toBe(true);
+  await expect(login).toHaveValue("costa");
+  // Shown and hidden again.
+  await expect(toggle).toBeVisible();
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/support$/);
+});
+
+test("who is elsewhere before the panel has come gets that screen, not the one that was drawn", async ({
+  page,
+  say,
+}) => {
+  const held: Route[] = [];
+  await page.route(entry, (route) => void held.push(route));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => held.length).toBe(1);
+  await page.evaluate(() => history.pushState(null, "", "/properties"));
+  await held[0]?.continue();
+  await expect(page).toHaveURL("/?redirect=%2Fproperties");
+  await expect(page.getByRole("button", { name: say("signIn:submit"), exact: true })).toBeVisible();
+});
 
 test("a panel that does not start says so in the chosen language, and reloads where one is", async ({
   page,

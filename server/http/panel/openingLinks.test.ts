@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openingLinks } from "./openingLinks.ts";
+import { openingLinks, openingPage } from "./openingLinks.ts";
 
 const texts = ["common", "signIn", "problem", "shell", "notFound", "dashboard"];
 const manifest = {
@@ -65,4 +65,17 @@ test("the configuration comes along, and without a build nothing does", async ()
   const request = { url: "/", headers: {} } as unknown as FastifyRequest;
   expect(linksOf(request)).toMatch(/^<\/config\.json>; rel=preload; as=fetch; crossorigin, </);
   expect((await openingLinks(join(dir, "none")))(request)).toBe("");
+});
+
+test("who is not signed in finds the sign-in screen in the page, in their language", () => {
+  const pageOf = (url: string, cookie?: string) =>
+    openingPage({ url, headers: { cookie } } as unknown as FastifyRequest);
+  expect(pageOf("/")).toBe("sign-in/en-asked.html");
+  expect(pageOf("/?redirect=%2Fdashboard", "locale=es; access_token=; cookie_consent=accepted")).toBe(
+    "sign-in/es.html",
+  );
+  for (const cookie of ["access_token=a.b.c", "locale=es; admin_access_token=a.b.c"])
+    expect(pageOf("/", cookie)).toBe("index.html");
+  expect(pageOf("/?expired=1")).toBe("index.html");
+  expect(pageOf("/dashboard")).toBe("index.html");
 });

@@ -25,7 +25,7 @@ export async function openingLinks(dir: string): Promise<(request: FastifyReques
   const known = new Map<string, string>();
   return ({ url, headers: { cookie = "" } }) => {
     const path = url.split("?")[0] ?? "";
-    const language = /(?:^|; )locale=es\b/.test(cookie) ? "es" : "en";
+    const language = languageOf(cookie);
     const signedIn = !PUBLIC.test(path) && /(?:^|; )access_token=[^;]/.test(cookie);
     const dashboard = signedIn && /^\/dashboard\/?$/i.test(path);
     const parts = [
@@ -41,6 +41,19 @@ export async function openingLinks(dir: string): Promise<(request: FastifyReques
     return links;
   };
 }
+
+/**
+ * Which page of the build answers an address: for who is not signed in the sign-in screen that the build has drawn in their language,
+ * with or without the question for consent, and for everybody else the one that the panel draws in.
+ */
+export function openingPage({ url, headers: { cookie = "" } }: FastifyRequest): string {
+  const [path, query] = url.split("?");
+  const known = /(?:^|; )(?:admin_)?access_token=[^;]/.test(cookie);
+  if (path !== "/" || known || new URLSearchParams(query).has("expired")) return "index.html";
+  return `sign-in/${languageOf(cookie)}${/(?:^|; )cookie_consent=[^;]/.test(cookie) ? "" : "-asked"}.html`;
+}
+
+const languageOf = (cookie: string) => (/(?:^|; )locale=es\b/.test(cookie) ? "es" : "en");
 
 async function readManifest(dir: string): Promise<Manifest | null> {
   const text = await readFile(join(dir, ".vite/manifest.json"), "utf8").catch(() => null);

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ProblemError } from "#server/problemError.ts";
-import { openingLinks } from "./openingLinks.ts";
+import { openingLinks, openingPage } from "./openingLinks.ts";
 
 const ELSEWHERE = /^\/(api|storage|feeds|site|assets|outbox)(\/|$)/;
 const PAGE = "index.html";
 const HASHED = /[/\\]assets[/\\]/;
+/** Pages that are answered at other addresses than their own. */
+const DRAWN = /^\/sign-in\//;
 
 /** How it is said in a page that nothing is there, and to whom. */
 interface LostPages {
@@ -33,7 +35,8 @@ export async function servePanel(
     const links = linksOf(request);
     if (links) reply.header("link", links);
     reply.status(200);
-    if (existsSync(index)) return reply.sendFile(PAGE);
+    const page = [openingPage(request), PAGE].find((name) => existsSync(join(dir, name)));
+    if (page !== undefined) return reply.sendFile(page);
     // A build is about to write a new one; the files of this one are still there.
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(kept);
   };
@@ -45,11 +48,12 @@ export async function servePanel(
       dotfiles: "ignore",
       index: false,
       wildcard: true,
-      allowedPath: (path) => !path.endsWith(".map"),
+      allowedPath: (path, _root, { url }) => !path.endsWith(".map") && !DRAWN.test(url),
       setHeaders: (reply, path) => {
         const forEver = HASHED.test(path);
         reply.setHeader("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
-        reply.setHeader("vary", "accept-encoding");
+        // Who is signed in, and their language, decide which page an address gives.
+        reply.setHeader("vary", path.endsWith(".html") ? "accept-encoding, cookie" : "accept-encoding");
       },
     });
   }
@@ -58,7 +62,15 @@ export async function servePanel(
     if (!built || !isPanelPath(request)) throw new ProblemError({ code: "ErrInvalidPath" });
     return sendIndex(request, reply);
   });
-  if (built) app.get("/", async (request, reply) => sendIndex(request, reply));
+  if (!built) return;
+  app.get("/", async (request, reply) => sendIndex(request, reply));
+  // The drawn form, sent where no script has come to hold it: its words are not read, and the page is tried again.
+  app.route({
+    method: "POST",
+    url: "/",
+    onRequest: async (_request, reply) => reply.redirect("/", 303),
+    handler: async () => undefined,
+  });
 }
 
 function isPanelPath({ method, url }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useState } from "react";
+import { StrictMode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Redirect, Route, Router, Switch, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { useHeard } from "#product/context/useHeard.ts";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
@@ -10,11 +10,14 @@ import { ToastViewport } from "#ui/feedback/ToastViewport.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FaultView, Part } from "#ui/layout/Part.tsx";
 import { mayInspect } from "../event-log/mayInspect.ts";
+import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
+import { aroundNav } from "../leaving/leaving.ts";
 import { safeRedirect } from "../routing/safeRedirect.ts";
 import { useTitle } from "../routing/useTitle.ts";
+import { readCookie, sessionCookies } from "../session/cookies.ts";
 import type { session as sessionActor } from "../session/session.ts";
-import { chooseLanguage } from "./i18n.ts";
+import { chooseLanguage, chosenLanguage } from "./i18n.ts";
 import { LazyClientArea, LazyOutside } from "./lazyAreas.ts";
 import { lazyPage } from "./lazyPage.ts";
 
@@ -59,8 +62,35 @@ type Session = typeof sessionActor;
 const InspectPage = lazyPage(() => import("../pages/InspectPage.tsx"), []);
 const AdminArea = lazyPage(() => import("./AdminArea.tsx"), ["shell", "admin"]);
 
+/** The whole of the page; the build draws the sign-in screen in it too, so that the browser finds every part in the same place. */
+export function Panel({ session }: { session: Session }) {
+  return (
+    <StrictMode>
+      <CrashBoundary>
+        <Router aroundNav={aroundNav}>
+          <App session={session} />
+        </Router>
+      </CrashBoundary>
+    </StrictMode>
+  );
+}
+
+/** Whom the build drew a sign-in screen for: a language, and whether it asks for consent to cookies. */
+export const drawnFor = (language: string, asked: boolean) => language + (asked ? "-asked" : "");
+
+/** Whether the page came with the sign-in screen as it is for this visitor, who is still there and may have typed into it already. */
+export function isPrerendered({ dataset }: HTMLElement): boolean {
+  const { access } = sessionCookies;
+  const isThere = location.pathname === "/" && !/[?&]expired\b/.test(location.search);
+  const drawn = drawnFor(chosenLanguage(), !readCookie("cookie_consent"));
+  return isThere && dataset.prerendered === drawn && !access("client") && !access("admin");
+}
+
+/** `public/theme.js` presses again what was pressed before the panel was there: by now the form knows what was typed. */
+const pressAgain = () => void dispatchEvent(new Event("zaguan.ready"));
+
 /** The routes and their guard: a client token opens all but `/admin`, which needs the admin's (ROUTE-20, ROUTE-21). */
-export function App({ session }: { session: Session }) {
+function App({ session }: { session: Session }) {
   const { t } = useTranslation(["common", "signIn"]);
   const [path, navigate] = useLocation();
   const moved = useMoved(path);
@@ -163,6 +193,7 @@ function SignIn({ session, signedIn, isAdmin }: SignInProps) {
   const { t } = useTranslation("signIn");
   const query = useQuery();
   useTitle(t("pageTitle"));
+  useEffect(pressAgain, []);
   const wanted = query.get("redirect");
   if (signedIn) {
     const to = safeRedirect(wanted);

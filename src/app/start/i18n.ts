@@ -35,6 +35,9 @@ function missingParam(text: string, [, name = ""]: RegExpExecArray, given: objec
   return "";
 }
 
+/** The namespaces of the first screen. */
+export const openingTexts = ["common", "signIn", "problem"];
+
 /** Starts the texts with the namespaces of the first screen; others arrive with their screens. Rejects when one did not come. */
 export async function startTexts(namespaces: string[]): Promise<void> {
   await i18next

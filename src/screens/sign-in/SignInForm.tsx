@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -27,6 +27,11 @@ export function SignInForm({ session, expired }: SignInFormProps) {
   const failed = useSelector(session, (snapshot) => snapshot.matches({ identity: { signedOut: "refused" } }));
   const identifierField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  // The build drew the form (docs/decisions/074): who typed before the panel was there goes on with that.
+  useLayoutEffect(() => {
+    setIdentifier(identifierField.current?.value ?? "");
+    setPassword(passwordField.current?.value ?? "");
+  }, []);
   useEffect(() => {
     if (missing.includes("identifier")) identifierField.current?.focus();
     else if (missing.includes("password")) passwordField.current?.focus();
@@ -38,7 +43,8 @@ export function SignInForm({ session, expired }: SignInFormProps) {
     if (!busy) session.send({ type: "signIn.submit", identifier, password });
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+    // Were it ever sent without the panel, then not in the address.
+    <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
       {expired && <Banner role="status">{t("expired")}</Banner>}
       <Field label={t("identifier")} error={error("identifier", identifier)} required>
         <TextField
