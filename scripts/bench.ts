@@ -30,6 +30,7 @@ try {
     "bench/enquiries.ts",
     "bench/feed.ts",
     "bench/facts.ts",
+    "bench/bare.ts",
     "bench/import.ts",
     "bench/importMemory.ts",
     "bench/panel.ts",

@@ -22,6 +22,7 @@ describe("the configuration", () => {
       databaseUrl: undefined,
       storeSync: true,
       databaseLimits,
+      databasePrepares: true,
       s3: undefined,
       cdnUrl: undefined,
       smtpUrl: undefined,
@@ -47,6 +48,7 @@ describe("the configuration", () => {
       requestSeconds: 30,
       logLevel: "info",
       jobs: "here",
+      workers: 0,
       drainMs: 0,
       diskReserve: 100 * 2 ** 20,
       demo: true,
@@ -68,6 +70,7 @@ describe("the configuration", () => {
         DATABASE_STATEMENT_SECONDS: "20",
         DATABASE_LOCK_SECONDS: "0.5",
         DATABASE_IDLE_SECONDS: "9",
+        DATABASE_PREPARED: "off",
         DRAIN_SECONDS: "12",
         DISK_RESERVE_MB: "1",
         CDN_URL: "https://cdn.example.com/",
@@ -89,6 +92,7 @@ describe("the configuration", () => {
         REQUEST_SECONDS: "60",
         LOG_LEVEL: "warn",
         JOBS: "workers",
+        WORKERS: "3",
         QA: "1",
       }),
     ).toEqual({
@@ -98,6 +102,7 @@ describe("the configuration", () => {
       databaseUrl: "postgresql://zaguan:pw@db/zaguan",
       storeSync: true,
       databaseLimits: { connections: 40, waitMs: 4_000, statementMs: 20_000, lockMs: 500, idleMs: 9_000 },
+      databasePrepares: false,
       s3: {
         endpoint: "https://s3.example.com",
         bucket: "photos",
@@ -127,6 +132,7 @@ describe("the configuration", () => {
       requestSeconds: 60,
       logLevel: "warn",
       jobs: "workers",
+      workers: 3,
       drainMs: 12_000,
       diskReserve: 2 ** 20,
       demo: false,
@@ -178,6 +184,11 @@ describe("the configuration", () => {
 describe("a wrong configuration", () => {
   // CONF-01 … CONF-06, CONF-08, CONF-10 … CONF-13, DEMO-11
   it.each([
+    [{ WORKERS: "two" }, 'WORKERS must be a whole number from 0 to 99, not "two".'],
+    [
+      { WORKERS: "2" },
+      "WORKERS must be 0 or not set without DATABASE_URL: the embedded store has one process.",
+    ],
     [{ PORT: "65536" }, 'PORT must be a number from 0 to 65535, not "65536".'],
     [{ PORT: "eighty" }, 'PORT must be a number from 0 to 65535, not "eighty".'],
     [{ PORT: "-1" }, 'PORT must be a number from 0 to 65535, not "-1".'],
@@ -229,6 +240,7 @@ describe("a wrong configuration", () => {
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
+    [{ DATABASE_PREPARED: "no" }, 'DATABASE_PREPARED must be on or off, not "no".'],
     [{ DATABASE_CONNECTIONS: "1" }, 'DATABASE_CONNECTIONS must be a whole number, at least 2, not "1".'],
     [{ DATABASE_LOCK_SECONDS: "soon" }, 'DATABASE_LOCK_SECONDS must be a number of seconds, not "soon".'],
     [{ DISK_RESERVE_MB: "-1" }, 'DISK_RESERVE_MB must be a whole number, not "-1".'],

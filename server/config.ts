@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { MapProviderName } from "#contracts/session/config.ts";
 import { type OutsideLinks, outsideLinks } from "#contracts/session/outsideLinks.ts";
 import { type Environment, environment, isLoopback, linkVariable } from "./environment.ts";
@@ -33,6 +34,8 @@ export interface Config {
   /** Whether the embedded store answers a write only once the disk has it. */
   readonly storeSync: boolean;
   readonly databaseLimits: DatabaseLimits;
+  /** Whether statements that are asked often are prepared by name; a PgBouncer that does not know them wants it off. */
+  readonly databasePrepares: boolean;
   readonly s3: S3Config | undefined;
   readonly cdnUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -63,6 +66,8 @@ export interface Config {
   readonly logLevel: Environment["LOG_LEVEL"];
   /** Whether this process imports as well, or leaves it to `npm run worker`. */
   readonly jobs: Environment["JOBS"];
+  /** How many processes answer calls, beside one that does the work; 0: one process does all. */
+  readonly workers: number;
   /** Whether an empty embedded store is filled with the demo data. */
   readonly demo: boolean;
   /** How long a server that is told to stop says that it is not ready before it takes no more calls (milliseconds). */
@@ -87,6 +92,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return configOf(parsed.data);
 }
 
+function workersOf({ WORKERS, DATABASE_URL }: Environment): number {
+  return WORKERS ?? (DATABASE_URL === undefined ? 0 : availableParallelism());
+}
+
 function configOf(env: Environment): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`;
   return {
@@ -102,6 +111,7 @@ function configOf(env: Environment): Config {
       lockMs: env.DATABASE_LOCK_SECONDS,
       idleMs: env.DATABASE_IDLE_SECONDS,
     },
+    databasePrepares: env.DATABASE_PREPARED === "on",
     s3: s3(env),
     cdnUrl: env.CDN_URL,
     smtpUrl: env.SMTP_URL,
@@ -127,6 +137,7 @@ function configOf(env: Environment): Config {
     requestSeconds: env.REQUEST_SECONDS,
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,
+    workers: workersOf(env),
     qa: env.QA === "1",
     drainMs: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : NOTICE_MS),
     diskReserve: env.DISK_RESERVE_MB,

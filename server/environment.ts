@@ -75,6 +75,9 @@ const variables = z.object({
   DATABASE_STATEMENT_SECONDS: seconds("DATABASE_STATEMENT_SECONDS").default(databaseLimits.statementMs),
   DATABASE_LOCK_SECONDS: seconds("DATABASE_LOCK_SECONDS").default(databaseLimits.lockMs),
   DATABASE_IDLE_SECONDS: seconds("DATABASE_IDLE_SECONDS").default(databaseLimits.idleMs),
+  DATABASE_PREPARED: z
+    .enum(["on", "off"], { error: ({ input }) => `DATABASE_PREPARED must be on or off, not "${input}".` })
+    .default("on"),
   DRAIN_SECONDS: seconds("DRAIN_SECONDS").optional(),
   DISK_RESERVE_MB: z
     .string()
@@ -165,6 +168,13 @@ const variables = z.object({
       error: ({ input }) => `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${input}".`,
     })
     .default("info"),
+  WORKERS: z
+    .string()
+    .refine((value) => /^\d{1,2}$/.test(value), {
+      error: ({ input }) => `WORKERS must be a whole number from 0 to 99, not "${input}".`,
+    })
+    .transform(Number)
+    .optional(),
   JOBS: z
     .enum(["here", "workers"], { error: ({ input }) => `JOBS must be here or workers, not "${input}".` })
     .default("here"),
@@ -204,6 +214,12 @@ export const environment = variables.superRefine((env, context) => {
     context.addIssue({
       code: "custom",
       message: "JOBS must not be workers without DATABASE_URL: the embedded store has one process.",
+    });
+  }
+  if (env.DATABASE_URL === undefined && env.WORKERS !== undefined && env.WORKERS > 0) {
+    context.addIssue({
+      code: "custom",
+      message: "WORKERS must be 0 or not set without DATABASE_URL: the embedded store has one process.",
     });
   }
   if (env.DEMO === "1" && !isLoopback(env.HOST)) {

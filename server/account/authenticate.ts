@@ -30,7 +30,7 @@ export function authenticate({ tokens, store, now }: Services) {
     if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
     const caller = callerOf(claims);
     askFor(callerKey({ caller, ip: request.ip }));
-    if (!(await sessionHolds(store.db, claims, now()))) {
+    if (!(await sessionHolds(store, claims, now()))) {
       throw new ProblemError({ code: "ErrInvalidAccessToken" });
     }
     request.caller = caller;

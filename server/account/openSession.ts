@@ -1,29 +1,44 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
+import { PREPARED } from "#server/store/guardPool.ts";
+import type { Store } from "#server/store/openStore.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 /**
- * Whether the session behind an access token still stands: not signed out, not expired, nobody in it suspended.
- * Read for every call, so that what an admin or a thief holds dies at once and in every process.
+ * Whether the session behind an access token still stands: not signed out, not expired, nobody in it suspended. Remembered only where this
+ * process hears of any change: what an admin or a thief holds dies at once here, and elsewhere as soon as that is told (docs/decisions/073).
  */
-export async function sessionHolds(db: Kysely<Database>, claims: AccessClaims, now: Date): Promise<boolean> {
+export async function sessionHolds(
+  { db, remembered }: Pick<Store, "db" | "remembered">,
+  claims: AccessClaims,
+  now: Date,
+): Promise<boolean> {
   const login = claims.aud === "client" ? claims.Login : null;
   const admin = claims.aud === "client" ? (claims.act?.Email ?? null) : claims.Email;
-  const row = await db
-    .selectFrom("refresh_family as family")
-    .leftJoin("account", "account.login", "family.login")
-    .leftJoin("admin", "admin.email", "family.admin")
-    .select(["account.suspended as clientSuspended", "admin.suspended as adminSuspended"])
-    .where("family.id", "=", claims.sid)
-    .where("family.login", login === null ? "is" : "=", login)
-    .where("family.admin", admin === null ? "is" : "=", admin)
-    .where("family.revoked_at", "is", null)
-    .where("family.expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-  if (!row) return false;
-  const client = login === null || row.clientSuspended === false;
-  return client && (admin === null || row.adminSuspended === false);
+  const standing = await remembered.recall(`session ${claims.sid}`, () => standingOf(db, claims.sid));
+  return (
+    standing !== undefined &&
+    standing.login === login &&
+    standing.admin === admin &&
+    Date.parse(standing.expires_at) > now.getTime()
+  );
+}
+
+/** Whose session it is and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
+async function standingOf(
+  db: Kysely<Database>,
+  sid: string,
+): Promise<(SessionOwner & { readonly expires_at: string }) | undefined> {
+  const { rows } = await sql<SessionOwner & { expires_at: string }>`${sql.raw(PREPARED)}
+    select family.login, family.admin, family.expires_at
+    from refresh_family family
+    left join account on account.login = family.login
+    left join admin on admin.email = family.admin
+    where family.id = ${sid} and family.revoked_at is null
+      and (family.login is null or not account.suspended)
+      and (family.admin is null or not admin.suspended)`.execute(db);
+  return rows[0];
 }
 
 /** A refresh token lives as long as the cookie that keeps it (SESSION-01): 3 days, anew with every exchange. */

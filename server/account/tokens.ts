@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, webcrypto } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jwtVerify, SignJWT } from "jose";
@@ -18,7 +18,7 @@ const ISSUER = "zaguan";
 const TYPE = "at+jwt";
 const ALGORITHM = "HS256";
 
-const session = { sub: z.string(), sid: z.uuid() };
+const session = { sub: z.string(), sid: z.uuid(), iat: z.number() };
 const accessClaims = z.discriminatedUnion("aud", [
   z.extend(clientClaims, session),
   z.extend(adminClaims, session),
@@ -27,7 +27,7 @@ const accessClaims = z.discriminatedUnion("aud", [
 /** What a token of ours says: the claims of the contract, and the session (`sid`) that it belongs to. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-type Unsigned<Claims> = Claims extends unknown ? Omit<Claims, "exp"> : never;
+type Unsigned<Claims> = Claims extends unknown ? Omit<Claims, "exp" | "iat"> : never;
 
 export interface Tokens {
   /** Signed as of `at`, now when it is absent; the same claims at the same second give the same token. */
@@ -38,37 +38,68 @@ export interface Tokens {
   successor(refreshToken: string): string;
 }
 
+/** Tokens of which it is known what they say. */
+const KNOWN_TOKENS = 5_000;
+
+/**
+ * What the tokens say that are signed with the key. What a token says never changes, so it is read once; whether it holds now is judged
+ * each time, as the session behind it is by whoever asks.
+ */
+function signedTokens(key: Promise<webcrypto.CryptoKey>, now: () => Date): Tokens["verify"] {
+  const known = new Map<string, AccessClaims>();
+
+  /** The tolerance is for the beginning alone. */
+  const holds = ({ iat, exp }: AccessClaims): boolean => {
+    const at = now().getTime() / 1000;
+    return exp > at && iat <= at + CLOCK_SECONDS && at - iat <= ACCESS_SECONDS + CLOCK_SECONDS;
+  };
+
+  async function read(token: string): Promise<AccessClaims | undefined> {
+    const { payload } = await jwtVerify(token, await key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: ["client", "admin"],
+      requiredClaims: ["exp", "iat", "sub", "sid"],
+      maxTokenAge: ACCESS_SECONDS,
+      clockTolerance: CLOCK_SECONDS,
+      currentDate: now(),
+    });
+    return accessClaims.safeParse(payload).data;
+  }
+
+  return async (token) => {
+    try {
+      const claims = known.get(token) ?? (await read(token));
+      if (!claims || !holds(claims)) return undefined;
+      if (known.size >= KNOWN_TOKENS) known.clear();
+      known.set(token, claims);
+      return claims;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
 /** Access tokens: JWTs signed with one symmetric key (docs/decisions/006-tokens.md). */
 export function accessTokens(key: Uint8Array, now: () => Date): Tokens {
+  // Given as bytes it would be imported for each token.
+  const imported = webcrypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+    "verify",
+  ]);
+  const signed = signedTokens(imported, now);
   return {
-    sign(claims, at = now()) {
+    async sign(claims, at = now()) {
       const issued = Math.floor(at.getTime() / 1000);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setIssuedAt(issued)
         .setExpirationTime(issued + ACCESS_SECONDS)
-        .sign(key);
+        .sign(await imported);
     },
-    async verify(token) {
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          typ: TYPE,
-          issuer: ISSUER,
-          audience: ["client", "admin"],
-          requiredClaims: ["exp", "iat", "sub", "sid"],
-          maxTokenAge: ACCESS_SECONDS,
-          clockTolerance: CLOCK_SECONDS,
-          currentDate: now(),
-        });
-        // The tolerance is for the beginning alone.
-        if ((payload.exp ?? 0) * 1000 <= now().getTime()) return undefined;
-        return accessClaims.safeParse(payload).data;
-      } catch {
-        return undefined;
-      }
-    },
+    verify: signed,
     successor: (refreshToken) =>
       `rt_${createHmac("sha256", key).update(`refresh token after ${refreshToken}`).digest("base64url")}`,
   };

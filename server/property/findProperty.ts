@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
+import { PREPARED } from "#server/store/guardPool.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyProjection.ts";
 
 /** The stream of a property's events. */
@@ -16,12 +17,9 @@ export interface FoundProperty {
 
 /** A property of this client; 404 `ErrPropertyInvalid` for one that is somebody else's, deleted, or never was. */
 export async function findProperty(db: Kysely<Database>, login: string, id: number): Promise<FoundProperty> {
-  const row = await db
-    .selectFrom("property_doc")
-    .selectAll()
-    .where("login", "=", login)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const { rows } = await sql<Omit<FoundProperty, "id">>`${sql.raw(PREPARED)}
+    select version, item, detail from property_doc where login = ${login} and id = ${id}`.execute(db);
+  const [row] = rows;
   if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" });
-  return { id, version: row.version, item: row.item as PropertyItem, detail: row.detail as PropertyDetail };
+  return { id, ...row };
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { markUnused } from "#server/media/unusedMedia.ts";
@@ -182,19 +182,18 @@ const rowColumns = [
 const docColumns = ["login text", "id bigint", "version integer", "item jsonb", "detail jsonb"];
 
 /** One statement for many rows: a parameter for each value would be the slowest part of filling an empty store. */
-async function upsert(
-  tx: Transaction<Database>,
+function upsert(
   table: keyof PropertyTables,
   columns: readonly string[],
   rows: readonly object[],
-): Promise<void> {
+): RawBuilder<unknown> {
   const names = columns.map((column) => column.split(" ")[0] ?? column);
   const list = sql.join(names.map((name) => sql.ref(name)));
   const changed = sql.join(names.slice(2).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
-  await sql`
+  return sql`
     insert into ${sql.table(table)} (${list})
     select ${list} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${sql.raw(columns.join(", "))})
-    on conflict (login, id) do update set ${changed}`.execute(tx);
+    on conflict (login, id) do update set ${changed}`;
 }
 
 async function write(tx: Transaction<Database>, projected: readonly ProjectedProperty[]): Promise<void> {
@@ -206,8 +205,9 @@ async function write(tx: Transaction<Database>, projected: readonly ProjectedPro
     docs.push({ login, id, version, ...viewsOf(state) });
   }
   if (rows.length === 0) return;
-  await upsert(tx, "property", rowColumns, rows);
-  await upsert(tx, "property_doc", docColumns, docs);
+  await sql`with docs as (${upsert("property_doc", docColumns, docs)}) ${upsert("property", rowColumns, rows)}`.execute(
+    tx,
+  );
 }
 
 const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: numberIn(stream) });

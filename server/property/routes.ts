@@ -4,14 +4,13 @@ import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
-import { serviceOf } from "#server/service/contractedServices.ts";
+import { ProblemError } from "#server/problemError.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
-import { countActive } from "./clientRules.ts";
-import { findProperty } from "./findProperty.ts";
+import { type FoundProperty, findProperty } from "./findProperty.ts";
 import { countProperties, listItemOf, listProperties, pageOf } from "./listProperties.ts";
 import { propertyAnswer } from "./propertyAnswer.ts";
 import { changeProperty, checkPayload, publishProperty } from "./publishProperty.ts";
-import { runCommand } from "./runCommand.ts";
+import { propertyCommands, type RunCommand } from "./runCommand.ts";
 
 type PropertyRoutes = Routes<typeof propertyContract>;
 
@@ -21,14 +20,17 @@ interface Reply {
 }
 
 /** Property management (CALL-15 … CALL-20, CALL-32). */
-export const propertyRoutes = (services: Services): PropertyRoutes => ({
-  ...reading(services),
-  ...writing(services),
-  ...switching(services),
-});
+export function propertyRoutes(services: Services): PropertyRoutes {
+  const run = propertyCommands(services);
+  return { ...reading(services), ...writing(services, run), ...switching(services, run) };
+}
 
-async function answer(services: Services, reply: Reply, login: string, id: number) {
-  const { version, item, detail } = await findProperty(services.store.db, login, id);
+const answer = async (services: Services, reply: Reply, login: string, id: number) =>
+  answerOf(services, reply, await findProperty(services.store.db, login, id));
+
+function answerOf(services: Services, reply: Reply, found: FoundProperty | null) {
+  if (!found) throw new ProblemError({ code: "ErrPropertyInvalid" });
+  const { id, version, item, detail } = found;
   reply.header("etag", entityTag(version));
   return { status: 200 as const, body: propertyAnswer(services, id, item, detail) };
 }
@@ -49,7 +51,7 @@ function reading(services: Services): Pick<PropertyRoutes, "list" | "count" | "g
   };
 }
 
-function writing(services: Services): Pick<PropertyRoutes, "create" | "update" | "remove"> {
+function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "create" | "update" | "remove"> {
   const { db } = services.store;
   const confirm = (login: string, photos: readonly { Url: string }[] = []) =>
     confirmUploads(
@@ -79,8 +81,8 @@ function writing(services: Services): Pick<PropertyRoutes, "create" | "update" |
       return answer(services, reply, login, id);
     },
     remove: async ({ request, params }) => {
-      await runCommand(services, request, Number(params.id), async (tx, { login }) => {
-        const { property } = await serviceOf(tx, login);
+      await run(request, Number(params.id), async ({ services: contracted }) => {
+        const { property } = await contracted();
         return { type: "DeleteProperty", importType: property.ImportType };
       });
       return { status: 204, body: undefined };
@@ -88,24 +90,21 @@ function writing(services: Services): Pick<PropertyRoutes, "create" | "update" |
   };
 }
 
-function switching(services: Services): Pick<PropertyRoutes, "activate" | "deactivate"> {
+function switching(services: Services, run: RunCommand): Pick<PropertyRoutes, "activate" | "deactivate"> {
   return {
     activate: async ({ request, reply, params }) => {
-      const id = Number(params.id);
-      await runCommand(services, request, id, async (tx, { login }) => {
-        const { property } = await serviceOf(tx, login);
-        const active = await countActive(tx, login);
-        return { type: "ActivateProperty", listings: { active, limit: property.PropertyLimit } };
+      const left = await run(request, Number(params.id), async (account) => {
+        const { property } = await account.services();
+        const listings = { active: await account.active(), limit: property.PropertyLimit };
+        return { type: "ActivateProperty", listings };
       });
-      return answer(services, reply, clientOf(request).login, id);
+      return answerOf(services, reply, left);
     },
     deactivate: async ({ request, reply, params }) => {
-      const id = Number(params.id);
-      await runCommand(services, request, id, (_tx, { login, admin }) => ({
-        type: "DeactivateProperty",
-        by: admin ?? login,
-      }));
-      return answer(services, reply, clientOf(request).login, id);
+      const { login, admin } = metadataOf(services, request);
+      const by = admin ?? login;
+      const left = await run(request, Number(params.id), () => ({ type: "DeactivateProperty", by }));
+      return answerOf(services, reply, left);
     },
   };
 }

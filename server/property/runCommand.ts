@@ -1,32 +1,135 @@
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
-import { execute } from "#server/store/eventStore.ts";
-import { lockAccount } from "./clientRules.ts";
+import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { gather } from "#server/store/gather.ts";
+import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
+import { countActive } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
-import { findProperty, propertyStream } from "./findProperty.ts";
+import { type FoundProperty, propertyStream } from "./findProperty.ts";
+import { isPublished, type PropertyState } from "./property.ts";
+import { stateOf, viewsOf } from "./propertyProjection.ts";
 
-type MakeCommand = (
-  tx: Transaction<Database>,
-  metadata: Metadata,
-) => PropertyCommand | Promise<PropertyCommand>;
-
-/** Runs one command on a property of the caller's in one transaction; the account is held while the command is made. */
-export async function runCommand(
-  services: Services,
-  request: FastifyRequest,
-  id: number,
-  make: MakeCommand,
-): Promise<void> {
-  const metadata = metadataOf(services, request);
-  const { login } = metadata;
-  await services.store.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, login);
-    await findProperty(tx, login, id);
-    const command = await make(tx, metadata);
-    await execute(tx, decideProperty, { stream: propertyStream(id), login }, command, metadata);
-  });
+/** What a command may ask of the client's account, which is held meanwhile. */
+interface Account {
+  services(): Promise<ContractedServices>;
+  /** How many listings count against PropertyLimit by now (RIGHT-13). */
+  active(): Promise<number>;
 }
+
+interface Wanted {
+  readonly id: number;
+  readonly metadata: Metadata;
+  make(account: Account): PropertyCommand | Promise<PropertyCommand>;
+}
+
+/** A property as a command has left it; null when it is deleted. */
+type Left = FoundProperty | null;
+
+/** A property whose stream is held, as the commands until now leave it. */
+interface Held {
+  version: number;
+  state: PropertyState;
+}
+
+export type RunCommand = (request: FastifyRequest, id: number, make: Wanted["make"]) => Promise<Left>;
+
+/**
+ * Runs commands on properties of the caller's, the account held while each is made. Those of one client that come at the same time
+ * share a transaction (docs/decisions/073): each is decided and refused by itself, in the order in which they came.
+ */
+export function propertyCommands(services: Services): RunCommand {
+  const { db } = services.store;
+  const together = (login: string, wanted: readonly Wanted[]) =>
+    db.transaction().execute((tx) => runAll(tx, login, wanted));
+  const run = gather<Wanted, Left>(async (login, wanted) => {
+    try {
+      return await together(login, wanted);
+    } catch (error) {
+      if (wanted.length === 1 || error instanceof StoreUnavailable) throw error;
+      // One of them breaks the transaction: it does not take the others with it.
+      const ended: PromiseSettledResult<Left>[] = [];
+      for (const one of wanted) ended.push(...(await together(login, [one]).catch(rejected)));
+      return ended;
+    }
+  });
+  return (request, id, make) => {
+    const metadata = metadataOf(services, request);
+    return run(metadata.login, { id, make, metadata });
+  };
+}
+
+const rejected = (reason: unknown): PromiseSettledResult<Left>[] => [{ status: "rejected", reason }];
+
+async function runAll(
+  tx: Transaction<Database>,
+  login: string,
+  wanted: readonly Wanted[],
+): Promise<PromiseSettledResult<Left>[]> {
+  const held = await hold(tx, login, new Set(wanted.map(({ id }) => id)));
+  const account = accountIn(tx, login);
+  const streams: NewStream[] = [];
+  const ended: PromiseSettledResult<Left>[] = [];
+  for (const { id, make, metadata } of wanted) {
+    try {
+      const one = held.get(id);
+      if (!one || !isPublished(one.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
+      const events = decideProperty.decide(await make(account), one.state);
+      streams.push({ stream: propertyStream(id), login, expectedVersion: one.version, events, metadata });
+      const state = events.reduce(decideProperty.evolve, one.state as PropertyState);
+      account.changed(one.state, state);
+      Object.assign(one, { version: one.version + events.length, state });
+      ended.push({ status: "fulfilled", value: leftOf(id, one) });
+    } catch (reason) {
+      if (reason instanceof StoreUnavailable) throw reason;
+      ended.push({ status: "rejected", reason });
+    }
+  }
+  await appendMany(
+    tx,
+    streams.filter(({ events }) => events.length > 0),
+  );
+  return ended;
+}
+
+async function hold(
+  tx: Transaction<Database>,
+  login: string,
+  ids: ReadonlySet<number>,
+): Promise<Map<number, Held>> {
+  const { rows } = await sql<FoundProperty>`
+    select id, version, item, detail from held_properties(${login}, ${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, version, item, detail }) => [id, { version, state: stateOf(id, item, detail) }]),
+  );
+}
+
+const isActive = ({ status }: PropertyState) => Number(status === "active");
+
+/** Asks each thing once, and counts what the commands until now have changed, which is not written yet. */
+function accountIn(tx: Transaction<Database>, login: string) {
+  let contracted: Promise<ContractedServices> | undefined;
+  let before: Promise<number> | undefined;
+  let since = 0;
+  return {
+    async services() {
+      contracted ??= serviceOf(tx, login);
+      return contracted;
+    },
+    async active() {
+      before ??= countActive(tx, login);
+      return (await before) + since;
+    },
+    changed(from: PropertyState, to: PropertyState) {
+      since += isActive(to) - isActive(from);
+    },
+  };
+}
+
+const leftOf = (id: number, { version, state }: Held): Left =>
+  isPublished(state) ? { id, version, ...viewsOf(state) } : null;

@@ -14,7 +14,9 @@ export function authorize({ store }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
     const { service } = routeAccess(request);
     if (service === "any" || request.caller?.kind !== "client") return;
-    if (!suffices(service, await serviceOf(store.db, request.caller.login))) {
+    const { login } = request.caller;
+    const contracted = await store.remembered.recall(`services ${login}`, () => serviceOf(store.db, login));
+    if (!suffices(service, contracted)) {
       throw new ProblemError({ code: "ErrNoService" });
     }
   };

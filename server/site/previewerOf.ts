@@ -25,7 +25,7 @@ export async function previewerOf(
 ): Promise<string | null> {
   const access = cookieOf(request, "access_token");
   const claims = access === null ? undefined : await tokens.verify(access);
-  if (claims?.aud === "client" && (await sessionHolds(store.db, claims, now()))) return claims.Login;
+  if (claims?.aud === "client" && (await sessionHolds(store, claims, now()))) return claims.Login;
   const refresh = cookieOf(request, "refresh_token");
   return refresh === null ? null : clientOfRefresh(store.db, refresh, now());
 }

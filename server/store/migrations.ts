@@ -27,6 +27,8 @@ import { propertyState } from "./migrations/260_property_state.ts";
 import { trail } from "./migrations/280_trail.ts";
 import { mediaUnused } from "./migrations/290_media_unused.ts";
 import { eventShape } from "./migrations/310_event_shape.ts";
+import { accessChanged } from "./migrations/320_access_changed.ts";
+import { heldProperties } from "./migrations/330_held_properties.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -63,4 +65,6 @@ export const migrations: readonly Migration[] = [
   trail,
   mediaUnused,
   eventShape,
+  accessChanged,
+  heldProperties,
 ];

@@ -35,5 +35,5 @@ export async function openPostgres(
     await pool.end();
     throw error;
   }
-  return { pool, close: async () => undefined };
+  return { pool, prepares: true, close: async () => undefined };
 }

@@ -14,11 +14,13 @@ export type { Store } from "./migratedStore.ts";
  * The embedded store has one connection: inside a transaction use `tx` only, because a query on `db` would wait for it.
  */
 export async function openStore(
-  config: Pick<Config, "dataDir" | "databaseUrl"> & Partial<Pick<Config, "databaseLimits" | "storeSync">>,
+  config: Pick<Config, "dataDir" | "databaseUrl"> &
+    Partial<Pick<Config, "databaseLimits" | "databasePrepares" | "storeSync">>,
 ): Promise<Store> {
-  return config.databaseUrl === undefined
-    ? migratedStore("pglite", await openPglite(config.dataDir, config.storeSync))
-    : migratedStore("postgres", await openPostgres(config.databaseUrl, config.databaseLimits));
+  if (config.databaseUrl === undefined)
+    return migratedStore("pglite", await openPglite(config.dataDir, config.storeSync));
+  const connection = await openPostgres(config.databaseUrl, config.databaseLimits);
+  return migratedStore("postgres", { ...connection, prepares: config.databasePrepares ?? true });
 }
 
 /** What changes often and is made of no events. */

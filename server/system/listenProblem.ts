@@ -13,6 +13,9 @@ export function freePort(host: string): Promise<number> {
   });
 }
 
+/** What whoever started the system waits for. */
+export const announcement = ({ publicUrl }: Pick<Config, "publicUrl">): string => `Zaguán is at ${publicUrl}`;
+
 /** What keeps a server from listening, in a sentence that names the variable to look at. */
 export function listenProblem(error: unknown, { host, port }: Config): unknown {
   switch (error instanceof Error && "code" in error && error.code) {

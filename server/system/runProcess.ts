@@ -1,9 +1,10 @@
-import { ConfigError } from "#server/config.ts";
-import { logLines } from "#server/http/logger.ts";
+import { ConfigError, readConfig } from "#server/config.ts";
+import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/storeInUse.ts";
 import { tellEnding } from "./ending.ts";
-import { startSystem } from "./startSystem.ts";
+import { type MemberPart, partOfProcess, runMany, tellReady } from "./manyProcesses.ts";
+import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
 
 const SAME_SIGNAL_MS = 500;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -16,12 +17,10 @@ export async function runProcess(
   // A sentence that cannot be written is no reason to end.
   process.stdout.on("error", () => undefined);
   try {
-    // Sentences for whoever starts it go to the standard output, structured logs to the standard error.
-    const system = await startSystem(process.env, report, logLines(), {
-      ...(panel && { panel }),
-      ...(commands && { commands }),
-      waitsForStore: true,
-    });
+    const part = partOfProcess();
+    const system = part
+      ? await startPart(part)
+      : await startWhole({ ...(panel && { panel }), ...(commands && { commands }) });
     let asked: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => {
@@ -29,7 +28,7 @@ export async function runProcess(
         if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
         if (asked !== undefined) return;
         asked = performance.now();
-        report("Stopping: finishing what is under way. Once more stops at once.");
+        if (!part) report("Stopping: finishing what is under way. Once more stops at once.");
         const told = tellEnding(system.dataDir);
         void system.stop().then((finished) => {
           told();
@@ -42,4 +41,22 @@ export async function runProcess(
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Sentences for whoever starts it go to the standard output, structured logs to the standard error. */
+async function startWhole(options: StartOptions): Promise<RunningSystem> {
+  if (readConfig(process.env).workers === 0)
+    return startSystem(process.env, report, logLines(), { ...options, waitsForStore: true });
+  const config = await withPort(process.env);
+  const log = createLogger(config, logLines());
+  return runMany({ config, log, report, panel: options.panel ?? Promise.resolve() });
+}
+
+/** One of many processes of a system: what it says as it starts, one of them says for all. */
+async function startPart(part: MemberPart): Promise<RunningSystem> {
+  const system = await startSystem(process.env, part === "jobs" ? report : () => undefined, logLines(), {
+    part,
+  });
+  tellReady();
+  return system;
 }

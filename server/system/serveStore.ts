@@ -12,9 +12,9 @@ import { type Store, tendStore } from "#server/store/openStore.ts";
 import { watchLog } from "#server/store/watchLog.ts";
 import { buildServer } from "./buildServer.ts";
 import { createServices } from "./createServices.ts";
-import { listenProblem } from "./listenProblem.ts";
+import { announcement, listenProblem } from "./listenProblem.ts";
 import { slices } from "./slices.ts";
-import type { RunningSystem } from "./startSystem.ts";
+import type { Part, RunningSystem } from "./startSystem.ts";
 
 const CLOSE_WITHIN_MS = 10_000;
 const SWEEP_MS = 60 * 60 * 1000;
@@ -29,53 +29,57 @@ interface Serving {
   /** The panel is there to be served once this is done. */
   readonly panel: Promise<void>;
   readonly commands: (() => Promise<OperatorCommands>) | undefined;
+  readonly part: Part;
 }
 
-interface Part {
+interface Running {
   stop(): Promise<void>;
 }
 
-/** From an open store to a listening server. What can still fail is opened before anybody is served, and closed when something does. */
-export async function serveStore({
-  config,
-  store,
-  log,
-  report,
-  panel,
-  commands,
-}: Serving): Promise<RunningSystem> {
+/** From an open store to a listening server, or its part. What can still fail is opened before anybody is served, and closed when something does. */
+export async function serveStore(wanted: Serving): Promise<RunningSystem> {
+  const { config, store, log, report, panel, commands, part } = wanted;
   const services = await createServices(config, store, log);
   if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
   const demo = config.demo && (await seedDemo(services, report));
-  const parts: Part[] = [];
+  const running: Running[] = [];
   try {
-    const jobs: Job[] = [];
-    for (const { job } of slices) {
-      const opened = await job?.(services);
-      if (opened) jobs.push(opened);
+    const jobs = part === "calls" ? [] : await openJobs(services);
+    running.push(...jobs);
+    if (part !== "jobs") {
+      await panel;
+      const app = await buildServer(services);
+      running.push(serving(app, config));
+      await listen(app, config);
     }
-    parts.push(...jobs);
-    await panel;
-    const app = await buildServer(services);
-    parts.push({
-      async stop() {
-        await drain(app, config.drainMs);
-        await app.close();
-      },
-    });
-    await listen(app, config);
     // On PostgreSQL a command has a connection of its own.
-    if (commands && store.kind === "pglite") parts.push(await serveOperator(services, commands));
+    if (commands && store.kind === "pglite") running.push(await serveOperator(services, commands));
     for (const job of jobs) await job.work();
-    parts.push(watchLog(services), startSweeping(services));
-    report(`Zaguán is at ${config.publicUrl}`);
+    if (part !== "calls") running.push(watchLog(services), startSweeping(services));
+    if (part === "all") report(announcement(config));
     if (demo) for (const line of demoLines(services.now())) report(line);
-    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, parts) };
+    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running) };
   } catch (error) {
-    await Promise.allSettled(parts.map((part) => part.stop()));
+    await Promise.allSettled(running.map((one) => one.stop()));
     throw error;
   }
 }
+
+async function openJobs(services: Services): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const { job } of slices) {
+    const opened = await job?.(services);
+    if (opened) jobs.push(opened);
+  }
+  return jobs;
+}
+
+const serving = (app: FastifyInstance, { drainMs }: Config): Running => ({
+  async stop() {
+    await drain(app, drainMs);
+    await app.close();
+  },
+});
 
 /** Everybody knows the demo's passwords, whichever way they came into a store that others can now reach. */
 async function refuseDemoAccounts({ store, config }: Services): Promise<void> {
@@ -107,7 +111,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-function startSweeping(services: Services): Part {
+function startSweeping(services: Services): Running {
   let timer = setTimeout(function sweep() {
     void sweepQuietly(services);
     timer = setTimeout(sweep, SWEEP_MS);
@@ -124,8 +128,8 @@ async function sweepQuietly(services: Services): Promise<void> {
   }
 }
 
-async function stop({ config, store }: Services, parts: readonly Part[]): Promise<boolean> {
-  const finished = Promise.all(parts.map((part) => part.stop()))
+async function stop({ config, store }: Services, running: readonly Running[]): Promise<boolean> {
+  const finished = Promise.all(running.map((one) => one.stop()))
     .then(() => store.close())
     .then(() => true);
   return Promise.race([

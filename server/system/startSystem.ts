@@ -28,7 +28,12 @@ export interface StartOptions {
   readonly commands?: () => Promise<OperatorCommands>;
   /** Waits for a process that has the store and is ending. */
   readonly waitsForStore?: boolean;
+  /** What of the system this process is; all of it where nothing is said. */
+  readonly part?: Part;
 }
+
+/** `calls` answers, `jobs` does what is done beside that: mail, imports, the log's readers, sweeping. */
+export type Part = "all" | "calls" | "jobs";
 
 /**
  * From the environment to a listening server; `report` is told in sentences what happens on the way. See `StartOptions`.
@@ -37,7 +42,7 @@ export async function startSystem(
   env: Readonly<Record<string, string | undefined>>,
   report: (sentence: string) => void,
   logsTo: DestinationStream,
-  { panel = Promise.resolve(), commands, waitsForStore = false }: StartOptions = {},
+  { panel = Promise.resolve(), commands, waitsForStore = false, part = "all" }: StartOptions = {},
 ): Promise<RunningSystem> {
   const config = await withPort(env);
   const log = createLogger(config, logsTo);
@@ -51,7 +56,7 @@ export async function startSystem(
   const store = opened.value;
   try {
     if (serving.status === "rejected") throw serving.reason;
-    return await serving.value.serveStore({ config, store, log, report, panel, commands });
+    return await serving.value.serveStore({ config, store, log, report, panel, commands, part });
   } catch (error) {
     await store.close();
     throw error;
@@ -59,7 +64,7 @@ export async function startSystem(
 }
 
 /** With `PORT=0` a free port is looked for first, because addresses that are kept name it. */
-async function withPort(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
+export async function withPort(env: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = readConfig(env);
   if (config.port !== 0) return config;
   const port = await freePort(config.host).catch((error: unknown) => {

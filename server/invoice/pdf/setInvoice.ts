@@ -14,7 +14,7 @@ type PdfAnswer = { readonly base64: string } | { readonly failed: string };
 
 const IDLE_MS = 60_000;
 
-/** One invoice takes an eighth of a second: clients take turns, and none heaps up more than a hundred. */
+/** One invoice takes a twentieth of a second: clients take turns, and none heaps up more than a hundred. */
 const queue = fairQueue({ atOnce: 1, large: Number.POSITIVE_INFINITY, waiting: 100 });
 
 let worker: Worker | undefined;

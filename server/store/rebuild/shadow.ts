@@ -8,11 +8,12 @@ import { dropShadow, SHADOW } from "./shadowSchema.ts";
 
 const CURSOR = "rebuild";
 
-/** What a table needs besides what `LIKE` copies: that would give constraints and indexes names of its own, and leaves rights out. */
+/** What a table needs besides what `LIKE` copies: that would give constraints and indexes names of its own, and leaves rights and triggers out. */
 interface Definitions {
   readonly constraints: readonly string[];
   readonly rights: readonly string[];
   readonly indexes: readonly string[];
+  readonly triggers: readonly string[];
 }
 
 const shadowed = (table: string) => sql.table(`${SHADOW}.${table}`);
@@ -32,7 +33,7 @@ export async function makeShadow(
 ): Promise<readonly string[]> {
   await dropShadow(tx);
   const tables = tablesOf(applied);
-  const { constraints, rights, indexes } = await definitionsOf(tx, tables);
+  const { constraints, rights, indexes, triggers } = await definitionsOf(tx, tables);
   await sql`create schema ${sql.ref(SHADOW)}`.execute(tx);
   for (const table of new Set(applied.flatMap(({ notes = [] }) => notes))) {
     await sql`create table ${shadowed(table)} (like ${sql.table(table)})`.execute(tx);
@@ -43,7 +44,7 @@ export async function makeShadow(
       create table ${shadowed(table)} (like ${sql.table(table)} including all excluding indexes)`.execute(tx);
   }
   await withPath(tx, "both", async () => {
-    for (const statement of [...constraints, ...rights]) await sql.raw(statement).execute(tx);
+    for (const statement of [...constraints, ...rights, ...triggers]) await sql.raw(statement).execute(tx);
   });
   return indexes;
 }
@@ -108,6 +109,8 @@ export async function swapShadow(
     ...(tables.length > 0 ? [sql`drop table ${sql.join(tables.map((table) => sql.table(table)))}`] : []),
     ...tables.map((table) => sql`alter table ${shadowed(table)} set schema ${live}`),
     sql`drop schema ${sql.ref(SHADOW)} cascade`,
+    // Changes no row: tells who remembers accounts and services that there are others now.
+    sql`update refresh_family set id = id where false`,
   ];
   await sql.join(statements, sql`; `).execute(tx);
 }
@@ -150,11 +153,15 @@ async function definitionsOf(
       case when is_grantable then ' with grant option' else '' end)
     from pg_class cross join lateral aclexplode(relacl)
     where oid = ${live} and grantee <> relowner`;
+  const triggers = sql<{ statement: string }>`
+    select pg_get_triggerdef(oid, true) as statement from pg_trigger
+    where tgrelid = ${live} and not tgisinternal order by tgrelid::regclass::text, tgname`;
   const statements = async (query: typeof constraints) =>
     (await query.execute(tx)).rows.map(({ statement }) => statement);
   return {
     constraints: await statements(constraints),
     rights: await statements(rights),
     indexes: await statements(indexes),
+    triggers: await statements(triggers),
   };
 }

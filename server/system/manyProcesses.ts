@@ -1,0 +1,125 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { type Config, ConfigError } from "#server/config.ts";
+import { announcement } from "./listenProblem.ts";
+import type { Part, RunningSystem } from "./startSystem.ts";
+
+const RUN = fileURLToPath(new URL("../../scripts/run.mjs", import.meta.url));
+const PROGRAM = "server/main.ts";
+/** Names to a process of the system which part of it it is. */
+const PART = "ZAGUAN_PART";
+const READY = "ready";
+/** A process that ended is started again after a pause that doubles while they end soon. */
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+const SOON_MS = 30_000;
+const FEWEST_CONNECTIONS = 4;
+
+export type MemberPart = Exclude<Part, "all">;
+
+/** Which part of the system this process is, where it is one of many. */
+export function partOfProcess(): MemberPart | undefined {
+  const part = cluster.isWorker ? process.env[PART] : undefined;
+  return part === "calls" || part === "jobs" ? part : undefined;
+}
+
+/** Says to the process that watches over this one that it does its part. */
+export const tellReady = (): void => void process.send?.(READY);
+
+interface Wanted {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly report: (sentence: string) => void;
+  readonly panel: Promise<void>;
+}
+
+/** What each of the processes is told: the port that was found, and its connections. */
+export function shareOf({
+  port,
+  workers,
+  databaseLimits,
+}: Pick<Config, "port" | "workers" | "databaseLimits">) {
+  const each = Math.floor(databaseLimits.connections / (workers + 1));
+  return { PORT: String(port), DATABASE_CONNECTIONS: String(Math.max(FEWEST_CONNECTIONS, each)) };
+}
+
+/**
+ * Runs the system as processes that one watches over: `config.workers` that answer on one port, and one for the work beside that, which opens the
+ * database first. One that ends is started again. The connections to the database are divided among them.
+ */
+export async function runMany({ config, log, report, panel }: Wanted): Promise<RunningSystem> {
+  // Each takes its connections itself: one that the primary had handed to a process that dies just then would never end.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: RUN, args: [PROGRAM] });
+  const members = new Set<Worker>();
+  let stopping = false;
+
+  function begin(part: MemberPart): Worker {
+    const member = cluster.fork({ ...shareOf(config), [PART]: part });
+    members.add(member);
+    const { pid } = member.process;
+    member.once("message", () => log.info({ part, pid }, "a process of the server has started"));
+    member.once("exit", () => members.delete(member));
+    member.on("error", (error) =>
+      log.warn({ err: error, part, pid }, "a process of the server is not heard"),
+    );
+    return member;
+  }
+
+  /** Begins one that is started again whenever it ends; one that ends before it is ready has said why. */
+  async function keep(part: MemberPart): Promise<void> {
+    const member = begin(part);
+    const isReady = await Promise.race([
+      new Promise<true>((resolve) => member.once("message", () => resolve(true))),
+      ended(member).then(() => false),
+    ]);
+    if (!isReady) throw new ConfigError(`The process for ${part} did not start.`);
+    void watch(part, member);
+  }
+
+  async function watch(part: MemberPart, first: Worker): Promise<void> {
+    let pauseMs = PAUSE_MS;
+    for (let member = first; ; member = begin(part)) {
+      const since = performance.now();
+      const [code, signal] = await ended(member);
+      if (stopping) return;
+      const { pid } = member.process;
+      log.error({ part, pid, code, signal }, "a process of the server ended and is started again");
+      if (performance.now() - since > SOON_MS) pauseMs = PAUSE_MS;
+      await sleep(pauseMs);
+      if (stopping) return;
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+  }
+
+  async function stop(): Promise<boolean> {
+    stopping = true;
+    const ends = [...members].map((member) => {
+      const end = ended(member);
+      member.process.kill("SIGTERM");
+      return end;
+    });
+    // One that was still starting does not know the signal yet.
+    return (await Promise.all(ends)).every(([code, signal]) => code === 0 || signal === "SIGTERM");
+  }
+
+  try {
+    await keep("jobs");
+    await panel;
+    await Promise.all(Array.from({ length: config.workers }, () => keep("calls")));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  report(announcement(config));
+  return { url: config.publicUrl, dataDir: config.dataDir, stop };
+}
+
+/** What breaks between it and this process is no end: that comes by itself. */
+const ended = (member: Worker): Promise<[code: number | null, signal: string | null]> =>
+  new Promise((resolve) => {
+    if (member.isDead()) resolve([member.process.exitCode, member.process.signalCode]);
+    else member.once("exit", (code, signal) => resolve([code, signal]));
+  });

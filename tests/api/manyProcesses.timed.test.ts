@@ -1,0 +1,121 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
+import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { freshDatabase } from "./harness/freshDatabase.ts";
+
+const ANSWERING = 2;
+const CALLERS = 4;
+/** Whoever sends mail looks for it every two seconds. */
+const LOOKED_AT_TWICE_MS = 4_500;
+
+describe.skipIf(inject("postgres") === null)("a server of several processes", () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let smtp: FakeSmtp;
+  let dir: string;
+  let server: RunningServer;
+  let url: string;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    smtp = await fakeSmtp();
+    dir = await mkdtemp(join(tmpdir(), "zaguan-many-"));
+    server = runServer({
+      ...{ DATABASE_URL: database.url, DATA_DIR: dir, TOKEN_KEY: "many".repeat(8), SMTP_URL: smtp.url },
+      ...{ PORT: "0", DRAIN_SECONDS: "0", WORKERS: String(ANSWERING) },
+    });
+    url = await server.url();
+  });
+  afterAll(async () => {
+    await server.kill();
+    await smtp.stop();
+    await database.drop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const children = () =>
+    execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter(([, parent]) => parent === server.pid)
+      .map(([pid = 0]) => pid)
+      .sort();
+  /** Those that have started and not ended, in that order, as the server has logged it. */
+  const started = (part: string) => {
+    const pids = new Set<number>();
+    for (const line of server.errors) {
+      const { part: said, pid = 0, msg } = JSON.parse(line) as { part?: string; pid?: number; msg: string };
+      if (said !== part) continue;
+      if (msg === "a process of the server has started") pids.add(pid);
+      else pids.delete(pid);
+    }
+    return [...pids];
+  };
+  /** Over a connection of its own: one that is kept may have ended with its process. */
+  const answers = async () => {
+    const asked = get(`${url}/api/ready`, { agent: false });
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await once(answer.resume(), "end");
+    return answer.statusCode ?? 0;
+  };
+
+  it("has as many that answer as were wanted, and one for the work beside that", () => {
+    expect(started("calls")).toHaveLength(ANSWERING);
+    expect(started("jobs")).toHaveLength(1);
+    expect(children()).toEqual([...started("calls"), ...started("jobs")].sort());
+  });
+
+  it("sends its mail from the process that answers nobody", async () => {
+    const [jobs = 0] = started("jobs");
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    process.kill(jobs, "SIGSTOP");
+    try {
+      await client.query(
+        `insert into mail (login, id, recipient, subject, body, at, state, attempts, next_at)
+         values ('costa', 'many@test', 'to@office.example', 'Of several', 'Body', now(), 'waiting', 0, now())`,
+      );
+      await sleep(LOOKED_AT_TWICE_MS);
+      expect(await answers()).toBe(200);
+      expect(smtp.taken).toEqual([]);
+    } finally {
+      process.kill(jobs, "SIGCONT");
+      await client.end();
+    }
+    await expect.poll(() => smtp.taken.length, { timeout: 30_000 }).toBe(1);
+  });
+
+  it("answers on while one of them is killed, and has another in its place", async () => {
+    for (const part of ["calls", "calls", "jobs"]) {
+      const before = started(part);
+      const killed = before[0] ?? 0;
+      let calling = true;
+      const seen: number[] = [];
+      const callers = Array.from({ length: CALLERS }, async () => {
+        // What was under way in the process that was killed is cut off.
+        while (calling) seen.push(await answers().catch(() => 0));
+      });
+      process.kill(killed, "SIGKILL");
+      const isReplaced = () => !started(part).includes(killed) && started(part).length === before.length;
+      await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+      calling = false;
+      await Promise.all(callers);
+      expect(seen.filter((status) => status === 0).length).toBeLessThanOrEqual(CALLERS);
+      expect(new Set(seen.filter((status) => status !== 0))).toEqual(new Set([200]));
+    }
+  });
+
+  it("ends whole when it is told to", async () => {
+    const were = children();
+    server.signal("SIGTERM");
+    expect(await server.ended).toBe(0);
+    for (const pid of were) expect(() => process.kill(pid, 0)).toThrow();
+  });
+});
