@@ -22,7 +22,7 @@ const broken = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
 /**
  * Writes a body to a new file, counting while it comes. Throws `ErrFileSizeExceed` at the first byte too many,
- * `ErrInvalidRequest` when there are too few or none come any more.
+ * `ErrInvalidRequest` when there are too few or none come any more. By the time that it ends nothing is done to the file any more.
  */
 export async function writeExactly(body: Readable, path: string, bytes: number): Promise<void> {
   let seen = 0;
@@ -36,7 +36,9 @@ export async function writeExactly(body: Readable, path: string, bytes: number):
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   await pipeline(body, counted, file, { signal: AbortSignal.timeout(UPLOAD_WITHIN_MS) }).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
+      // One that was still being opened is made yet, and whoever removes what there is would come too early.
+      if (!file.closed) await new Promise<void>((closed) => file.once("close", closed));
       const code = (error as NodeJS.ErrnoException).code ?? "";
       throw broken.includes(code) ? new StatedProblem({ code: "ErrInvalidRequest" }, 408) : error;
     },

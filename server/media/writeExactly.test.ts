@@ -1,3 +1,4 @@
+import { pbkdf2 } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,4 +46,24 @@ test("a sender that goes away is no fault of the server, a full disk is", async 
   await expect(writeExactly(ending("ENOSPC"), join(folder, "full"), 4)).rejects.toMatchObject({
     code: "ENOSPC",
   });
+});
+
+/** Has all that Node does beside its loop, opening files among it, wait for its turn. */
+function keepBusy(): () => void {
+  let over = false;
+  const work = () => void (over || pbkdf2("", "", 10_000, 32, "sha256", work));
+  for (let started = 0; started < 16; started += 1) work();
+  return () => {
+    over = true;
+  };
+}
+
+test("nothing is done to the file any more when a body has broken before it was open", async () => {
+  const rest = keepBusy();
+  const broken = new Readable({ read: () => broken.destroy(new Error("gone")) });
+  await expect(writeExactly(broken, join(folder, "late"), 4)).rejects.toThrow("gone");
+  // The end of what is done still counts while it is told.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(process.getActiveResourcesInfo()).not.toContain("FSReqCallback");
+  rest();
 });
