@@ -109,7 +109,8 @@ test("two moments of an actor are compared, and its machine goes on from one wit
   const input = await filesOf(page, say);
   await input.setInputFiles({ name: "zaguan-trace-1.json.gz", mimeType: "application/gzip", buffer });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("treeitem", { name: /^listings/ }).click();
+  const actors = page.getByRole("tree", { name: say("inspector:live.actors") });
+  await actors.getByRole("treeitem", { name: /^listings/ }).click();
   await press(say("inspector:travel.only"));
   await press(say("inspector:travel.back"));
   await press(say("inspector:travel.markFirst"));
