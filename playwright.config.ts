@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { installedTestBrowser } from "./scripts/browser/installedBrowser.ts";
 
@@ -17,13 +18,24 @@ const port = process.env.E2E_PORT;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath = process.env.CHROMIUM_PATH;
 
+const filesOf = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`);
+const long = filesOf("spain", "firefox", "gallery", "inspectorJob");
+/** They kill a server under its screen: `npm run drill -- screens` has them, and each run the same promises over HTTP. */
+const killing = filesOf("enquiryBulk", "killed");
+const drilled = process.env.SCREENS === "all" ? killing : [];
+
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "**/*.e2e.ts",
+  // Longest first: what starts a system, a browser or the gallery of its own would otherwise be waited for by nobody else at the end.
+  projects: [
+    { name: "long", testMatch: [...long, ...drilled] },
+    { name: "short", testMatch: "**/*.e2e.ts", testIgnore: [...long, ...killing] },
+  ],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  workers: 2,
+  // Each waits half of the time, for its server and for what is asked again in a moment.
+  workers: Math.min(8, 2 * availableParallelism()),
   // How long anything takes is measured by the benches: here only what never comes fails, on a busy machine too.
   timeout: 360_000,
   expect: { timeout: 30_000 },
@@ -36,6 +48,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // What moves is drawn by the processor that everything else waits for; the walks of models.e2e.ts have it as users do.
     contextOptions: { reducedMotion: "reduce" },
+    // A worker's answers pass by `page.route`; offline.e2e.ts lets it in.
+    serviceWorkers: "block",
     // Recording what nobody looks at costs a third of the run.
     trace: process.env.TRACE ? "retain-on-first-failure" : "off",
     launchOptions: {
@@ -45,7 +59,7 @@ export default defineConfig({
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",
         // A page of a test lives too short for its optimised code to pay: a quarter less of the processor (docs/decisions/072).
-        "--js-flags=--no-opt",
+        "--js-flags=--no-opt --no-maglev",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -5,6 +5,7 @@ import { leanMachines } from "./scripts/vite/leanMachines.ts";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
 import { machineSources } from "./scripts/vite/machineSources.ts";
+import { preloadLacking } from "./scripts/vite/preloadLacking.ts";
 import { saidOrNamed } from "./scripts/vite/saidOrNamed.ts";
 
 const api = process.env.API_URL ?? "http://127.0.0.1:8080";
@@ -29,17 +30,17 @@ const virtual =
 
 /**
  * What always loads together is one file: forty small ones compress worse, and each costs a request. The entry itself stays
- * out, or the manifest would no longer name it.
+ * out, or the manifest would no longer name it, and its styles with it, or whatever comes later would name them as its own.
  */
 const groups = [
   {
     name: "start",
     tags: ["$initial" as const],
-    test: /^(?!.*(index\.html|src\/app\/main\.tsx)$)/,
+    test: /^(?!.*(index\.html|src\/app\/main\.tsx|\.css)$)/,
     priority: 3,
   },
   // The screens that there are: who is not signed in is asked to, or told that an address is none.
-  { name: "screens", test: /src\/app\/routing\/screens\.ts$/, priority: 2.5 },
+  { name: "screens", test: /src\/app\/(routing\/screens|start\/laterTexts)\.ts$/, priority: 2.5 },
   { name: "shell", test: /src\/app\/start\/ClientArea\.tsx$/, priority: 2 },
   // What the dashboard has with other screens, so that none of them fetches another for it.
   { name: "parts", test: saidOrNamed("parts", ["refresh-cw"]), priority: 1.6 },
@@ -80,8 +81,18 @@ const groups = [
   { name: "wizard", test: /src\/app\/(pages\/OpenWizard\.tsx|actors\/wizardActors\.ts)$/, priority: 0.6 },
 ];
 
+const preload = preloadLacking();
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leanTsRest(), leanPlotly(), leanMachines(), machineSources()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanTsRest(),
+    leanPlotly(),
+    leanMachines(),
+    machineSources(),
+    preload.plugin,
+  ],
   // The charts' library knows Node's name for it alone.
   define: { global: "globalThis" },
   build: {
@@ -90,7 +101,7 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: "hidden",
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     // The charts' library, which comes last and alone; `npm run sizes` holds what screens load.
     chunkSizeWarningLimit: 1_100,
     rolldownOptions: { output: { codeSplitting: { groups } } },

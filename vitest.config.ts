@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const DOM = "**/*.dom.test.ts";
@@ -5,8 +6,8 @@ const setupFiles = ["tests/fixtures/failOnConsole.ts"];
 
 export default defineConfig({
   test: {
-    // Otherwise one core is left idle, which on two is half of the machine.
-    maxWorkers: "100%",
+    // A test of the API waits for its database, its deadlines and the programs that it starts about a third of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // How long anything takes is measured by the benches: here only what never comes fails, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -26,10 +26,15 @@ import { quantile } from "./quantile.ts";
 import { signIn } from "./signIn.ts";
 
 const CONNECTIONS = 16;
+/** At a given rate: a hundredth of the answers is to be many, and not one pause. */
+const CALM_MS = 10_000;
+const LEAD_MS = 1_000;
 const ROUNDS = 5;
 const TOKEN_KEY = "bench".repeat(8);
 const { login } = largeAccount;
 const TAKE = 20;
+/** In which `/proc` counts. */
+const TICK_MS = 10;
 
 /**
  * `--listings 20000`; `--seconds` of a round; `--text`: bare sends what the database wrote unread; `--only get`; `--workers 2`: the
@@ -89,6 +94,8 @@ function callsOf(kind: Kind, ids: readonly number[]): (connection: number) => Ca
 
 interface Program {
   readonly url: string;
+  /** Milliseconds of the processor that it has had until now; not a number where the system does not tell. */
+  processorMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -112,6 +119,14 @@ async function start(
   });
   return {
     url,
+    async processorMs() {
+      const told = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => "");
+      const [user, system] = told
+        .slice(told.lastIndexOf(")") + 2)
+        .split(" ")
+        .slice(11, 13);
+      return (Number(user) + Number(system)) * TICK_MS;
+    },
     async stop() {
       child.kill("SIGTERM");
       await closed;
@@ -170,13 +185,15 @@ async function compare(kind: Kind, ids: readonly number[], product: Program, bar
   const ask = (server: Program, rate?: number) =>
     hammer({
       ...{ url: server.url, authorization: key, connections: CONNECTIONS, ms, next: calls },
-      ...(rate !== undefined && { rate }),
+      ...(rate !== undefined && { rate, ms: CALM_MS, leadMs: LEAD_MS }),
     });
   await ask(product);
   await ask(bare);
   const found: { ours: Hammered; theirs: Hammered }[] = [];
+  const before = [await product.processorMs(), await bare.processorMs()] as const;
   for (let round = 0; round < ROUNDS; round += 1)
     found.push({ ours: await ask(product), theirs: await ask(bare) });
+  const used = [(await product.processorMs()) - before[0], (await bare.processorMs()) - before[1]] as const;
   const measure = kind === "list" ? "bytes" : "rate";
   const share = middle(found.map(({ ours, theirs }) => (100 * ours[measure]) / theirs[measure]));
   const of = (side: "ours" | "theirs") => {
@@ -186,6 +203,12 @@ async function compare(kind: Kind, ids: readonly number[], product: Program, bar
     return `${rate.toFixed(0)}/s of ${(bytes / rate).toFixed(0)} bytes, ${times({ rate, bytes, taken })}`;
   };
   console.log(`\n${kind}\n  product ${of("ours")}\n  bare    ${of("theirs")}`);
+  const answered = (side: "ours" | "theirs") =>
+    found.reduce((all, round) => all + round[side].taken.length, 0);
+  const each = [used[0] / answered("ours"), used[1] / answered("theirs")] as const;
+  console.log(
+    `  of the processor, each answer: product ${each[0].toFixed(3)} ms, bare ${each[1].toFixed(3)} ms (${((100 * each[1]) / each[0]).toFixed(0)} %)`,
+  );
   const calm = await ask(product, 0.7 * middle(found.map(({ ours }) => ours.rate)));
   const calmBare = await ask(bare, 0.7 * middle(found.map(({ theirs }) => theirs.rate)));
   console.log(

@@ -12,6 +12,7 @@ import type { Services } from "#server/http/services.ts";
 import { openStore, tendStore } from "#server/store/openStore.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
+import { dashboardCalls } from "./dashboardCalls.ts";
 import { figure } from "./figure.ts";
 import { machine } from "./machine.ts";
 import { quantile } from "./quantile.ts";
@@ -20,51 +21,6 @@ import { signIn } from "./signIn.ts";
 const LIMIT_MS = 15;
 const ROUNDS = 25;
 const RANGES = [7, 30, 90];
-
-interface Call {
-  readonly name: string;
-  readonly method: "GET" | "POST";
-  readonly url: string;
-  readonly payload?: object;
-}
-
-const get = (name: string, url: string): Call => ({ name, method: "GET", url: `/api/client${url}` });
-
-/** Everything that the dashboard asks for one range of days (CALL-09 … CALL-15). */
-function callsOf(login: string, fromDate: string, toDate: string): Call[] {
-  const range = `FromDate=${fromDate}&ToDate=${toDate}`;
-  const kept = `${range}&Spam=false&Deleted=false&Days=true`;
-  const filter = { PropertyFilter: { Login: login }, DateFilter: { fromDate, toDate } };
-  const metric = (name: string): Call => ({
-    ...{ name: `metrics ${name}`, method: "POST", url: "/api/analytics/property/metrics" },
-    payload: { metric: name, interval: "day", filter },
-  });
-  const entryMetric = (Metric: string): Call => ({
-    ...{ name: `directory metrics ${Metric}`, method: "POST", url: "/api/analytics/directory/metrics" },
-    payload: { Metric, Interval: "day", From: fromDate, To: toDate, Login: login },
-  });
-  const count = (name: string, query: string) => get(`count ${name}`, `/property/count?${query}`);
-  return [
-    get("services", "/services/property"),
-    get("services", "/services/featured"),
-    get("services", "/services/directory"),
-    get("drafts", "/items?type=new-property"),
-    get("enquiries", `/propertyenquiries/stats?${range}&Spam=false&Days=true`),
-    get("directory enquiries", `/directoryenquiries/stats?${range}&Spam=false&Days=true`),
-    get("calls", `/calls/stats?LinkName=form&LinkName=confirmation&${kept}`),
-    get("directory calls", `/calls/stats?LinkName=directory&${kept}`),
-    get("commission", `/performance?${range}`),
-    ...["views", "detailed"].map(metric),
-    ...["view", "detailed"].map(entryMetric),
-    count("premium", "Status=available&Featured=FeaturedPremium"),
-    count("standard", "Status=available&Featured=Featured"),
-    count("active", "Status=active"),
-    count("deactivated", "Status=deactivated"),
-    ...["for-sale", "for-rent", "for-holidays"].map((offer) =>
-      count("by offer", `Status=active&OfferType=${offer}`),
-    ),
-  ];
-}
 
 const ms = (value: number): string => value.toFixed(1).padStart(7);
 
@@ -75,7 +31,7 @@ async function measure(app: FastifyInstance, services: Services, login: string):
   const taken = new Map<string, number[]>();
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const days of RANGES) {
-      for (const { name, ...call } of callsOf(login, addDays(yesterday, 1 - days), yesterday)) {
+      for (const { name, ...call } of dashboardCalls(login, addDays(yesterday, 1 - days), yesterday)) {
         const started = performance.now();
         const answer = await app.inject({ ...call, headers: { authorization } });
         const time = performance.now() - started;

@@ -7,6 +7,8 @@ export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: object;
+  /** Of another caller than all others'. */
+  readonly authorization?: string;
 }
 
 export interface Hammered {
@@ -25,6 +27,8 @@ interface Asked {
   readonly ms: number;
   /** Calls a second over all connections; absent, as fast as they are answered. */
   readonly rate?: number;
+  /** Milliseconds asked before, which do not count: connections that begin at once are a burst, and no rate. */
+  readonly leadMs?: number;
   /** The next call of a connection. */
   next(connection: number): Call;
 }
@@ -53,11 +57,13 @@ function answersOf(socket: Socket): () => Promise<{ status: number; bytes: numbe
 }
 
 /** Asks a server from several connections that stay open, for so long. Sockets by hand: a client library would cost more than what is measured. */
-export async function hammer({ url, authorization, connections, ms, rate, next }: Asked): Promise<Hammered> {
+export async function hammer(asked: Asked): Promise<Hammered> {
+  const { url, authorization, connections, ms, rate, leadMs = 0, next } = asked;
   const { hostname, port } = new URL(url);
   const taken: number[] = [];
   let bytes = 0;
   const started = performance.now();
+  const counts = started + leadMs;
   const every = rate === undefined ? 0 : (1_000 * connections) / rate;
 
   async function one(connection: number): Promise<void> {
@@ -68,17 +74,18 @@ export async function hammer({ url, authorization, connections, ms, rate, next }
     for (let nth = 0; ; nth += 1) {
       const now = performance.now();
       const due = rate === undefined ? now : started + (nth + connection / connections) * every;
-      if (Math.max(due, now) - started >= ms) break;
+      if (Math.max(due, now) - counts >= ms) break;
       if (due > now) await new Promise((resolve) => setTimeout(resolve, due - now));
-      const { method, path, body } = next(connection);
+      const { method, path, body, authorization: own = authorization } = next(connection);
       const text = body === undefined ? "" : JSON.stringify(body);
       const type = body === undefined ? "" : `content-type: application/json\r\n`;
       const length = method === "GET" ? "" : `content-length: ${Buffer.byteLength(text)}\r\n`;
       socket.write(
-        `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n${type}${length}\r\n${text}`,
+        `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${own}\r\n${type}${length}\r\n${text}`,
       );
       const got = await answer();
       if (got.status !== 200) throw new Error(`${method} ${path} answered ${got.status}.`);
+      if (due < counts) continue;
       taken.push(performance.now() - due);
       bytes += got.bytes;
     }
@@ -86,6 +93,6 @@ export async function hammer({ url, authorization, connections, ms, rate, next }
   }
 
   await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)));
-  const seconds = (performance.now() - started) / 1_000;
+  const seconds = (performance.now() - counts) / 1_000;
   return { rate: taken.length / seconds, bytes: bytes / seconds, taken };
 }

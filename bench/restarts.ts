@@ -2,11 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { databaseLimits } from "#server/store/databaseLimits.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { everyService } from "#tests/api/harness/everyService.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
+import { findPooler, startPooler } from "#tests/api/harness/startPooler.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
@@ -18,9 +20,16 @@ const SERVERS = 2;
 const WRITERS = 16;
 const BETWEEN_MS = 1_500;
 const TOKEN_KEY = "one key for all of the servers ".repeat(2);
-const rounds = Number(process.argv[2] ?? 20);
+const {
+  positionals: [asked = "20"],
+  values: { pooler: isPooled },
+} = parseArgs({ allowPositionals: true, options: { pooler: { type: "boolean", default: false } } });
+const rounds = Number(asked);
 
-/** Restarts a database of its own, by turns in order and as after a crash, while clients publish properties through two servers. */
+/**
+ * Restarts a database of its own, by turns in order and as after a crash, while clients publish properties through two servers; `--pooler` has PgBouncer
+ * between them, by the transaction.
+ */
 async function main(): Promise<void> {
   console.log(machine());
   const bin = findPostgres();
@@ -28,14 +37,20 @@ async function main(): Promise<void> {
     throw new Error("PostgreSQL's server programs are not on this machine: install the package postgresql.");
   const dir = await mkdtemp(join(tmpdir(), "zaguan-drill-"));
   const database = await startPostgres(bin, { durable: true });
-  const DATABASE_URL = database.urlOf("postgres");
-  const accessToken = await client(DATABASE_URL);
+  const direct = database.urlOf("postgres");
+  const accessToken = await client(direct);
+  const program = isPooled ? findPooler() : undefined;
+  if (isPooled && !program)
+    throw new Error("PgBouncer is not on this machine: install the package pgbouncer.");
+  const pooler = program && (await startPooler(program, direct));
+  const DATABASE_URL = pooler ? pooler.url : direct;
   const servers = Array.from({ length: SERVERS }, (_, nth) =>
     runServer({
       PORT: "0",
       DATA_DIR: join(dir, String(nth)),
       DATABASE_URL,
       TOKEN_KEY,
+      DATABASE_PREPARED: pooler ? "off" : "on",
       LOG_LEVEL: "error",
       DRAIN_SECONDS: "0",
     }),
@@ -62,7 +77,8 @@ async function main(): Promise<void> {
   ).length;
   for (const server of servers) server.signal("SIGTERM");
   const ends = await Promise.all(servers.map(({ ended }) => ended));
-  const lost = await lostOf(DATABASE_URL, seen);
+  if (pooler) await pooler.stop();
+  const lost = await lostOf(direct, seen);
   await database.stop();
   await rm(dir, { recursive: true, force: true });
 

@@ -19,7 +19,7 @@ import { stepOfProblem } from "#machines/property-form/serverFormProblems.ts";
 /** The forms of appearance, and what each is for (docs/decisions/042-where-failures-appear.md). */
 const forms = {
   dialog: "a dialog, to be closed before one goes on",
-  field: "beside its field, with a summary on top of the step, to which the wizard leads back",
+  field: "beside its field; in a wizard with a summary on top of the step, to which it leads back",
   row: "in the row, or beside the button or switch that was pressed",
   banner: "a banner in the window or card that was worked in; what was typed stays",
   part: "in place of the part that could not be loaded, with a button to try again",
@@ -74,6 +74,9 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrInvalidUrl: ["banner", "directory wizard"],
   ErrEmptyName: ["banner", "data feeds"],
   ErrMaxFeedLimit: ["banner", "data feeds"],
+  ErrMaxViewLimit: ["banner", "keeping a view"],
+  ErrMaxReportLimit: ["banner", "sharing a report"],
+  ErrViewTaken: ["banner", "keeping a view"],
   ErrDraftTooLarge: ["banner", "property wizard, kept for later"],
   ErrMaxDraftLimit: ["banner", "property wizard, kept for later"],
   ErrDraftSpaceExceeded: ["banner", "property wizard, kept for later"],
@@ -96,6 +99,16 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrMissingOffer: ["field", "property wizard"],
   ErrMissingGeoInfo: ["field", "property wizard"],
   ErrMissingShowAddress: ["field", "property wizard"],
+  ErrWrongPassword: ["field", "account: the present password"],
+  ErrPasswordTooShort: ["field", "account: the new password; the form says it first"],
+  ErrPasswordCommon: ["field", "account: the new password"],
+  ErrPasswordNamesAccount: ["field", "account: the new password"],
+  ErrPasswordUnchanged: ["field", "account: the new password"],
+  ErrSecondFactorNeeded: ["session", "signing in: the second step shows"],
+  ErrWrongCode: ["field", "signing in, account: the code"],
+  ErrSignInOver: ["dialog", "signing in"],
+  ErrSecondFactorIsOn: ["banner", "account: the second step"],
+  ErrSecondFactorMissing: ["dialog", "Login As"],
 };
 
 /** The numbers that a text is shown with in the table. */
@@ -110,6 +123,9 @@ const met: Record<(typeof limitCodes)[number], number> = {
   ErrMaxDraftLimit: limits.drafts,
   ErrDraftSpaceExceeded: limits.draftsBytes / 1024 ** 2,
   ErrStorageExceeded: 50,
+  ErrPasswordTooShort: limits.passwordLength,
+  ErrMaxViewLimit: limits.views,
+  ErrMaxReportLimit: 20,
 };
 
 const problems: Problem[] = [
@@ -172,7 +188,7 @@ describe("where failures appear", () => {
   });
 
   it("is a field for exactly those codes that lead back to a step of the wizard", () => {
-    const fields = problems.filter(({ code }) => places[code][0] === "field");
+    const fields = problems.filter(({ code }) => places[code].join(": ") === "field: property wizard");
     const leading = problems.filter((problem) => stepOfProblem(problem) !== null);
     expect(fields.map(({ code }) => code)).toEqual(leading.map(({ code }) => code));
   });

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compressPanel } from "#server/http/panel/compressPanel.ts";
 import { emptyDist, sweepAssets, writtenAssets } from "./build/earlierBuilds.ts";
+import { writeWorker } from "./build/writeWorker.ts";
 import { sourceHash } from "./sourceHash.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -24,6 +25,7 @@ export async function buildPanel(root: string, report: (sentence: string) => voi
   const started = performance.now();
   if (!(await run(root, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"))) return false;
   if (!(await run(root, "--import", "tsx", "scripts/prerenderSignIn.ts"))) return false;
+  await writeWorker(dist);
   await sweepAssets(dist, before, new Date());
   await compressPanel(dist);
   await writeFile(marker, hash);

@@ -6,10 +6,25 @@ interface Drill {
 }
 
 const drills: Readonly<Record<string, Drill>> = {
+  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"] },
+  load: { arguments: ["--import", "tsx", "bench/load.ts"] },
   restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
+  workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },
   kills: {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "durability"],
-    env: { KILLS: "20" },
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "durability", "importKilled"],
+    env: { KILLS: "20", IMPORTED: "5000" },
+  },
+  failover: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "failover"],
+    env: { FAILOVERS: "5" },
+  },
+  releases: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "releases"],
+    env: { RELEASE_WRITES: "500" },
+  },
+  restore: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "backup"],
+    env: { BACKUP_SECONDS: "20" },
   },
   races: {
     arguments: [
@@ -28,17 +43,31 @@ const drills: Readonly<Record<string, Drill>> = {
     env: { WALKS: "1000" },
   },
   "sign-ins": {
-    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "timed", "passwords"],
-    env: { SIGN_INS: "200" },
+    arguments: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "timed",
+      "--project",
+      "api",
+      "passwords",
+      "guessing",
+    ],
+    env: { SIGN_INS: "200", GUESSING_ROUNDS: "20" },
   },
   mails: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "resend"],
     env: { BULK_ROWS: "500" },
   },
+  bulk: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "bulkLarge"],
+    env: { BULK_LISTINGS: "5000" },
+  },
   rows: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "enquiryBulk", "--workers=1"],
-    env: { BULK_ROWS: "500" },
+    env: { SCREENS: "all", BULK_ROWS: "500" },
   },
+  screens: { arguments: ["node_modules/@playwright/test/cli.js", "test"], env: { SCREENS: "all" } },
   tabs: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "faults", "-g", "five tabs", "--workers=1"],
     env: { TAB_ROUNDS: "100" },
@@ -46,8 +75,9 @@ const drills: Readonly<Record<string, Drill>> = {
 };
 
 /**
- * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds]`,
- * `-- kills`, `-- races`, `-- walks`, `-- sign-ins`, `-- mails`; with a build `-- rows` and `-- tabs`.
+ * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
+ * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
+ * `-- hostile [stalled|drafts|pictures|locked]`, `-- load [--full]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

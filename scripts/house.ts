@@ -5,7 +5,7 @@ import { walkProblems, walksOf } from "./house/walks.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 
 /** The panel as it stood when its house was set in order had 1,150 files; speed, operations and work on listings add subjects to it. */
-const limits: Limits = { files: 1220, small: 12, satellites: 20, folder: 30 };
+const limits: Limits = { files: 1400, small: 12, satellites: 20, folder: 30 };
 const LONGEST_WALK = 30;
 
 const { figures, satellites, lines } = houseReport(sourceFiles("src", "server"), limits);

@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
@@ -60,7 +60,8 @@ async function builtProgram() {
     sweep();
     const out = join(cache, `${name}-${process.pid}-${Date.now()}`);
     const begun = Date.now();
-    const sources = await bundle(out);
+    const { bundle } = await import("./bundle.mjs");
+    const sources = [...(await bundle({ program: entry }, out)), fileURLToPath(import.meta.url)];
     const made = { program: join(out, "program.mjs"), sources, stamp: stampOf(sources) };
     // What was saved meanwhile may not be in it: then it serves this time alone.
     if (sources.some((source) => statSync(source).mtimeMs >= begun)) return made.program;
@@ -116,39 +117,5 @@ function sweep() {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat?.isDirectory() || Date.now() - stat.mtimeMs <= KEPT_MS) continue;
     if (!named.includes(join(path, "program.mjs"))) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/** Writes the program and what it loads later into `out`; gives the paths of its sources. Packages stay where they are. */
-async function bundle(out) {
-  const { rolldown } = await import("rolldown");
-  const build = await rolldown({
-    input: { program: entry },
-    cwd: root,
-    platform: "node",
-    external: (id) => !isAbsolute(id) && !/^[.#]/.test(id),
-    plugins: [{ name: "files-beside-sources", transform: withSourceAddress }],
-  });
-  const { output } = await build.write({
-    dir: out,
-    format: "esm",
-    sourcemap: true,
-    entryFileNames: "[name].mjs",
-    chunkFileNames: "[name]-[hash].mjs",
-  });
-  const sources = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-  return [
-    ...new Set(sources),
-    join(root, "package.json"),
-    join(root, "package-lock.json"),
-    fileURLToPath(import.meta.url),
-  ];
-
-  /** Files and threads are found from where a source is, not from where the program is. */
-  function withSourceAddress(code, id) {
-    if (!code.includes("import.meta.url")) return null;
-    const path = JSON.stringify(relative(out, id).replaceAll("\\", "/"));
-    // No line moves, so the map that there is stays true.
-    return { code: code.replaceAll("import.meta.url", `new URL(${path}, import.meta.url).href`), map: null };
   }
 }

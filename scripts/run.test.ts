@@ -27,7 +27,7 @@ test("who names no program is told how to", async () => {
 test("a program that runs for long still finds what it loads late, though its sources have changed", async () => {
   const root = await mkdtemp(join(tmpdir(), "zaguan-"));
   await mkdir(join(root, "scripts"));
-  await cp("scripts/run.mjs", join(root, "scripts/run.mjs"));
+  for (const name of ["scripts/run.mjs", "scripts/bundle.mjs"]) await cp(name, join(root, name));
   await symlink(resolve("node_modules"), join(root, "node_modules"));
   for (const name of ["package.json", "package-lock.json"]) await writeFile(join(root, name), "{}");
   const write = (told: string) =>

@@ -28,12 +28,15 @@ await Promise.all(
     for (const check of some) await stage(check, () => script(check));
   }),
 );
-for (const project of ["unit", "dom", "model", "api", "timed"]) await stage(project, () => vitest(project));
+// Before those tests that start the whole system, which would build it.
 const built = await stage("build", () => script("build"));
+await stage("vitest", () => vitest());
 if (built.failed === 0) {
-  await stage("sizes", () => script("sizes"));
-  await stage("secrets", () => script("secrets"));
-  await stage("browser", browserTests);
+  // The system under the browser tests takes one core for some seconds to start.
+  await Promise.all([
+    ...["sizes", "secrets"].map((check) => stage(check, () => script(check))),
+    stage("browser", browserTests),
+  ]);
 } else {
   console.error("Sizes, secrets and the browser tests need the build, so they were not run.");
   for (const name of ["sizes", "secrets", "browser"])

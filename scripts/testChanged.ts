@@ -33,8 +33,8 @@ console.log(
 );
 
 const counts: Outcome[] = [];
-for (const kind of ["unit", "dom", "model", "api", "timed"] as const)
-  if (of(kind).length > 0) counts.push(await vitest(kind, of(kind)));
+const node = (["unit", "dom", "model", "api", "timed"] as const).flatMap(of);
+if (node.length > 0) counts.push(await vitest(node));
 if (of("e2e").length > 0) {
   const built = await script("build");
   counts.push(built.failed > 0 ? built : await playwright(prepareBrowser(console.log), of("e2e")));

@@ -16,6 +16,14 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+/** Where the figures of this server are read. */
+export interface MetricsConfig {
+  readonly port: number;
+  readonly host: string;
+  /** What whoever reads them has to send. */
+  readonly token: string | undefined;
+}
+
 /** Base addresses of services outside, each without a trailing slash. */
 export interface MapServices {
   readonly spainTiles: string;
@@ -31,11 +39,15 @@ export interface Config {
   /** Absolute path of the embedded store, the uploads and the generated keys. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A copy of it that follows, which analytics, feeds and exports are read from. */
+  readonly databaseReadUrl: string | undefined;
   /** Whether the embedded store answers a write only once the disk has it. */
   readonly storeSync: boolean;
   readonly databaseLimits: DatabaseLimits;
   /** Whether statements that are asked often are prepared by name; a PgBouncer that does not know them wants it off. */
   readonly databasePrepares: boolean;
+  /** Of so many answers that are sent as they are stored one is read and judged by the contract; 1: each; 0: none. */
+  readonly answerSample: number;
   readonly s3: S3Config | undefined;
   readonly cdnUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -55,12 +67,16 @@ export interface Config {
   readonly links: OutsideLinks;
   readonly publicUrl: string;
   readonly publicSiteUrl: string;
-  /** Signing key of the tokens; absent, one is generated into `dataDir`. */
+  /** Signing keys of the tokens, commas between them, of which the first signs; absent, one is generated into `dataDir`. */
   readonly tokenKey: string | undefined;
+  /** Whether an admin acts as a client only with a second factor. */
+  readonly adminSecondFactor: boolean;
   /** Whether forwarded headers are believed, or the addresses (CIDR) whose headers are. */
   readonly trustProxy: boolean | readonly string[];
   /** What a client's pictures may take up, in gigabytes. */
   readonly clientStorageGb: number;
+  /** After how many months without a word somebody who enquired or called is forgotten; null: never. */
+  readonly enquiryMonths: number | null;
   /** Seconds that a request has for its headers, and for its body. */
   readonly requestSeconds: number;
   readonly logLevel: Environment["LOG_LEVEL"];
@@ -74,8 +90,14 @@ export interface Config {
   readonly drainMs: number;
   /** A server with less room in `dataDir` is not ready (bytes). */
   readonly diskReserve: number;
+  /** Absent, nothing is counted. */
+  readonly metrics: MetricsConfig | undefined;
+  /** Whether calls are traced, as the `OTEL_` variables say further. */
+  readonly traces: boolean;
   /** Whether the panel shows everybody what is for QA and admins. */
   readonly qa: boolean;
+  /** Whether browsers keep the panel's shell and the last lists for when there is no connection. */
+  readonly keepsShell: boolean;
 }
 
 /** A wrong environment variable, said in one sentence that names it. */
@@ -103,6 +125,7 @@ function configOf(env: Environment): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     storeSync: env.STORE_SYNC === "on",
     databaseLimits: {
       connections: env.DATABASE_CONNECTIONS,
@@ -112,6 +135,7 @@ function configOf(env: Environment): Config {
       idleMs: env.DATABASE_IDLE_SECONDS,
     },
     databasePrepares: env.DATABASE_PREPARED === "on",
+    answerSample: env.ANSWER_SAMPLE,
     s3: s3(env),
     cdnUrl: env.CDN_URL,
     smtpUrl: env.SMTP_URL,
@@ -132,13 +156,18 @@ function configOf(env: Environment): Config {
     publicUrl,
     publicSiteUrl: env.PUBLIC_SITE_URL ?? `${publicUrl}/site`,
     tokenKey: env.TOKEN_KEY,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR === "on",
     trustProxy: env.TRUST_PROXY,
     clientStorageGb: env.CLIENT_STORAGE_GB,
+    enquiryMonths: env.ENQUIRY_MONTHS,
     requestSeconds: env.REQUEST_SECONDS,
     logLevel: env.LOG_LEVEL,
     jobs: env.JOBS,
     workers: workersOf(env),
+    metrics: metrics(env),
+    traces: traces(env),
     qa: env.QA === "1",
+    keepsShell: env.SERVICE_WORKER === "on",
     drainMs: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : NOTICE_MS),
     diskReserve: env.DISK_RESERVE_MB,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined && isLoopback(env.HOST) : env.DEMO !== "0",
@@ -158,6 +187,17 @@ const links = (env: Environment): OutsideLinks =>
       return address === undefined ? [] : [[name, address]];
     }),
   );
+
+const metrics = (env: Environment): MetricsConfig | undefined =>
+  env.METRICS_PORT === undefined
+    ? undefined
+    : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN };
+
+function traces(env: Environment): boolean {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === "true" || env.OTEL_TRACES_EXPORTER === "none";
+  return endpoint !== undefined && !isOff;
+}
 
 function s3(env: Environment): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;

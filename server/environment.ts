@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { mapProviders } from "#contracts/session/config.ts";
 import { type OutsideLink, outsideLinks } from "#contracts/session/outsideLinks.ts";
+import { addressesOf } from "./store/databaseHosts.ts";
 import { databaseLimits } from "./store/databaseLimits.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -15,6 +16,7 @@ const url = (name: string, ...protocols: string[]) =>
     .transform((value) => value.replace(/\/+$/, ""))
     .optional();
 
+const databaseUrl = url("DATABASE_URL", "postgresql:", "postgres:");
 const webUrl = (name: string) => url(name, "http:", "https:");
 
 /** The variable that holds the address of a page outside the panel. */
@@ -36,6 +38,25 @@ const seconds = (name: string) =>
     })
     .transform((value) => Math.round(Number(value) * 1000));
 
+/** A whole number between these, both included; `said` is what it must be. */
+const whole = (name: string, [least, most]: readonly [number, number], said = "a whole number") =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: ({ input }) => `${name} must be ${said}, not "${input}".`,
+    })
+    .transform(Number);
+const MOST = 999_999_999;
+const port = (name: string) => whole(name, [0, 65_535], "a number from 0 to 65535");
+
+const hostName = (name: string) =>
+  z
+    .string()
+    .default("127.0.0.1")
+    .refine((value) => /^[\w.:-]+$/.test(value), {
+      error: `${name} must be a host name or an address without a port.`,
+    });
+
 /** Whether only this machine reaches what listens there. */
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -43,19 +64,8 @@ export const isLoopback = (host: string): boolean =>
 const ADDRESS = /^[0-9a-f:.]+(\/\d{1,3})?$/i;
 
 const variables = z.object({
-  PORT: z
-    .string()
-    .default("8080")
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
-      error: ({ input }) => `PORT must be a number from 0 to 65535, not "${input}".`,
-    })
-    .transform(Number),
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .refine((value) => /^[\w.:-]+$/.test(value), {
-      error: "HOST must be a host name or an address without a port.",
-    }),
+  PORT: port("PORT").default(8080),
+  HOST: hostName("HOST"),
   DATA_DIR: z
     .string()
     .default(".data")
@@ -64,13 +74,9 @@ const variables = z.object({
   STORE_SYNC: z
     .enum(["on", "off"], { error: ({ input }) => `STORE_SYNC must be on or off, not "${input}".` })
     .default("on"),
-  DATABASE_CONNECTIONS: z
-    .string()
-    .default(String(databaseLimits.connections))
-    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= 2, {
-      error: ({ input }) => `DATABASE_CONNECTIONS must be a whole number, at least 2, not "${input}".`,
-    })
-    .transform(Number),
+  DATABASE_CONNECTIONS: whole("DATABASE_CONNECTIONS", [2, 9_999], "a whole number, at least 2").default(
+    databaseLimits.connections,
+  ),
   DATABASE_WAIT_SECONDS: seconds("DATABASE_WAIT_SECONDS").default(databaseLimits.waitMs),
   DATABASE_STATEMENT_SECONDS: seconds("DATABASE_STATEMENT_SECONDS").default(databaseLimits.statementMs),
   DATABASE_LOCK_SECONDS: seconds("DATABASE_LOCK_SECONDS").default(databaseLimits.lockMs),
@@ -78,15 +84,19 @@ const variables = z.object({
   DATABASE_PREPARED: z
     .enum(["on", "off"], { error: ({ input }) => `DATABASE_PREPARED must be on or off, not "${input}".` })
     .default("on"),
+  ANSWER_SAMPLE: whole("ANSWER_SAMPLE", [0, MOST]).default(100),
   DRAIN_SECONDS: seconds("DRAIN_SECONDS").optional(),
-  DISK_RESERVE_MB: z
+  DISK_RESERVE_MB: whole("DISK_RESERVE_MB", [0, MOST])
+    .default(100)
+    .transform((value) => value * 2 ** 20),
+  DATABASE_URL: z
     .string()
-    .default("100")
-    .refine((value) => /^\d{1,9}$/.test(value), {
-      error: ({ input }) => `DISK_RESERVE_MB must be a whole number, not "${input}".`,
+    .refine((value) => addressesOf(value).every((address) => databaseUrl.safeParse(address).success), {
+      error: "DATABASE_URL must be a URL that starts with postgresql:// or postgres://.",
     })
-    .transform((value) => Number(value) * 2 ** 20),
-  DATABASE_URL: url("DATABASE_URL", "postgresql:", "postgres:"),
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+  DATABASE_READ_URL: url("DATABASE_READ_URL", "postgresql:", "postgres:"),
   S3_ENDPOINT: webUrl("S3_ENDPOINT"),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -132,8 +142,13 @@ const variables = z.object({
   ...links,
   TOKEN_KEY: z
     .string()
-    .refine((value) => Buffer.byteLength(value) >= 32, { error: "TOKEN_KEY must be at least 32 bytes long." })
+    .refine((value) => value.split(",").every((key) => Buffer.byteLength(key.trim()) >= 32), {
+      error: "TOKEN_KEY must be at least 32 bytes long.",
+    })
     .optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(["on", "off"], { error: ({ input }) => `ADMIN_SECOND_FACTOR must be on or off, not "${input}".` })
+    .default("off"),
   TRUST_PROXY: z
     .string()
     .default("off")
@@ -156,28 +171,39 @@ const variables = z.object({
       error: ({ input }) => `CLIENT_STORAGE_GB must be a number of gigabytes, not "${input}".`,
     })
     .transform(Number),
-  REQUEST_SECONDS: z
+  ENQUIRY_MONTHS: z
     .string()
-    .default("30")
-    .refine((value) => /^[1-9]\d{0,2}$/.test(value), {
-      error: ({ input }) => `REQUEST_SECONDS must be a number from 1 to 999, not "${input}".`,
+    .default("24")
+    .refine((value) => /^([1-9]\d{0,2}|off)$/.test(value), {
+      error: ({ input }) =>
+        `ENQUIRY_MONTHS must be a number of months from 1 to 999, or off, not "${input}".`,
     })
-    .transform(Number),
+    .transform((value) => (value === "off" ? null : Number(value))),
+  REQUEST_SECONDS: whole("REQUEST_SECONDS", [1, 999], "a number from 1 to 999").default(30),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, {
       error: ({ input }) => `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, not "${input}".`,
     })
     .default("info"),
-  WORKERS: z
-    .string()
-    .refine((value) => /^\d{1,2}$/.test(value), {
-      error: ({ input }) => `WORKERS must be a whole number from 0 to 99, not "${input}".`,
-    })
-    .transform(Number)
-    .optional(),
+  WORKERS: whole("WORKERS", [0, 99], "a whole number from 0 to 99").optional(),
   JOBS: z
     .enum(["here", "workers"], { error: ({ input }) => `JOBS must be here or workers, not "${input}".` })
     .default("here"),
+  METRICS_PORT: port("METRICS_PORT").optional(),
+  METRICS_HOST: hostName("METRICS_HOST"),
+  METRICS_TOKEN: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 16, {
+      error: "METRICS_TOKEN must be at least 16 bytes long.",
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl("OTEL_EXPORTER_OTLP_ENDPOINT"),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  SERVICE_WORKER: z
+    .enum(["on", "off"], { error: ({ input }) => `SERVICE_WORKER must be on or off, not "${input}".` })
+    .default("on"),
   QA: z.enum(["0", "1"], { error: ({ input }) => `QA must be 0 or 1, not "${input}".` }).default("0"),
   DEMO: z
     .enum(["0", "1", "public"], { error: ({ input }) => `DEMO must be 0, 1 or public, not "${input}".` })
@@ -191,6 +217,30 @@ const S3_VARIABLES = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
 ] as const;
+
+/** Figures are read by whoever sends the token, and never on the panel's port. */
+function refuseOpenMetrics(env: z.infer<typeof variables>, context: z.RefinementCtx): void {
+  if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined && !isLoopback(env.METRICS_HOST)) {
+    context.addIssue({
+      code: "custom",
+      message: `METRICS_TOKEN must be set with METRICS_HOST ${env.METRICS_HOST}, which others can reach.`,
+    });
+  }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT && env.PORT !== 0) {
+    context.addIssue({ code: "custom", message: "METRICS_PORT must not be the PORT of the panel." });
+  }
+}
+
+/** What the embedded store has not. */
+function refuseWithoutDatabase(env: z.infer<typeof variables>, context: z.RefinementCtx): void {
+  if (env.DATABASE_URL !== undefined) return;
+  const refuse = (message: string) => context.addIssue({ code: "custom", message });
+  if (env.DATABASE_READ_URL !== undefined) refuse("DATABASE_READ_URL must not be set without DATABASE_URL.");
+  if (env.JOBS === "workers")
+    refuse("JOBS must not be workers without DATABASE_URL: the embedded store has one process.");
+  if (env.WORKERS !== undefined && env.WORKERS > 0)
+    refuse("WORKERS must be 0 or not set without DATABASE_URL: the embedded store has one process.");
+}
 
 /** The environment with defaults, each wrong value refused in one sentence that names its variable. */
 export const environment = variables.superRefine((env, context) => {
@@ -210,18 +260,8 @@ export const environment = variables.superRefine((env, context) => {
   if (env.DATABASE_URL !== undefined && env.TOKEN_KEY === undefined) {
     context.addIssue({ code: "custom", message: "TOKEN_KEY must be set when DATABASE_URL is." });
   }
-  if (env.DATABASE_URL === undefined && env.JOBS === "workers") {
-    context.addIssue({
-      code: "custom",
-      message: "JOBS must not be workers without DATABASE_URL: the embedded store has one process.",
-    });
-  }
-  if (env.DATABASE_URL === undefined && env.WORKERS !== undefined && env.WORKERS > 0) {
-    context.addIssue({
-      code: "custom",
-      message: "WORKERS must be 0 or not set without DATABASE_URL: the embedded store has one process.",
-    });
-  }
+  refuseWithoutDatabase(env, context);
+  refuseOpenMetrics(env, context);
   if (env.DEMO === "1" && !isLoopback(env.HOST)) {
     context.addIssue({
       code: "custom",

@@ -2,6 +2,7 @@ import type { AppRouter } from "@ts-rest/core";
 import type { FastifyInstance } from "fastify";
 import type { ServiceName } from "#contracts/session/prefixes.ts";
 import type { FieldCodes } from "#server/http/answerProblem.ts";
+import type { Backlog } from "#server/http/health.ts";
 import { type Routes, registerRoutes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import type { EventKinds } from "#server/store/eventKind.ts";
@@ -29,7 +30,8 @@ export const serve = <Contract extends AppRouter>(
   ...bodies,
   service,
   contract,
-  register: (scope, services) => registerRoutes(scope, contract, routes(services)),
+  register: (scope, services) =>
+    registerRoutes(scope, contract, routes(services), services.config.answerSample),
 });
 
 /** Work beside the calls. What makes it may fail, and nobody is served then; `work` is called once the server listens. */
@@ -53,6 +55,8 @@ export interface Slice {
   readonly projections?: readonly Projection[];
   /** Undefined where this process has nothing to do. */
   readonly job?: (services: Services) => Promise<Job | undefined> | Job;
+  /** What waits in the database to be done, for whoever watches. */
+  readonly backlog?: (services: Services) => Promise<Backlog>;
   /** Removes what no rule looks at any more; called every hour. */
   readonly sweep?: (services: Services) => Promise<void>;
 }

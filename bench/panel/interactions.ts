@@ -29,7 +29,7 @@ async function middle(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** A press on each of these, one after the other; each has to stay where it is. */
-function press(
+export function press(
   page: Page,
   name: string,
   buttons: readonly Locator[],
@@ -93,7 +93,7 @@ function keys(
 /** What an agent does in the list. */
 export function listInteractions(page: Page, say: Say): Interaction[] {
   const list = listPage(page, say);
-  const named = (key: string) => page.getByRole("button", { name: say(`properties:${key}`), exact: true });
+  const named = (key: string) => page.getByRole("button", { name: say(`list:${key}`), exact: true });
   const reference = list.filter("reference");
   const loaded = () => page.locator("table:not([aria-busy=true]) [data-property]").first().waitFor();
   const suggested = () => page.locator("[role=option]").first().waitFor();
@@ -115,10 +115,49 @@ export function listInteractions(page: Page, say: Say): Interaction[] {
     ),
     keys(page, "list: through a row's menu and out", ["ArrowDown", "ArrowDown", "Escape"]),
     keys(page, "list: through the rows", ["j", "j", "j", "k", "j", "k"]),
-    keys(page, "list: sort", ["ArrowDown"], () => page.getByLabel(say("properties:order.label")).focus()),
+    keys(page, "list: sort", ["ArrowDown"], () => page.getByLabel(say("list:order.label")).focus()),
     press(page, "list: next page", [named("pages.next")], loaded),
     press(page, "list: next page again", [named("pages.next")], loaded),
     press(page, "list: page back", [named("pages.previous")], loaded),
+  ];
+}
+
+/** What an agent does with many listings at once, and takes back. */
+export function bulkInteractions(page: Page, say: Say): Interaction[] {
+  const list = listPage(page, say);
+  const [dialog, boxes] = [page.getByRole("dialog"), page.locator("input[data-select]")];
+  const named = (key: string) => list.button(`bulk:${key}`);
+  const accept = dialog.getByRole("button", {
+    name: say("bulk:preview.accept.deactivate_one", { n: 1 }),
+  });
+  const run = press(page, "bulk: a run begins", [accept], () => named("report.undo").waitFor());
+  return [
+    press(page, "bulk: choose a row", [boxes.nth(1)], () => named("action.deactivate").waitFor()),
+    press(page, "bulk: ask", [named("action.deactivate")], () => dialog.getByRole("table").waitFor()),
+    run,
+    press(page, "bulk: take it back", [named("report.undo")], () => named("report.dismiss").waitFor()),
+    press(page, "bulk: dismiss the report", [named("report.dismiss")]),
+    press(page, "bulk: choose a row again", [boxes.nth(1)], () => named("pickPage").waitFor()),
+    press(page, "bulk: choose the page", [named("pickPage")]),
+    press(page, "bulk: choose none", [named("clear")]),
+  ];
+}
+
+/** Pages of a hundred rows. */
+export function longPageInteractions(page: Page, say: Say): Interaction[] {
+  const named = (key: string) => page.getByRole("button", { name: say(`list:${key}`), exact: true });
+  const rows = page.locator("table:not([aria-busy=true]) [data-property]");
+  const hundred = () => rows.nth(99).waitFor();
+  const size = page.getByLabel(say("list:pages.size"));
+  return [
+    {
+      ...keys(page, "list: a hundred a page", ["End"], () => size.focus()),
+      after: hundred,
+    },
+    press(page, "list of 100: next page", [named("pages.next")], hundred),
+    press(page, "list of 100: page back", [named("pages.previous")], hundred),
+    keys(page, "list of 100: through the rows", ["j", "j", "k", "j"], () => page.locator("h1").focus()),
+    keys(page, "list: twenty a page", ["Home"], () => size.focus()),
   ];
 }
 
@@ -220,7 +259,9 @@ export function wizardInteractions(page: Page, say: Say, photos: readonly Buffer
     step("details"),
     keys(page, "wizard: next by Ctrl and Enter", ["Control+Enter"]),
     keys(page, "wizard: close", ["Escape"]),
-    press(page, "wizard: throw away", [page.getByRole("button", { name: say("wizard:closing.discard") })]),
+    press(page, "wizard: throw away", [
+      page.getByRole("button", { name: say("wizard:closing.discard.new") }),
+    ]),
     press(page, "wizard: open again", [list.add], () => wizard.field("AgentRef").waitFor()),
   ];
 }

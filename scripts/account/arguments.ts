@@ -14,6 +14,7 @@ export interface AccountRequest {
     | "suspend"
     | "reinstate"
     | "unlock"
+    | "second-factor-off"
     | "services"
     | "entry";
   readonly name: AccountName;
@@ -51,6 +52,7 @@ export const USAGE = `Usage:
   npm run account -- password <login or e-mail> [--password-stdin]
   npm run account -- suspend <login or e-mail>
   npm run account -- reinstate <login or e-mail>
+  npm run account -- second-factor-off <login or e-mail>
   npm run account -- unlock <login, e-mail or network address>
 
 A password is asked for, or read from the standard input with --password-stdin, or else made and printed once.`;
@@ -94,6 +96,7 @@ const allowed: Record<string, readonly string[]> = {
   correct: ["name", "email", "trade-name", "company-name"],
   password: ["password-stdin"],
   unlock: [],
+  "second-factor-off": [],
   suspend: [],
   reinstate: [],
 };
@@ -174,10 +177,5 @@ function kindOf(verb: string, subject: string): AccountName["kind"] {
   return verb === "admin" || subject.includes("@") ? "admin" : "client";
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new AccountRefused(error instanceof Error ? error.message : String(error));
-  }
-}
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options, allowPositionals: true, strict: true });

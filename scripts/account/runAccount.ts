@@ -5,6 +5,7 @@ import { changeAccount } from "#server/account/changeAccount.ts";
 import { checkWords, createAccount } from "#server/account/createAccount.ts";
 import { passwordQueue } from "#server/account/passwords.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
+import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.ts";
 import { unlock } from "#server/account/throttle.ts";
 import { keepFeed } from "#server/import/keepFeed.ts";
 import { contractServices } from "#server/service/contractServices.ts";
@@ -82,6 +83,9 @@ async function change(
       return null;
     case "unlock":
       return (await unlock(tx, name)) ? `Done: unlock ${name.subject}.` : `${name.subject} was not locked.`;
+    case "second-factor-off":
+      await turnOffSecondFactor(tx, clock, name, { requestId: `command-${randomUUID()}` });
+      return null;
     case "correct":
       await correctAccount(tx, name, words);
       return null;

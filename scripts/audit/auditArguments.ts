@@ -24,17 +24,9 @@ function day(option: string, given: string | undefined): string | null {
   throw new AuditRefused(`${option} is a day such as 2027-01-31, not "${given}".`);
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, strict: true }).values;
-  } catch (error) {
-    throw new AuditRefused(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** Reads the command line; throws AuditRefused with a sentence for anything that it does not understand. */
+/** Reads the command line; throws AuditRefused, or as `parseArgs` does, with a sentence for anything that it does not understand. */
 export function auditArguments(args: readonly string[]): AuditRequest & { readonly json: boolean } {
-  const values = parse(args);
+  const { values } = parseArgs({ args: [...args], options, strict: true });
   const login = values.login?.trim().toLowerCase();
   if (!login) throw new AuditRefused(USAGE);
   const [from, to] = [day("--from", values.from), day("--to", values.to)];

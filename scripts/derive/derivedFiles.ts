@@ -21,6 +21,8 @@ function migrationList(): string {
     "/** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */",
     "export interface Migration {",
     "  readonly name: string;",
+    "  /** It only adds what the release before does well without: that one may serve beside it, and again after it (docs/decisions/098). */",
+    "  readonly expands?: true;",
     "  up(tx: Transaction<Database>): Promise<void>;",
     "}",
     "",

@@ -14,7 +14,7 @@ export interface FeedImport {
 const USAGE =
   "Usage: npm run import -- --login <login> [--feed <file or address>] [--dry-run] [--confirm-shrink] [--without-photos]";
 
-/** Reads the command line; throws ImportRefused with a sentence. A file is named from where the command was typed. */
+/** Reads the command line; throws ImportRefused, or as `parseArgs` does, with a sentence. A file is named from where the command was typed. */
 export function importArguments(args: readonly string[]): FeedImport {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
@@ -22,18 +22,13 @@ export function importArguments(args: readonly string[]): FeedImport {
     ...{ login: text, feed: text },
     ...{ "dry-run": flag, "confirm-shrink": flag, "without-photos": flag },
   };
-  try {
-    const { values } = parseArgs({ args: [...args], options, strict: true });
-    if (values.login === undefined) throw new ImportRefused(USAGE);
-    return {
-      login: values.login.toLowerCase(),
-      feed: values.feed && !/^[a-z]+:\/\//i.test(values.feed) ? resolve(values.feed) : values.feed,
-      dryRun: values["dry-run"],
-      confirmShrink: values["confirm-shrink"],
-      photos: !values["without-photos"],
-    };
-  } catch (error) {
-    if (error instanceof ImportRefused) throw error;
-    throw new ImportRefused(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
+  const { values } = parseArgs({ args: [...args], options, strict: true });
+  if (values.login === undefined) throw new ImportRefused(USAGE);
+  return {
+    login: values.login.toLowerCase(),
+    feed: values.feed && !/^[a-z]+:\/\//i.test(values.feed) ? resolve(values.feed) : values.feed,
+    dryRun: values["dry-run"],
+    confirmShrink: values["confirm-shrink"],
+    photos: !values["without-photos"],
+  };
 }

@@ -30,13 +30,8 @@ const options = {
   ...{ from: text, to: text, number: text, on: text, line: texts },
 } as const;
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new InvoiceRefused(error instanceof Error ? error.message : String(error));
-  }
-}
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
 
 type Given = ReturnType<typeof parse>["values"];
 

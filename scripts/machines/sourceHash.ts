@@ -55,6 +55,6 @@ export function sourceHashes(read: Read = readSource): (path: string) => string 
     for (const one of reached) for (const next of look(one).imports) reached.add(next);
     const hash = createHash("sha256");
     for (const one of [...reached].sort()) hash.update(`${one} ${look(one).hash}\n`);
-    return hash.digest("base64url").slice(0, 10);
+    return hash.digest("base64url").slice(0, 8);
   };
 }

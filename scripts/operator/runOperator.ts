@@ -3,15 +3,18 @@ import { connect } from "node:net";
 import { createInterface } from "node:readline";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { type OperatorAsked, type OperatorSaid, operatorAddress } from "#server/operator/operatorSocket.ts";
+import { StoreInUse } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
-import { StoreInUse } from "#server/store/storeInUse.ts";
 import { commands } from "./commands.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const isExpected = (error: unknown): error is Error =>
+
+/** Whether the message of an error is a sentence for whoever typed the command; `parseArgs` has some as well. */
+export const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof StoreInUse ||
-  (error instanceof Error && error.name.endsWith("Refused"));
+  (error instanceof Error && error.name.endsWith("Refused")) ||
+  (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_"));
 
 /**
  * Runs a command of the office: here, on the store itself, or through the system that has the embedded store open. `parse` reads

@@ -72,27 +72,25 @@ const last = <Report>(kind: string) => readReport<Report>(`${REPORTS}/${kind}.js
 
 /** What each file took in the last whole run, in seconds of one worker; nothing where there was none. */
 export function measuredSeconds(): Map<string, number> {
-  const reports = ["unit", "dom", "model", "api", "timed"].map((kind) => last<VitestReport>(kind));
+  const node = last<VitestReport>("vitest");
   const browser = last<PlaywrightReport>("browser");
   return new Map([
-    ...reports
-      .flatMap((report) => (report ? vitestSeconds(report) : []))
-      .map(([path, seconds]) => [relative(".", path), seconds] as const),
+    ...(node ? vitestSeconds(node) : []).map(([path, seconds]) => [relative(".", path), seconds] as const),
     ...(browser ? playwrightSeconds(browser) : []).map(
       ([path, seconds]) => [`tests/e2e/${path}`, seconds] as const,
     ),
   ]);
 }
 
-/** One project of vitest.config.ts, or some files of it. */
-export async function vitest(project: string, files: readonly string[] = []): Promise<Outcome> {
-  const path = freshReport(reportName(project, files));
+/** Everything that needs no browser, or some files of it. */
+export async function vitest(files: readonly string[] = []): Promise<Outcome> {
+  const path = freshReport(reportName("vitest", files));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
-  const ended = await run(["npx", "vitest", "run", "--project", project, ...reporters, ...files]);
+  const ended = await run(["npx", "vitest", "run", ...reporters, ...files]);
   const report = readReport<VitestReport>(path);
-  if (!report) return failedWhole(`vitest --project ${project} left no report`);
+  if (!report) return failedWhole("vitest left no report");
   for (const line of vitestSkips(report)) console.log(line);
-  return outcome(`vitest --project ${project}`, ended, vitestCounts(report), vitestFailures(report));
+  return outcome("vitest", ended, vitestCounts(report), vitestFailures(report));
 }
 
 /** The browser tests, or some files of them, in the browser that `CHROMIUM_PATH` names. */

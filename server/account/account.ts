@@ -30,6 +30,11 @@ export const accountEvents = {
   /** Who it was is forgotten; what they wrote in the log before was rewritten. Nobody can sign in any more. */
   AccountForgotten: eventKind(z.strictObject({ ...name.shape, ...firm.shape })),
   AccountPasswordChanged: eventKind(name),
+  AccountSecondFactorTurnedOn: eventKind(name),
+  AccountSecondFactorTurnedOff: eventKind(name),
+  /** One of the codes that stand in for the second factor, which are no more after it. */
+  AccountRecoveryCodeUsed: eventKind(name),
+  AccountRecoveryCodesRenewed: eventKind(name),
   AccountSuspended: eventKind(name),
   AccountReinstated: eventKind(name),
   AccountPreferencesChanged: eventKind(z.strictObject({ ...name.shape, ExportEnquiries: z.boolean() })),
@@ -75,6 +80,10 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
     case "AccountForgotten":
       return { ...state, status: "suspended", words: wordsOf({ ...event.data, ...nobody }) };
     case "AccountPasswordChanged":
+    case "AccountSecondFactorTurnedOn":
+    case "AccountSecondFactorTurnedOff":
+    case "AccountRecoveryCodeUsed":
+    case "AccountRecoveryCodesRenewed":
       return state;
     case "AccountPreferencesChanged":
       return { ...state, preferences: { ExportEnquiries: event.data.ExportEnquiries } };

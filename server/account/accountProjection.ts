@@ -50,6 +50,10 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<AccountEve
       return;
     }
     case "AccountPasswordChanged":
+    case "AccountSecondFactorTurnedOn":
+    case "AccountSecondFactorTurnedOff":
+    case "AccountRecoveryCodeUsed":
+    case "AccountRecoveryCodesRenewed":
       return;
     default:
       throw event satisfies never;

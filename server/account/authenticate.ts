@@ -23,7 +23,7 @@ export function bearerOf(request: FastifyRequest): string {
  */
 export function authenticate({ tokens, store, now }: Services) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { audience } = routeAccess(request);
+    const { audience, own } = routeAccess(request);
     if (audience === "public" || audience === "refresh") return;
     const claims = await tokens.verify(bearerOf(request));
     const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
@@ -33,11 +33,15 @@ export function authenticate({ tokens, store, now }: Services) {
     if (!(await sessionHolds(store, claims, now()))) {
       throw new ProblemError({ code: "ErrInvalidAccessToken" });
     }
+    if (own && caller.kind === "client" && caller.admin !== undefined) {
+      throw new ProblemError({ code: "ErrUserNotAuthorized" });
+    }
     request.caller = caller;
   };
 }
 
 function callerOf(claims: AccessClaims): Caller {
-  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name };
-  return { kind: "client", login: claims.Login, ...(claims.act && { admin: claims.act.Email }) };
+  const { sid: session } = claims;
+  if (claims.aud === "admin") return { kind: "admin", email: claims.Email, name: claims.Name, session };
+  return { kind: "client", login: claims.Login, session, ...(claims.act && { admin: claims.act.Email }) };
 }

@@ -3,13 +3,16 @@ import type { Transaction } from "kysely";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
+import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { type AccountName, type AccountWords, streamOf } from "./account.ts";
 import { checkWords } from "./createAccount.ts";
 import { type AccountCommand, accountDecider } from "./decideAccount.ts";
+import { removeSecondFactor } from "./second-factor/secondFactor.ts";
 
 type Change =
-  | { readonly type: "password"; readonly passwordHash: string }
+  /** The session that `keeps` names goes on: its owner has changed the password in it. */
+  | { readonly type: "password"; readonly passwordHash: string; readonly keeps?: string }
   | { readonly type: "correct"; readonly words: Partial<AccountWords> }
   | { readonly type: "forget" }
   | { readonly type: "suspend" }
@@ -44,12 +47,13 @@ export async function changeAccount(
   { now }: Pick<Services, "now">,
   name: AccountName,
   change: Change,
+  asked: Pick<Metadata, "requestId" | "givenId"> = { requestId: `command-${randomUUID()}` },
 ): Promise<void> {
   const at = now().toISOString();
   if (change.type === "correct") checkWords(change.words);
   await execute(tx, accountDecider, { stream: streamOf(name), login: name.subject }, commandOf(change), {
     login: name.subject,
-    requestId: `command-${randomUUID()}`,
+    ...asked,
     at,
   });
   if (change.type === "password") {
@@ -68,6 +72,7 @@ export async function changeAccount(
       .execute();
   }
   if (change.type === "forget") {
+    await removeSecondFactor(tx, name);
     await tx
       .deleteFrom("credential")
       .where("kind", "=", name.kind)
@@ -80,5 +85,8 @@ export async function changeAccount(
     .set({ revoked_at: at })
     .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
     .where("revoked_at", "is", null)
+    .$if(change.type === "password" && change.keeps !== undefined, (query) =>
+      query.where("id", "!=", change.type === "password" ? (change.keeps ?? "") : ""),
+    )
     .execute();
 }

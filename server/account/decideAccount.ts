@@ -16,6 +16,10 @@ export type AccountCommand =
   | { readonly type: "CorrectAccount"; readonly words: Partial<AccountWords> }
   | { readonly type: "ForgetAccount" }
   | { readonly type: "ChangeAccountPassword" }
+  | { readonly type: "TurnOnSecondFactor" }
+  | { readonly type: "TurnOffSecondFactor" }
+  | { readonly type: "UseRecoveryCode" }
+  | { readonly type: "RenewRecoveryCodes" }
   | { readonly type: "SuspendAccount" }
   | { readonly type: "ReinstateAccount" }
   | { readonly type: "ChangePreferences"; readonly preferences: Preferences };
@@ -46,6 +50,14 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
       return [{ type: "AccountForgotten", data: { ...existing(state), ...firmOf(state) } }];
     case "ChangeAccountPassword":
       return [{ type: "AccountPasswordChanged", data: existing(state) }];
+    case "TurnOnSecondFactor":
+      return [{ type: "AccountSecondFactorTurnedOn", data: existing(state) }];
+    case "TurnOffSecondFactor":
+      return [{ type: "AccountSecondFactorTurnedOff", data: existing(state) }];
+    case "UseRecoveryCode":
+      return [{ type: "AccountRecoveryCodeUsed", data: existing(state) }];
+    case "RenewRecoveryCodes":
+      return [{ type: "AccountRecoveryCodesRenewed", data: existing(state) }];
     case "SuspendAccount": {
       const name = existing(state);
       return state.status === "suspended" ? [] : [{ type: "AccountSuspended", data: name }];
@@ -64,7 +76,7 @@ function decide(command: AccountCommand, state: AccountState): readonly AccountE
   }
 }
 
-/** What may happen to an account; asked by the command line only, never over HTTP. */
+/** What may happen to an account; of all this only the password is asked for over HTTP, by its owner. */
 export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent> = {
   initialState: { status: "absent" },
   evolve: evolveAccount,

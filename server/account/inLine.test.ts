@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inLine, inPacedLine } from "./inLine.ts";
+import { inLine, inPacedLine, withoutRest } from "./inLine.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,16 +26,16 @@ it("a line runs one after the other, and goes on after a failure", async () => {
   expect(since(begun).sort((a, b) => a - b)).toEqual([0, 0, TOOK_MS]);
 });
 
-it("a paced line takes a sixth of the time while more waits in it, and no time at all of who comes one by one", async () => {
+it("a paced line takes a thirtieth of the time while more waits in it, and no time at all of who comes one by one", async () => {
   const begun: number[] = [];
   const answered: number[] = [];
   const all = [1, 2, 3].map(async () => {
     await inPacedLine("a", work(begun));
     answered.push(performance.now());
   });
-  await vi.advanceTimersByTimeAsync(13 * TOOK_MS);
+  await vi.advanceTimersByTimeAsync(61 * TOOK_MS);
   await Promise.all(all);
-  expect(since(begun)).toEqual([0, 6 * TOOK_MS, 12 * TOOK_MS]);
+  expect(since(begun)).toEqual([0, 30 * TOOK_MS, 60 * TOOK_MS]);
   // The answer does not wait for the rest after it.
   expect(answered.map((at, nth) => Math.round(at - (begun[nth] ?? 0)))).toEqual([TOOK_MS, TOOK_MS, TOOK_MS]);
 
@@ -46,12 +46,30 @@ it("a paced line takes a sixth of the time while more waits in it, and no time a
   expect(since(alone)).toEqual([0, TOOK_MS]);
 });
 
-it("a paced line rests a quarter of a second at most", async () => {
+it("a paced line rests half a second at most", async () => {
   const begun: number[] = [];
   const slow = inPacedLine("a", () => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
   const started = performance.now();
   const next = inPacedLine("a", work(begun));
   await vi.advanceTimersByTimeAsync(2_000);
   await Promise.all([slow, next]);
-  expect(Math.round((begun[0] ?? 0) - started)).toBe(1_250);
+  expect(Math.round((begun[0] ?? 0) - started)).toBe(1_500);
+});
+
+// SAFE-41
+it("a paced line rests no more while a server stops, and does again afterwards", async () => {
+  const begun: number[] = [];
+  const all = Array.from({ length: 40 }, () => inPacedLine("a", work(begun)));
+  let stopped: () => void = () => undefined;
+  const stopping = withoutRest(() => new Promise<void>((resolve) => (stopped = resolve)));
+  await vi.advanceTimersByTimeAsync(40 * TOOK_MS);
+  await Promise.all(all);
+  expect(since(begun).at(-1)).toBe(39 * TOOK_MS);
+  stopped();
+  await stopping;
+  const after: number[] = [];
+  const paced = [inPacedLine("b", work(after)), inPacedLine("b", work(after))];
+  await vi.advanceTimersByTimeAsync(40 * TOOK_MS);
+  await Promise.all(paced);
+  expect(since(after)).toEqual([0, 30 * TOOK_MS]);
 });

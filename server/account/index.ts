@@ -1,15 +1,19 @@
 import type { Kysely } from "kysely";
+import { accountContract } from "#contracts/session/accountContract.ts";
 import { authContract } from "#contracts/session/authContract.ts";
 import { preferenceContract } from "#contracts/session/preferenceContract.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { Database } from "#server/store/database.ts";
 import { accountEvents } from "./account.ts";
 import { accountProjection } from "./accountProjection.ts";
+import { accountRoutes } from "./own/accountRoutes.ts";
+import { ownerLetters } from "./own/ownerLetters.ts";
 import type { Passwords } from "./passwords.ts";
 import { preferenceRoutes } from "./preferenceRoutes.ts";
 import { authRoutes } from "./routes.ts";
 import type { AccountTables } from "./tables.ts";
 import { KNOWN_MS } from "./throttle.ts";
+import type { Seals } from "./tokenKeys.ts";
 import type { Tokens } from "./tokens.ts";
 
 declare module "#server/store/database.ts" {
@@ -20,6 +24,7 @@ declare module "#server/http/services.ts" {
   interface Services {
     readonly tokens: Tokens;
     readonly passwords: Passwords;
+    readonly seals: Seals;
   }
 }
 
@@ -44,9 +49,11 @@ export async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> 
 export const accountSlice: Slice = {
   contracts: {
     auth: serve("auth", authContract, authRoutes),
+    account: serve("auth", accountContract, accountRoutes),
     preference: serve("client", preferenceContract, preferenceRoutes),
   },
   events: accountEvents,
   projections: [accountProjection],
+  letters: ownerLetters,
   sweep: ({ store, now }) => forgetOld(store.db, now()),
 };

@@ -5,11 +5,13 @@ import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { openSession } from "./openSession.ts";
+import { hasSecondFactor } from "./second-factor/secondFactor.ts";
 import { signAccess } from "./tokens.ts";
 
 /**
  * Signs an admin in as a client for 60 minutes; every token names the admin. 404 `ErrUnknownLogin` when there is no such
- * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (ADMIN-07, ADMIN-14).
+ * client, so also for the e-mail of another admin; 403 `ErrUserNotAuthorized` when it is suspended (ADMIN-07, ADMIN-14); 403
+ * `ErrSecondFactorMissing` when the office asks admins for a second factor that this one has not (ACCOUNT-16).
  */
 export async function loginAs(
   services: Services,
@@ -17,10 +19,13 @@ export async function loginAs(
   login: string,
   asked: Asked,
 ): Promise<TokenPair> {
-  const { store, tokens, now } = services;
+  const { store, tokens, now, config } = services;
   const owner = { login: login.trim().toLowerCase(), admin };
   return store.db.transaction().execute(async (tx) => {
-    const session = await openSession(tx, owner, now());
+    const proven =
+      !config.adminSecondFactor || (await hasSecondFactor(tx, { kind: "admin", subject: admin }));
+    if (!proven) throw new ProblemError({ code: "ErrSecondFactorMissing" });
+    const session = await openSession(tx, owner, now(), asked);
     const accessToken = await signAccess(tx, tokens, owner, session.id);
     if (accessToken === undefined) throw new ProblemError({ code: await refusal(tx, owner.login) });
     await leaveTrail(tx, { ...asked, ...owner, at: now(), act: "SignedInAsClient", result: "ok" });

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Asked } from "#server/audit/trail.ts";
 import type { Database } from "#server/store/database.ts";
-import { PREPARED } from "#server/store/guardPool.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { PREPARED } from "#server/store/pool/prepared.ts";
+import { deviceOf } from "./own/deviceOf.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 /**
@@ -61,13 +63,15 @@ export interface OpenedSession {
 
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Starts a session and its first refresh token; only the token's hash is kept. */
+/** Starts a session and its first refresh token; only the token's hash is kept. `asked` is for its owner to know it again. */
 export async function openSession(
   tx: Transaction<Database>,
   owner: SessionOwner,
   now: Date,
+  asked: Pick<Asked, "address" | "agent"> | null = null,
 ): Promise<OpenedSession> {
   const id = randomUUID();
+  const { Browser: browser, System: system } = deviceOf(asked?.agent ?? null);
   const lasts = owner.login !== null && owner.admin !== null ? LOGIN_AS_MS : SESSION_MS;
   const expires = new Date(now.getTime() + lasts);
   await tx
@@ -78,6 +82,7 @@ export async function openSession(
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
       revoked_at: null,
+      ...{ address: asked?.address ?? null, browser, system },
     })
     .execute();
   return { id, refreshToken: await issueRefreshToken(tx, id, expires, now) };

@@ -74,12 +74,13 @@ async function nextPair(
   found: Locked,
   token: string,
 ): Promise<TokenPair | undefined> {
-  const refreshToken = tokens.successor(token);
+  const successors = tokens.successors(token);
   const issued = await tx
     .selectFrom("refresh_token")
-    .select("created_at")
-    .where("hash", "=", hashOfToken(refreshToken))
+    .select(["hash", "created_at"])
+    .where("hash", "in", successors.map(hashOfToken))
     .executeTakeFirst();
+  const refreshToken = successors.find((one) => hashOfToken(one) === issued?.hash) ?? successors[0];
   const at = issued ? new Date(issued.created_at) : now();
   const accessToken = await signAccess(tx, tokens, found, found.family, at);
   if (accessToken === undefined) return undefined;

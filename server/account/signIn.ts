@@ -8,6 +8,8 @@ import type { Database } from "#server/store/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
 import { inLine } from "./inLine.ts";
 import { openSession } from "./openSession.ts";
+import { challengeFor } from "./second-factor/challenge.ts";
+import { hasSecondFactor } from "./second-factor/secondFactor.ts";
 import {
   accountKey,
   type Counter,
@@ -30,18 +32,24 @@ interface Attempt {
 }
 
 /** A session, and what the device is known by from now on. */
-interface SignedIn {
+export interface SignedIn {
   readonly tokens: TokenPair;
   readonly device: string;
+}
+
+/** The password was right, and a code is asked for as well; whoever brings both has it in `challenge`. */
+interface Challenged {
+  readonly challenge: string;
 }
 
 const DEVICE_BYTES = 32;
 
 /**
  * Checks a password and opens a session (CALL-01, CALL-02). A wrong one, an unknown name and a suspended account are told apart
- * neither by answer nor by time: 401 `ErrInvalidCredentials`. Guessing meets 429 `ErrTooManyRequests`.
+ * neither by answer nor by time: 401 `ErrInvalidCredentials`. Guessing meets 429 `ErrTooManyRequests`. Where a second factor is on there is no
+ * session yet, but what the second step is taken with (ACCOUNT-12).
  */
-export async function signIn(services: Services, attempt: Attempt): Promise<SignedIn> {
+export async function signIn(services: Services, attempt: Attempt): Promise<SignedIn | Challenged> {
   const subject = attempt.name.trim().toLowerCase();
   const { kind, device, asked } = attempt;
   // Those who guess stand in a line of their own.
@@ -53,7 +61,7 @@ interface Check extends Attempt {
   readonly owner: AccountName;
 }
 
-async function check(services: Services, attempt: Check): Promise<SignedIn> {
+async function check(services: Services, attempt: Check): Promise<SignedIn | Challenged> {
   const { store, passwords, now } = services;
   const { owner, password, device, asked } = attempt;
   const taken = await store.db.transaction().execute(async (tx) => {
@@ -73,34 +81,53 @@ async function check(services: Services, attempt: Check): Promise<SignedIn> {
 }
 
 async function enter(
-  { store, tokens, now }: Services,
-  { owner, device, asked }: Check,
+  services: Services,
+  attempt: Check,
   stored: string | undefined,
   counters: readonly Counter[],
-): Promise<SignedIn | undefined> {
-  const who = whoIs(owner);
+): Promise<SignedIn | Challenged | undefined> {
+  const { store, now } = services;
+  const { owner, asked } = attempt;
   return store.db.transaction().execute(async (tx) => {
     // The password may have been changed while it was being checked, and the account may be suspended.
-    if ((await storedHash(tx, owner)) !== stored) return undefined;
-    const open = await tx
-      .selectFrom(owner.kind === "client" ? "account" : "admin")
-      .select("suspended")
-      .where(owner.kind === "client" ? "login" : "email", "=", owner.subject)
-      .executeTakeFirst();
-    if (open?.suspended !== false) return undefined;
+    if ((await storedHash(tx, owner)) !== stored || stored === undefined) return undefined;
+    if (!(await isOpen(tx, owner))) return undefined;
     await forgiveAttempt(tx, counters, now());
-    const known = device !== null && (await isKnownDevice(tx, device)) ? device : null;
-    const remembered = known ?? randomBytes(DEVICE_BYTES).toString("base64url");
-    await rememberPlace(tx, owner, { device: remembered, ip: asked.address }, now());
-    const session = await openSession(tx, who, now());
-    const accessToken = await signAccess(tx, tokens, who, session.id);
-    if (accessToken === undefined) throw new ProblemError({ code: "ErrInvalidCredentials" });
-    await leaveTrail(tx, { ...asked, ...who, at: now(), act: "SignedIn", result: "ok" });
-    return { tokens: { accessToken, refreshToken: session.refreshToken }, device: remembered };
+    if (!(await hasSecondFactor(tx, owner))) return openFor(tx, services, attempt);
+    await leaveTrail(tx, { ...asked, ...whoIs(owner), at: now(), act: "SecondFactorAsked", result: "ok" });
+    return { challenge: challengeFor(services, owner, stored) };
   });
 }
 
-const whoIs = ({ kind, subject }: AccountName) => ({
+/** Whether an account is there and not suspended. */
+export async function isOpen(tx: Transaction<Database>, { kind, subject }: AccountName): Promise<boolean> {
+  const row = await tx
+    .selectFrom(kind === "client" ? "account" : "admin")
+    .select("suspended")
+    .where(kind === "client" ? "login" : "email", "=", subject)
+    .executeTakeFirst();
+  return row?.suspended === false;
+}
+
+/** Opens a session for whoever has proved who they are, and knows the device from now on. */
+export async function openFor(
+  tx: Transaction<Database>,
+  { tokens, now }: Services,
+  { owner, device, asked }: Pick<Check, "owner" | "device" | "asked">,
+): Promise<SignedIn> {
+  const who = whoIs(owner);
+  const known = device !== null && (await isKnownDevice(tx, device)) ? device : null;
+  const remembered = known ?? randomBytes(DEVICE_BYTES).toString("base64url");
+  await rememberPlace(tx, owner, { device: remembered, ip: asked.address }, now());
+  const session = await openSession(tx, who, now(), asked);
+  const accessToken = await signAccess(tx, tokens, who, session.id);
+  if (accessToken === undefined) throw new ProblemError({ code: "ErrInvalidCredentials" });
+  await leaveTrail(tx, { ...asked, ...who, at: now(), act: "SignedIn", result: "ok" });
+  return { tokens: { accessToken, refreshToken: session.refreshToken }, device: remembered };
+}
+
+/** An account's name, by the kind of it, as sessions and the trail have it. */
+export const whoIs = ({ kind, subject }: AccountName) => ({
   login: kind === "client" ? subject : null,
   admin: kind === "admin" ? subject : null,
 });
@@ -118,7 +145,8 @@ function refused(
   return leaveTrail(db, { ...asked, ...who, at: now(), act: "SignInRefused", result, fold });
 }
 
-async function storedHash(
+/** The hash of an account's password; undefined when there is no such account. */
+export async function storedHash(
   tx: Transaction<Database>,
   { kind, subject }: AccountName,
 ): Promise<string | undefined> {

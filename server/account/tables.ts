@@ -33,6 +33,10 @@ interface RefreshFamilyTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+  /** Where it was opened. */
+  address: string | null;
+  browser: string | null;
+  system: string | null;
 }
 
 interface RefreshTokenTable {
@@ -59,6 +63,24 @@ interface KnownPlaceTable {
   last_at: string;
 }
 
+interface SecondFactorTable {
+  kind: "client" | "admin";
+  subject: string;
+  /** Sealed under a key of `TOKEN_KEY`. */
+  secret: string;
+  /** Whether a code of it has been given, and one is asked for at the sign-in. */
+  confirmed: boolean;
+  /** The half minute whose code was taken last. */
+  last_step: Generated<number>;
+}
+
+interface RecoveryCodeTable {
+  kind: "client" | "admin";
+  subject: string;
+  /** SHA-256 of 80 random bits, hexadecimal. */
+  hash: string;
+}
+
 /** Tables of the account slice. `account` and `admin` are made of events, the others are not. */
 export interface AccountTables {
   account: AccountTable;
@@ -68,4 +90,6 @@ export interface AccountTables {
   refresh_token: RefreshTokenTable;
   throttle: ThrottleTable;
   known_place: KnownPlaceTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
 }

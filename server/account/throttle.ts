@@ -41,6 +41,18 @@ export interface Counter {
   readonly allowance: Allowance;
 }
 
+/** What is counted of whoever is signed in and proves to be the owner: a stolen session is no place to guess from. */
+export const proofCounter = ({ kind, subject }: AccountName): Counter => ({
+  key: `${accountKey(kind, subject)} proof`,
+  allowance: account,
+});
+
+/** The same of their codes, which a right password does not forgive (ACCOUNT-18). */
+export const ownCodeCounter = ({ kind, subject }: AccountName): Counter => ({
+  key: `${accountKey(kind, subject)} own code`,
+  allowance: account,
+});
+
 /** Where somebody tries to sign in. */
 export interface Place {
   /** The cookie of a device on which somebody has signed in rightly before. */
@@ -60,10 +72,21 @@ const marksOf = ({ device, ip }: Place) => [...(device === null ? [] : [deviceMa
  * where they have signed in before, what is tried there; from anywhere else, what is tried anywhere else. Addresses come first, here and in
  * `forgiveAttempt`: whoever locked them the other way round would wait for ever.
  */
-export async function countersOf(
+export const countersOf = (tx: Transaction<Database>, name: AccountName, place: Place): Promise<Counter[]> =>
+  countersUnder(tx, name, place, accountKey(name.kind, name.subject));
+
+/** The same of a wrong code: only who has given the password comes there, and who stole it keeps nobody from their own device. */
+export const codeCounters = (
   tx: Transaction<Database>,
   name: AccountName,
   place: Place,
+): Promise<Counter[]> => countersUnder(tx, name, place, `${accountKey(name.kind, name.subject)} code`);
+
+async function countersUnder(
+  tx: Transaction<Database>,
+  name: AccountName,
+  place: Place,
+  all: string,
 ): Promise<Counter[]> {
   const rows = await tx
     .selectFrom("known_place")
@@ -73,7 +96,6 @@ export async function countersOf(
     .where("mark", "in", marksOf(place))
     .execute();
   const known = rows.map(({ mark }) => mark);
-  const all = accountKey(name.kind, name.subject);
   const device = known.find((mark) => mark.startsWith("device:"));
   if (device !== undefined) return [{ key: `${all} ${device}`, allowance: account }];
   const from = addressKey(place.ip);

@@ -1,13 +1,11 @@
-import { createHmac, randomBytes, webcrypto } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { jwtVerify, SignJWT } from "jose";
+import { createHmac, webcrypto } from "node:crypto";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { adminClaims, clientClaims } from "#contracts/session/authContract.ts";
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/store/database.ts";
 import type { SessionOwner } from "./openSession.ts";
+import type { TokenKey, TokenKeys } from "./tokenKeys.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -34,18 +32,32 @@ export interface Tokens {
   sign(claims: Unsigned<AccessClaims>, at?: Date): Promise<string>;
   /** The claims of a token that this system signed for itself and that holds now; undefined for any other. */
   verify(token: string): Promise<AccessClaims | undefined>;
-  /** The refresh token that comes after one: always the same, so that nobody has to keep it, and known to nobody without the key. */
-  successor(refreshToken: string): string;
+  /**
+   * The refresh token that comes after one: always the same, so that nobody has to keep it, and known to nobody without the key. By each
+   * key, the first one first: one that has been followed by another made the token a moment ago.
+   */
+  successors(refreshToken: string): readonly [string, ...string[]];
 }
 
 /** Tokens of which it is known what they say. */
 const KNOWN_TOKENS = 5_000;
 
+interface ImportedKey {
+  readonly id: string;
+  readonly key: Promise<webcrypto.CryptoKey>;
+}
+
+// Given as bytes it would be imported for each token.
+const imported = ({ id, bytes }: TokenKey): ImportedKey => ({
+  id,
+  key: webcrypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]),
+});
+
 /**
- * What the tokens say that are signed with the key. What a token says never changes, so it is read once; whether it holds now is judged
+ * What the tokens say that are signed with one of the keys, the one that they name; those of before keys had names, with any. What a token says never changes, so it is read once; whether it holds now is judged
  * each time, as the session behind it is by whoever asks.
  */
-function signedTokens(key: Promise<webcrypto.CryptoKey>, now: () => Date): Tokens["verify"] {
+function signedTokens(keys: readonly ImportedKey[], now: () => Date): Tokens["verify"] {
   const known = new Map<string, AccessClaims>();
 
   /** The tolerance is for the beginning alone. */
@@ -54,7 +66,7 @@ function signedTokens(key: Promise<webcrypto.CryptoKey>, now: () => Date): Token
     return exp > at && iat <= at + CLOCK_SECONDS && at - iat <= ACCESS_SECONDS + CLOCK_SECONDS;
   };
 
-  async function read(token: string): Promise<AccessClaims | undefined> {
+  async function readWith({ key }: ImportedKey, token: string): Promise<AccessClaims | undefined> {
     const { payload } = await jwtVerify(token, await key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -66,6 +78,13 @@ function signedTokens(key: Promise<webcrypto.CryptoKey>, now: () => Date): Token
       currentDate: now(),
     });
     return accessClaims.safeParse(payload).data;
+  }
+
+  async function read(token: string): Promise<AccessClaims | undefined> {
+    const { kid } = decodeProtectedHeader(token);
+    const candidates = keys.filter(({ id }) => kid === undefined || kid === id);
+    const found = await Promise.all(candidates.map((key) => readWith(key, token).catch(() => undefined)));
+    return found.find((claims) => claims !== undefined);
   }
 
   return async (token) => {
@@ -81,27 +100,25 @@ function signedTokens(key: Promise<webcrypto.CryptoKey>, now: () => Date): Token
   };
 }
 
-/** Access tokens: JWTs signed with one symmetric key (docs/decisions/006-tokens.md). */
-export function accessTokens(key: Uint8Array, now: () => Date): Tokens {
-  // Given as bytes it would be imported for each token.
-  const imported = webcrypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
-  const signed = signedTokens(imported, now);
+/** Access tokens: JWTs signed with the first of the keys (docs/decisions/006-tokens.md, 087). */
+export function accessTokens(keys: TokenKeys, now: () => Date): Tokens {
+  const [first, ...more] = keys;
+  const signing = imported(first);
+  const signed = signedTokens([signing, ...more.map(imported)], now);
+  const after = (refreshToken: string, { bytes }: TokenKey) =>
+    `rt_${createHmac("sha256", bytes).update(`refresh token after ${refreshToken}`).digest("base64url")}`;
   return {
     async sign(claims, at = now()) {
       const issued = Math.floor(at.getTime() / 1000);
       return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing.id })
         .setIssuer(ISSUER)
         .setIssuedAt(issued)
         .setExpirationTime(issued + ACCESS_SECONDS)
-        .sign(await imported);
+        .sign(await signing.key);
     },
     verify: signed,
-    successor: (refreshToken) =>
-      `rt_${createHmac("sha256", key).update(`refresh token after ${refreshToken}`).digest("base64url")}`,
+    successors: (token) => [after(token, first), ...more.map((key) => after(token, key))],
   };
 }
 
@@ -151,23 +168,4 @@ export async function signAccess(
     ...(acting && { act: { Name: acting.name, Email: acting.email } }),
   };
   return tokens.sign(claims, at);
-}
-
-const BYTES = 32;
-
-/** The key that signs access tokens: `TOKEN_KEY`, else one that is made once and kept in `dataDir` for its owner alone. */
-export async function tokenKey({ tokenKey: given, dataDir }: Config): Promise<Uint8Array> {
-  if (given !== undefined) return new TextEncoder().encode(given);
-  const path = join(dataDir, "token.key");
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, randomBytes(BYTES).toString("base64"), { mode: 0o600 });
-  // A link appears whole or not at all, so two processes that start together agree on one key.
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(draft, { force: true });
-  const key = Buffer.from(await readFile(path, "utf8"), "base64");
-  if (key.length !== BYTES) throw new Error(`${path} does not hold a key: remove it to have a new one made.`);
-  return key;
 }

@@ -16,18 +16,20 @@ export const directoryAnalyticsRoutes = ({
 }: Services): Routes<typeof directoryAnalyticsContract> => ({
   metrics: async ({ request, body }) => {
     const { login } = clientOf(request);
-    const [points, marks] = await Promise.all([
-      directoryMetrics(store.db, login, body, madridDay(now())),
-      entryMarks(store.db, login, body),
-    ]);
+    const [points, marks] = await store.read((db) =>
+      Promise.all([directoryMetrics(db, login, body, madridDay(now())), entryMarks(db, login, body)]),
+    );
     return { status: 200, body: marked(points, ({ Time }) => Time, marks) };
   },
   dimentions: async ({ request, body }) => {
     const { Metric: metric, RankBy: rankBy, Order: order, Take: take, Skip: skip, NamesIn = "en" } = body;
-    const page = await tablePage(
-      { metric, rankBy, order, take, skip },
-      (Metric) => directoryGroups(store.db, clientOf(request).login, { ...body, Metric }, madridDay(now())),
-      (group) => groupKey(NamesIn, body.Dimention, group),
+    const { login } = clientOf(request);
+    const page = await store.read((db) =>
+      tablePage(
+        { metric, rankBy, order, take, skip },
+        (Metric) => directoryGroups(db, login, { ...body, Metric }, madridDay(now())),
+        (group) => groupKey(NamesIn, body.Dimention, group),
+      ),
     );
     return { status: 200, body: page };
   },

@@ -7,9 +7,12 @@ import type {
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
+import { goneSignal, type Piece, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
 import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
+import { writeRows } from "#server/thread/inThread.ts";
 import { analyticsWorkbookText, groupKey, groupLabel } from "./groupLabel.ts";
 import { sumOf, worth } from "./groupsOf.ts";
 import { orderedGroups, rankedGroups } from "./orderedGroups.ts";
@@ -20,7 +23,7 @@ type Question = z.infer<(typeof propertyAnalyticsContract)["export"]["body"]>;
 
 interface Asked {
   readonly request: FastifyRequest;
-  readonly reply: { header(name: string, value: string): unknown };
+  readonly reply: { readonly raw: object; header(name: string, value: string): unknown };
   readonly body: Question;
 }
 
@@ -29,27 +32,36 @@ type Row = readonly [name: string, one: number | null, other: number | null];
 
 const BATCH = 500;
 
-/** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment (STAT-36, CALL-35). */
-export function exportAnalytics({ store, now }: Services) {
+/** Chart and table of both metrics as a workbook, the figures that the other calls answer, of one moment, in turn with other clients' work (STAT-36, CALL-35). */
+export function exportAnalytics({ store, config, now }: Services) {
   return async ({ request, reply, body }: Asked) => {
     const { login } = clientOf(request);
     const { filter, interval, dimention, language } = body;
     const today = madridDay(now());
-    const [points, groups] = await store.db
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .execute(async (tx) => {
-        const [one, other] = body.metrics;
-        const chart = (metric: typeof one) => propertyMetrics(tx, login, { metric, interval, filter }, today);
-        const table = (metric: typeof one) => propertyGroups(tx, login, { metric, dimention, filter }, today);
-        return [
-          [await chart(one), await chart(other)],
-          [await table(one), await table(other)],
-        ] as const;
-      });
+    const client = await workOwner(config, login);
+    const piece: Piece = { kind: "workbooks", client, cost: 1, signal: goneSignal(reply) };
+    const [points, groups] = await work.turn(piece, () =>
+      store.read((db) =>
+        db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .execute(async (tx) => {
+            const [one, other] = body.metrics;
+            const chart = (metric: typeof one) =>
+              propertyMetrics(tx, login, { metric, interval, filter }, today);
+            const table = (metric: typeof one) =>
+              propertyGroups(tx, login, { metric, dimention, filter }, today);
+            return [
+              [await chart(one), await chart(other)],
+              [await table(one), await table(other)],
+            ] as const;
+          }),
+      ),
+    );
     const t = analyticsWorkbookText(language);
     const label = (group: string) => groupLabel(language, dimention, group);
     reply.header("content-disposition", 'attachment; filename="propertyanalytics.xlsx"');
+    const inTurn = (written: AsyncIterable<string>) => work.turns(piece, written);
     const sheets = [
       sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
       sheet(t("table"), columnsOf(body, t(`dimension.${dimention}`), "text", 40), [
@@ -57,12 +69,15 @@ export function exportAnalytics({ store, now }: Services) {
         ...totalRows(body, t("total"), groups),
       ]),
     ];
-    return { status: 200 as const, body: workbook(sheets) };
+    const made = sheets.map(({ name, columns, rows }) => ({
+      ...{ name, xml: sheetXml(columns, batches(rows), { write: writeRows, inTurn }) },
+    }));
+    return { status: 200 as const, body: workbook(made) };
   };
 }
 
 const sheet = (name: string, columns: readonly Column<Row>[], rows: readonly Row[]) => ({
-  ...{ name, xml: sheetXml(columns, batches(rows)) },
+  ...{ name, columns, rows },
 });
 
 function* batches(rows: readonly Row[]): Generator<readonly Row[]> {

@@ -21,6 +21,7 @@ const ofProperties = {
   PropertySuspended: "suspended",
   PropertyReinstated: "reinstated",
   PropertyDeleted: null,
+  PropertyRestored: null,
 } as const satisfies Record<PropertyEvent["type"], MarkKind | null>;
 
 const ofEntries = {

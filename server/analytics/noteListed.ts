@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { Services } from "#server/http/services.ts";
-import { featuredNumber } from "#server/property/propertyProjection.ts";
+import { featuredNumber } from "#server/property/propertyRow.ts";
 import { countVisits, type Visits } from "./countVisits.ts";
 import { addDays } from "./days.ts";
 

@@ -35,24 +35,26 @@ export const propertyAnalyticsRoutes = (services: Services): Routes<typeof prope
   return {
     metrics: async ({ request, body }) => {
       const { login } = clientOf(request);
-      const [points, marks] = await Promise.all([
-        propertyMetrics(store.db, login, body, madridDay(now())),
-        propertyMarks(store.db, login, body),
-      ]);
+      const [points, marks] = await store.read((db) =>
+        Promise.all([propertyMetrics(db, login, body, madridDay(now())), propertyMarks(db, login, body)]),
+      );
       return { status: 200, body: marked(points, ({ Date: day }) => day, marks) };
     },
     dimentions: async ({ request, body }) => {
-      const page = await tablePage(
-        body,
-        (metric) => propertyGroups(store.db, clientOf(request).login, { ...body, metric }, madridDay(now())),
-        (group) => groupKey(body.language ?? "en", body.dimention, group),
+      const { login } = clientOf(request);
+      const page = await store.read((db) =>
+        tablePage(
+          body,
+          (metric) => propertyGroups(db, login, { ...body, metric }, madridDay(now())),
+          (group) => groupKey(body.language ?? "en", body.dimention, group),
+        ),
       );
       return { status: 200, body: page };
     },
     export: exportAnalytics(services),
     history: async ({ request, body }) => ({
       status: 200,
-      body: await propertyHistory(store.db, clientOf(request).login, body),
+      body: await store.read((db) => propertyHistory(db, clientOf(request).login, body)),
     }),
   };
 };

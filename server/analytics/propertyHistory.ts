@@ -7,7 +7,7 @@ import type {
 import { madridDay } from "#contracts/wire/days.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, PropertyPrice } from "#server/property/property.ts";
-import { referenceKey } from "#server/property/sortKey.ts";
+import { referenceKey } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import { read } from "#server/store/eventStore.ts";
@@ -23,6 +23,7 @@ function pricePeriods(events: readonly StoredEvent<PropertyEvent>[]): PricePerio
   for (const event of events) {
     const [standing] = periods;
     if (event.type === "PropertyDeleted" && standing) standing.ToDate = event.at;
+    if (event.type === "PropertyRestored" && standing) standing.ToDate = null;
     const price = priceOf(event);
     // A dearer high season changes no price: a period has one (DATA-31).
     if (!price || (standing?.Price === price.Price && standing.Currency === price.Currency)) continue;

@@ -28,9 +28,12 @@ export const totalIn = (metric: VisitMetric, range: Range): Part => {
   return sql`${total(until(range))} - ${total(before(range))}`;
 };
 
-/** Whether a listing was listed on a day of the range, of the bits of a month's days. */
-export const listedIn = (range: Range): Part =>
-  sql`listed & ((1::bigint << ${until(range)}) - (1::bigint << ${before(range)})) <> 0`;
+/** The days of the range on which a listing was listed, as bits of a month's. */
+export const daysListed = (range: Range): Part =>
+  sql`(listed & ((1::bigint << ${until(range)}) - (1::bigint << ${before(range)})))`;
+
+/** Whether a listing was listed on a day of the range. */
+export const listedIn = (range: Range): Part => sql`${daysListed(range)} <> 0`;
 
 const days = Array.from({ length: LONGEST_MONTH }, (_, nth) => nth + 1);
 

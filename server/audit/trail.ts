@@ -9,12 +9,17 @@ export type TrailAct =
   | "SignedInAsClient"
   | "SignedOut"
   | "SessionEnded"
+  | "SecondFactorAsked"
+  | "OwnershipRefused"
   | "PersonalDataRead"
-  | "PersonalDataExported";
+  | "PersonalDataExported"
+  | "PersonForgotten";
 
 /** Where a request came from, under our number and the caller's own, which may be anything. */
 export interface Asked {
   readonly address: string;
+  /** What the caller's program calls itself; nothing is decided by it. */
+  readonly agent: string | null;
   readonly requestId: string;
   readonly givenId: string | null;
 }
@@ -38,6 +43,7 @@ const LONGEST_RECORD = 2_000;
 /** Who asks, as a request says. */
 export const askedBy = (request: FastifyRequest): Asked => ({
   address: request.ip,
+  agent: request.headers["user-agent"] ?? null,
   requestId: request.id,
   givenId: request.givenId,
 });

@@ -7,7 +7,7 @@ import { why } from "#server/import/judge/why.ts";
 import type { ImportTables } from "#server/import/tables.ts";
 import { priceFreqOf } from "#server/kyero/kyeroPrice.ts";
 import { typeWord } from "#server/kyero/kyeroType.ts";
-import type { PropertyItem } from "#server/property/propertyProjection.ts";
+import type { PropertyItem } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
 import { nextNumbers } from "#server/store/nextNumbers.ts";
 import { demoNotices, demoRejections, failedPhoto } from "./demoImportLines.ts";

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from "kysely";
+import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import { keepDraft } from "#server/draft/keepDraft.ts";
 import type { Services } from "#server/http/services.ts";
 import { shareMedia } from "#server/media/shareMedia.ts";
+import { urlOf } from "#server/media/storageOf.ts";
+import { propertyPlace } from "#server/property/propertyPlace.ts";
 import type { Database } from "#server/store/database.ts";
 import { demoAccounts, largeAccount } from "./demoAccounts.ts";
 import { demoDirectory } from "./demoDirectory.ts";
-import { demoDrafts } from "./demoDrafts.ts";
 import { demoFeeds } from "./demoFeeds.ts";
 import { demoImports } from "./demoImports.ts";
 import { demoInvoices } from "./demoInvoices.ts";
@@ -22,6 +24,30 @@ const OWNER = "costa";
 
 const keysOf = ({ outside, inside }: DemoPictures): string[] =>
   [...Object.values(outside), ...Object.values(inside)].flat();
+
+/** Two properties that somebody began and put aside: one nearly done, one hardly. */
+function demoDrafts(services: Services, { outside, inside }: DemoPictures): PropertyForm[] {
+  const keys = [...outside.poolVilla.slice(0, 1), ...inside.living, ...inside.balcony];
+  return [
+    {
+      ...emptyPropertyForm(),
+      AgentRef: "A-2042",
+      Type: 25,
+      OfferType: 3,
+      Price: "895000",
+      Location: propertyPlace("n-03082-el-arenal").location,
+      Address: "Calle de la Fuente, 12",
+      Bedrooms: "4",
+      Bathrooms: "3",
+      Build: "240",
+      Plot: "1050",
+      Features: ["pool", "pool-private", "sea-view"],
+      Descriptions: { en: "Villa with four bedrooms, a few minutes from the Arenal beach." },
+      Photos: keys.map((key, place) => ({ ...urlOf(services, key), Number: place + 1 })),
+    },
+    { ...emptyPropertyForm(), AgentRef: "A-2043", Type: 1, OfferType: 4, Price: "1200" },
+  ];
+}
 
 /**
  * Fills an empty store with the accounts of the demo (DEMO-11), all of them or none; tells `report` in sentences. Gives whether the

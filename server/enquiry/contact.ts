@@ -9,7 +9,7 @@ import {
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
-import { foldText } from "#server/property/sortKey.ts";
+import { foldText } from "#server/property/propertyRow.ts";
 import { type EventKind, type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
 
 const NATIONAL_DIGITS = 9;

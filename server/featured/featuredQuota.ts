@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
-import { featuredNumber } from "#server/property/propertyProjection.ts";
+import { featuredNumber } from "#server/property/propertyRow.ts";
 import { serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 

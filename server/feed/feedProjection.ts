@@ -42,6 +42,7 @@ const changesFeeds: Readonly<Record<PropertyEvent["type"], boolean>> = {
   PropertyFeatured: true,
   PropertyUnfeatured: true,
   PropertyDeleted: true,
+  PropertyRestored: true,
 };
 
 interface Step {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import { viewsOf } from "#server/property/propertyProjection.ts";
+import { viewsOf } from "#server/property/propertyRow.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { type FeedHead, feedXml } from "./feedXml.ts";
 import type { Listing } from "./listingXml.ts";
@@ -46,6 +46,20 @@ it("has every listing once, in pages that begin after the last one", async () =>
     '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n<kyero><feed_version>3</feed_version>' +
       "<feed_generated>2026-03-01 11:00:00</feed_generated></kyero>\n<agent><name>Costa &amp; Homes</name></agent>\n",
   );
+});
+
+// SAFE-64
+it("waits for a turn with its pages alone", async () => {
+  const turns: string[] = [];
+  async function* inTurn(pages: AsyncIterable<string>) {
+    for await (const page of pages) {
+      turns.push(page);
+      yield page;
+    }
+  }
+  const pieces = await Readable.from(feedXml(head, reader(30).read, inTurn)).toArray();
+  expect(turns).toEqual(pieces.slice(1, -1));
+  expect(turns).toHaveLength(2);
 });
 
 // FEED-29

@@ -3,7 +3,7 @@ import type { FeedForm } from "#contracts/feed/feedContract.ts";
 import { offer } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import type { PropertyDetail, PropertyItem } from "#server/property/propertyProjection.ts";
+import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
 import type { Listing } from "./listingXml.ts";
 
 interface Asked {
@@ -31,7 +31,7 @@ export async function listingPage(
 ): Promise<Listing[]> {
   const weekly = mode === "strict" ? sql`and property.offer <> ${offer.holidays}` : sql``;
   // Row by row along the primary key, whatever the planner thinks of its statistics: a page must not read all the others.
-  const { rows } = await sql<Row>`
+  const page = sql<Row>`
     select property.id, doc.item, doc.detail, fact.at
     from property
     cross join lateral (
@@ -44,7 +44,8 @@ export async function listingPage(
       select at from event where stream = 'property-' || property.id and version = doc.version limit 1
     ) as fact
     where property.login = ${login} and property.id > ${after} and property.active ${weekly}
-    order by property.id limit ${limit}`.execute(services.store.db);
+    order by property.id limit ${limit}`;
+  const { rows } = await services.store.read((db) => page.execute(db));
   return rows.map(({ id, item, detail, at }) => ({
     property: propertyAnswer(services, id, item, detail),
     changedAt: at,

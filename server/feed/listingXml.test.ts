@@ -6,7 +6,7 @@ import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { readConfig } from "#server/config.ts";
 import type { PropertyContent } from "#server/property/property.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
-import { viewsOf } from "#server/property/propertyProjection.ts";
+import { viewsOf } from "#server/property/propertyRow.ts";
 import { feedErrors, hasPublishedSchema } from "#tests/fixtures/kyero/feedErrors.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
 import { type Listing, listingXml } from "./listingXml.ts";

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { Readable, type Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGunzip, createGzip } from "node:zlib";
-import { fairQueue } from "#server/http/fairQueue.ts";
+import { work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
 import { feedXml } from "./feedXml.ts";
 import { listingPage } from "./listingPage.ts";
 import type { PublishedFeed } from "./publishedFeed.ts";
@@ -60,12 +61,11 @@ interface Making {
 
 /** The exported feeds as they were made, each once after a change. */
 export interface MadeFeeds {
-  /** The feed, gzipped; whoever comes while it is made reads along. Throws when it fails before a word of it is there. */
+  /** The feed, gzipped; whoever comes while it is made reads along, and each page of it takes a turn. Throws when it fails before a word of it is there. */
   read(feed: Published): Promise<Readable>;
 }
 
 const CHUNK = 64 * 1024;
-const MADE_AT_ONCE = 2;
 
 /**
  * Keeps made feeds in `dataDir/feeds`, the newest of each. A feed is read from the database once after a change, however many ask and
@@ -74,7 +74,6 @@ const MADE_AT_ONCE = 2;
 export function madeFeeds(services: Services): MadeFeeds {
   const dir = join(services.config.dataDir, "feeds");
   const making = new Map<string, Promise<Making>>();
-  const queue = fairQueue({ atOnce: MADE_AT_ONCE, large: Number.POSITIVE_INFINITY, waiting: 40 });
 
   async function make(name: string, feed: Published): Promise<Making> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -99,14 +98,16 @@ export function madeFeeds(services: Services): MadeFeeds {
   }
 
   async function write(one: Making, file: FileHandle, { login, head }: Published): Promise<void> {
-    const xml = feedXml(head, (after, limit) =>
-      listingPage(services, { login, mode: head.mode, after, limit }),
+    const piece = { kind: "feeds", client: await workOwner(services.config, login), cost: 1 } as const;
+    const xml = feedXml(
+      head,
+      (after, limit) => listingPage(services, { login, mode: head.mode, after, limit }),
+      (pages) => work.turns(piece, pages),
     );
     try {
+      work.admit(piece);
       // Every piece is given away at once, for those who read along.
-      await queue({ client: login, cost: 1 }, () =>
-        pipeline(Readable.from(xml), encoderOf("gzip"), growing(one, file)),
-      );
+      await pipeline(Readable.from(xml), encoderOf("gzip"), growing(one, file));
     } finally {
       await file.close();
     }

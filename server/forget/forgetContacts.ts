@@ -15,9 +15,11 @@ import type { ReadInSql } from "#server/store/eventKind.ts";
 import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type Forgetting, metadataFor } from "./forgetting.ts";
+import { type Forgetting, metadataFor } from "./forgotten.ts";
+import type { Person } from "./personOf.ts";
 
-interface Found {
+/** An enquiry or a call that names somebody. */
+export interface NamingContact {
   readonly login: string;
   readonly id: number;
   /** By what the person is counted; null for nobody. */
@@ -30,32 +32,29 @@ const PLACES = 20;
 const newPerson = () =>
   `forgotten:${Array.from({ length: PLACES }, () => String.fromCharCode(97 + randomInt(26))).join("")}`;
 
+/** The enquiries that somebody wrote, as a condition on their table. */
+export const enquiriesOf = ({ emails, phones, enquiries }: Person) => sql<boolean>`
+  (email_key = any(${emails}::text[]) or phone_key = any(${phones}::text[]) or id = any(${enquiries}::bigint[]))`;
+
+/** The calls that somebody made, likewise. */
+export const callsOf = ({ phones }: Person) => sql<boolean>`origin_key = any(${phones}::text[])`;
+
 /** Forgets who wrote: enquiries keep what figures are made of, and one nameless person for each address. Answers how many there were. */
 export async function forgetEnquiries(tx: Transaction<Database>, forgetting: Forgetting): Promise<number> {
-  const { emails, phones } = forgetting.person;
-  const found = await sql<Found>`
-    select login, id, email_key as key from enquiry
-    where email_key = any(${emails}::text[]) or phone_key = any(${phones}::text[]) order by id`.execute(tx);
-  await forgetContacts(tx, forgetting, "enquiry", found.rows, (login, id, key) =>
-    sql`
-      update enquiry set name = null, name_key = null, email = null, email_key = ${key}, phone = null, phone_key = null,
-        comment = null, comment_key = null, reason = case when reason is not null then '' end
-      where login = ${login} and id = ${id}`.execute(tx),
+  const found = await sql<NamingContact>`
+    select login, id, email_key as key from enquiry where ${enquiriesOf(forgetting.person)} order by id`.execute(
+    tx,
   );
+  await forgetContacts(tx, forgetting, "enquiry", found.rows);
   return found.rows.length;
 }
 
 /** Forgets who called, as `forgetEnquiries` who wrote. */
 export async function forgetCalls(tx: Transaction<Database>, forgetting: Forgetting): Promise<number> {
-  const found = await sql<Found>`
+  const found = await sql<NamingContact>`
     select login, id, origin_key as key from call
-    where origin_key = any(${forgetting.person.phones}::text[]) order by id`.execute(tx);
-  await forgetContacts(tx, forgetting, "call", found.rows, (login, id, key) =>
-    sql`
-      update call set origin = null, origin_key = ${key}, origin_location = null,
-        reason = case when reason is not null then '' end
-      where login = ${login} and id = ${id}`.execute(tx),
-  );
+    where ${callsOf(forgetting.person)} order by id`.execute(tx);
+  await forgetContacts(tx, forgetting, "call", found.rows);
   return found.rows.length;
 }
 
@@ -89,12 +88,22 @@ export async function forgetReaders(tx: Transaction<Database>, { person, at }: F
 const withoutReader = (data: EnquiryEvent["data"] | CallEvent["data"]): object =>
   "By" in data ? (({ By: _, ...rest }) => rest)(data) : { ...data, Email: "" };
 
-async function forgetContacts(
+/** What a row keeps of a contact whose person is forgotten. */
+const blanked = {
+  enquiry: (key: string | null) => sql`
+    update enquiry set name = null, name_key = null, email = null, email_key = ${key}, phone = null, phone_key = null,
+      comment = null, comment_key = null, reason = case when reason is not null then '' end`,
+  call: (key: string | null) => sql`
+    update call set origin = null, origin_key = ${key}, origin_location = null,
+      reason = case when reason is not null then '' end`,
+};
+
+/** Forgets whom these contacts name; all of a person's with a client have to be among them, for they become one nameless person. */
+export async function forgetContacts(
   tx: Transaction<Database>,
-  { at, command, streams }: Forgetting,
+  { at, command, streams }: Omit<Forgetting, "person">,
   kind: ContactKind,
-  found: readonly Found[],
-  blank: (login: string, id: number, key: string | null) => Promise<unknown>,
+  found: readonly NamingContact[],
 ): Promise<void> {
   const persons = new Map<string, string>();
   for (const { login, id, key } of found) {
@@ -108,7 +117,7 @@ async function forgetContacts(
       events.flatMap((event) => forgottenIn(event, person)),
       at,
     );
-    await blank(login, id, person);
+    await sql`${blanked[kind](person)} where login = ${login} and id = ${id}`.execute(tx);
     const metadata = metadataFor({ at, command }, login);
     await execute(tx, decideContact(kind), { stream, login }, { type: "ForgetContact" }, metadata);
     streams.push(stream);

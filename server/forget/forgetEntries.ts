@@ -9,7 +9,7 @@ import type { ReadInSql } from "#server/store/eventKind.ts";
 import { storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
-import { type Forgetting, metadataFor } from "./forgetting.ts";
+import { type Forgetting, metadataFor } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 
 type Listed = Extract<EntryEvent, { readonly type: "EntryListed" }>["data"];

@@ -1,19 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { type DraftEvent, draftEvents } from "#server/draft/draft.ts";
 import type { Database } from "#server/store/database.ts";
+import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
 import { execute } from "#server/store/eventStore.ts";
+import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
-import { forgetDrafts } from "./forgetDrafts.ts";
 import { forgetEntries, forgetOutlets } from "./forgetEntries.ts";
-import { type Forgetting, metadataFor } from "./forgetting.ts";
 import { forgetUser } from "./forgetUser.ts";
-import { decideForgotten, type Forgotten } from "./forgotten.ts";
-import type { Person } from "./personOf.ts";
+import { decideForgotten, type Forgetting, type Forgotten, metadataFor } from "./forgotten.ts";
+import { fieldsNaming, type Named, ofOthersAlone } from "./namesIn.ts";
+import { namedIn, type Person, regexesOf } from "./personOf.ts";
 
-const OFFICE = "office";
+/** In whose name somebody is forgotten. */
+export const OFFICE = "office";
 
-/** What was forgotten, old contents of drafts among it, of which the fact says nothing: each event does that was rewritten. */
-export type ForgottenEverywhere = Forgotten & { readonly Drafts: number };
+/**
+ * What was forgotten; of old contents of drafts the fact says nothing, as each event does that was rewritten, nor of lines in reports of imports, which are
+ * no facts.
+ */
+export type ForgottenEverywhere = Forgotten & { readonly Drafts: number; readonly Reports: number };
 
 /**
  * Removes a person from the log, the read models, the outbox and the kept answers, in the caller's transaction: payloads are rewritten, each
@@ -35,6 +41,7 @@ export async function forgetPerson(
     Accounts: await forgetUser(tx, forgetting),
   };
   const Drafts = await forgetDrafts(tx, forgetting);
+  const Reports = await forgetReports(tx, person);
   const forgotten: Forgotten = {
     ...records,
     Letters: await dropLetters(tx, forgetting),
@@ -47,21 +54,50 @@ export async function forgetPerson(
     { type: "NoteForgotten", records: forgotten },
     metadataFor(forgetting, OFFICE),
   );
-  return { ...forgotten, Drafts };
+  return { ...forgotten, Drafts, Reports };
 }
 
-/** Parts of a text that name the person; numbers by their last nine digits, however they are written apart. */
-const patternsOf = ({ emails, phones }: Person): string[] => [
-  ...emails.map((email) => `%${email.replaceAll(/[\\%_]/g, "\\$&")}%`),
-  ...phones.map((phone) => `%${phone.replace(/\D/g, "").slice(-9).split("").join("%")}%`),
-];
+/** What a feed said of the person, in the reports of its imports: copies, of which the rest stays. Answers how many places of reports did. */
+async function forgetReports(tx: Transaction<Database>, person: Person): Promise<number> {
+  const named = sql<boolean>`one::text ~* any(${regexesOf(person)}::text[])`;
+  const { rows: runs } = await sql<{ login: string; id: number; source: string }>`
+    select login, id, source from import_run as one where ${named}`.execute(tx);
+  for (const { login, id, source } of runs) {
+    const without = ofOthersAlone(source, person);
+    await sql`update import_run set source = ${without} where login = ${login} and id = ${id}`.execute(tx);
+  }
+  const { rows } = await sql<{ login: string; run: number; place: number; said: object }>`
+    select login, run, place, jsonb_build_object('property', property, 'lines', lines) as said
+    from import_record as one where ${named}`.execute(tx);
+  let changed = 0;
+  for (const { login, run, place, said } of rows) {
+    const without = JSON.stringify(ofOthersAlone(said, person));
+    if (without === JSON.stringify(said)) continue;
+    changed += 1;
+    await sql`
+      update import_record set property = ${without}::jsonb -> 'property', lines = ${without}::jsonb -> 'lines'
+      where login = ${login} and run = ${run} and place = ${place}`.execute(tx);
+  }
+  return changed;
+}
+
+const names = (said: object, person: Named): boolean => Object.keys(fieldsNaming(said, person)).length > 0;
 
 /** Letters that came of the person's records, went to them, or name them. */
-async function dropLetters(tx: Transaction<Database>, { person, streams }: Forgetting): Promise<number> {
+export async function dropLetters(
+  tx: Transaction<Database>,
+  { person, streams }: Forgetting,
+): Promise<number> {
+  const { emails } = person;
+  const { rows: like } = await sql<{ letter: string; said: object }>`
+    select login || ' ' || id as letter, jsonb_build_array(recipient, reply_to, subject, body) as said from mail
+    where concat_ws(' ', recipient, reply_to, subject, body) ~* any(${regexesOf({ emails, phones: [] })}::text[])`.execute(
+    tx,
+  );
+  const named = like.filter(({ said }) => names(said, { emails, phones: [] })).map(({ letter }) => letter);
   const { rows } = await sql`
     delete from mail
-    where regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[])
-      or concat_ws(' ', recipient, reply_to, subject, body) ilike any(${patternsOf({ ...person, phones: [] })}::text[])
+    where regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[]) or login || ' ' || id = any(${named}::text[])
     returning 1`.execute(tx);
   return rows.length;
 }
@@ -69,8 +105,26 @@ async function dropLetters(tx: Transaction<Database>, { person, streams }: Forge
 /** Answers that are kept for a repeated request. */
 async function dropAnswers(tx: Transaction<Database>, person: Person): Promise<number> {
   const { rows } = await sql`
-    delete from idempotency where body::text ilike any(${patternsOf(person)}::text[]) returning 1`.execute(
-    tx,
-  );
+    delete from idempotency
+    where ${namedIn(sql`body::text`, person)}
+      or login = any(${person.emails}::text[]) and body is not null
+    returning 1`.execute(tx);
   return rows.length;
+}
+
+/**
+ * Drops the contents of drafts that the first version of their events carried, where they name the person: nobody can read them any more, nor take
+ * the person out. Answers how many events did.
+ */
+async function forgetDrafts(tx: Transaction<Database>, { person, at }: Forgetting): Promise<number> {
+  const { rows } = await sql<EventRow>`
+    select * from event where type in (${sql.join(Object.keys(draftEvents))})
+      and ${namedIn(sql`data::text`, person)}`.execute(tx);
+  const events = rows.map((row) => storedEvent<DraftEvent>(row));
+  await rewriteEvents(
+    tx,
+    events.map(({ position, type, data }) => ({ position, type, data })),
+    at,
+  );
+  return events.length;
 }

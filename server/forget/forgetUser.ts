@@ -12,6 +12,7 @@ import {
 } from "#server/account/account.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
+import { unlock } from "#server/account/throttle.ts";
 import { emailKey } from "#server/enquiry/contact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
@@ -19,9 +20,25 @@ import type { ReadInSql } from "#server/store/eventKind.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
-import type { Forgetting } from "./forgetting.ts";
+import type { Forgetting } from "./forgotten.ts";
+import type { Person } from "./personOf.ts";
 
 const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies ReadInSql<typeof accountEvents>;
+
+/** Every account that has or had a person, which of its events name them, and what was written to the office while it was theirs. */
+export async function accountsOf(tx: Transaction<Database>, { emails }: Pick<Person, "emails">) {
+  const { rows } = await sql<AccountName>`
+    select distinct data->>'kind' as kind, data->>'subject' as subject from event
+    where type in (${sql.join(Object.keys(naming))}) and lower(btrim(data->>'Email')) = any(${emails}::text[])
+    order by 1, 2`.execute(tx);
+  const accounts = [];
+  for (const name of rows) {
+    const theirs = theirsAmong(await readForUpdate<AccountEvent>(tx, streamOf(name)), emails);
+    const messages = await readForUpdate<MessageEvent>(tx, `messages-${name.subject}`);
+    accounts.push({ name, theirs, written: messages.filter(({ data }) => theirs.during(data.At)) });
+  }
+  return accounts;
+}
 
 /**
  * Forgets somebody as a user: their name and address in the history of every account that had them, what they wrote to the office while it
@@ -31,15 +48,8 @@ export async function forgetUser(
   tx: Transaction<Database>,
   { person, at, streams }: Forgetting,
 ): Promise<number> {
-  const { rows } = await sql<AccountName>`
-    select distinct data->>'kind' as kind, data->>'subject' as subject from event
-    where type in (${sql.join(Object.keys(naming))}) and lower(btrim(data->>'Email')) = any(${person.emails}::text[])
-    order by 1, 2`.execute(tx);
-  for (const name of rows) {
-    const stream = streamOf(name);
-    const theirs = theirsAmong(await readForUpdate<AccountEvent>(tx, stream), person.emails);
-    const messages = await readForUpdate<MessageEvent>(tx, `messages-${name.subject}`);
-    const written = messages.filter(({ data }) => theirs.during(data.At));
+  const accounts = await accountsOf(tx, person);
+  for (const { name, theirs, written } of accounts) {
     const silent = written.map(({ position, type, data }) => ({
       position,
       type,
@@ -49,6 +59,7 @@ export async function forgetUser(
     streams.push(...(written.length > 0 ? [`messages-${name.subject}`] : []));
     if (!theirs.now) continue;
     await changeAccount(tx, { now: () => new Date(at) }, name, { type: "forget" });
+    await unlock(tx, name);
     await tx
       .deleteFrom("refresh_family")
       .where(name.kind === "client" ? "login" : "admin", "=", name.subject)
@@ -61,7 +72,7 @@ export async function forgetUser(
     if (name.kind === "admin")
       await renameAdmin(tx, { from: name.subject, to: `forgotten-${randomUUID()}`, at });
   }
-  return rows.length;
+  return accounts.length;
 }
 
 /** The events that name the person, without it, and when the account was theirs. */

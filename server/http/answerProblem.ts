@@ -9,6 +9,10 @@ import { KeptAnswer } from "./once.ts";
 import { RequestValidationError } from "./routes.ts";
 
 declare module "fastify" {
+  interface FastifyRequest {
+    /** With which code it was refused; null when it was not. */
+    problem: Problem["code"] | null;
+  }
   interface FastifyContextConfig {
     /** Fields of the body that have a code of their own; the others are `ErrInvalidBody`. */
     fieldCodes?: FieldCodes;
@@ -45,6 +49,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
   const refusal = problemOf(error, request);
   const { problem } = refusal;
+  request.problem = problem.code;
   const status = refusal instanceof StatedProblem ? refusal.status : statusOf(problem);
   if (status === 500) request.log.error({ err: error }, "request failed");
   noteRefused(request.server, error);

@@ -3,10 +3,10 @@ import { ProblemError } from "#server/problemError.ts";
 import type { Metadata } from "#server/store/event.ts";
 import type { Services } from "./services.ts";
 
-/** Who calls, as the access token says; `admin` is the e-mail of the admin behind a Login-As. */
+/** Who calls, as the access token says, and in which session; `admin` is the e-mail of the admin behind a Login-As. */
 export type Caller =
-  | { kind: "client"; login: string; admin?: string }
-  | { kind: "admin"; email: string; name: string };
+  | { kind: "client"; login: string; admin?: string; session: string }
+  | { kind: "admin"; email: string; name: string; session: string };
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,59 +1,195 @@
 import { expect, it } from "vitest";
-import { type FairQueue, fairQueue, type Job } from "./fairQueue.ts";
+import { FairQueue, goneSignal, type Piece } from "./fairQueue.ts";
 
-/** Jobs that end when the test says so, and the order in which they began. */
+const limits = { places: 2, large: 10, inAll: 1_000, clients: 5, patience: 30_000 };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+type Given = Partial<Piece> & Pick<Piece, "client">;
+const piece = (given: Given): Piece => ({ kind: "papers", cost: 1, ...given });
+
+/** Pieces that end when the test says so, and the order in which they began. */
 function watched(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, job: Job) =>
-    queue(job, () => {
+  const add = (name: string, given: Given) =>
+    queue.turn(piece(given), () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
   const end = async (name: string) => {
+    await settled();
     ends.get(name)?.();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
   };
   return { begun, add, end };
 }
 
-const limits = { atOnce: 2, large: 10, waiting: 100 };
-
 // SAFE-39
-it("lets a stranger's small job pass eight large ones of somebody else", async () => {
-  const { begun, add } = watched(fairQueue(limits));
-  for (let nth = 1; nth <= 8; nth += 1) void add(`hostile ${nth}`, { client: "hostile", cost: 11 });
-  void add("stranger", { client: "stranger", cost: 1 });
-  await new Promise((resolve) => setImmediate(resolve));
+it("lets a stranger's small piece pass eight large ones of somebody else, whatever they are made of", async () => {
+  const { begun, add } = watched(new FairQueue(limits));
+  for (let nth = 1; nth <= 8; nth += 1) {
+    void add(`hostile ${nth}`, { kind: "pictures", client: "hostile", cost: 11 });
+  }
+  void add("stranger", { kind: "papers", client: "stranger" });
+  await settled();
   expect(begun).toEqual(["hostile 1", "stranger"]);
+});
+
+// SAFE-64
+it("has whoever comes wait for one piece of all that somebody else has waiting", async () => {
+  const { begun, add, end } = watched(new FairQueue({ ...limits, places: 1 }));
+  for (let nth = 1; nth <= 50; nth += 1) void add(`a${nth}`, { client: "a", cost: 2 });
+  void add("b1", { client: "b" });
+  await end("a1");
+  expect(begun).toEqual(["a1", "b1"]);
+  void add("b2", { client: "b" });
+  for (const name of ["b1", "a2"]) await end(name);
+  expect(begun).toEqual(["a1", "b1", "a2", "b2"]);
 });
 
 // SAFE-39
 it("gives clients turns, whoever brought more", async () => {
-  const { begun, add, end } = watched(fairQueue(limits));
-  for (let nth = 1; nth <= 4; nth += 1) void add(`a${nth}`, { client: "a", cost: 1 });
-  for (let nth = 1; nth <= 2; nth += 1) void add(`b${nth}`, { client: "b", cost: 1 });
-  await new Promise((resolve) => setImmediate(resolve));
-  for (const name of ["a1", "a2", "a3", "b1", "a4"]) await end(name);
-  expect(begun).toEqual(["a1", "a2", "a3", "b1", "a4", "b2"]);
+  const { begun, add, end } = watched(new FairQueue(limits));
+  for (let nth = 1; nth <= 4; nth += 1) void add(`a${nth}`, { client: "a" });
+  for (let nth = 1; nth <= 2; nth += 1) void add(`b${nth}`, { client: "b" });
+  await settled();
+  for (const name of ["a1", "a2", "b1", "a3", "b2"]) await end(name);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
 });
 
 it("uses every place while nobody else waits, and goes on after a failure", async () => {
-  const queue = fairQueue(limits);
+  const queue = new FairQueue(limits);
   const { begun, add } = watched(queue);
-  await expect(queue({ client: "a", cost: 1 }, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  void add("a1", { client: "a", cost: 1 });
-  void add("a2", { client: "a", cost: 1 });
-  await new Promise((resolve) => setImmediate(resolve));
+  const failing = queue.turn(piece({ client: "a" }), () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  void add("a1", { client: "a" });
+  void add("a2", { client: "a" });
+  await settled();
   expect(begun).toEqual(["a1", "a2"]);
 });
 
+// SAFE-64
+it("has what nobody waits for let pass what somebody does, until it has waited for long", async () => {
+  const { begun, add, end } = watched(new FairQueue({ ...limits, places: 1 }));
+  void add("first", { client: "a" });
+  void add("later", { client: "b", later: true });
+  void add("a2", { client: "a" });
+  await end("first");
+  expect(begun).toEqual(["first", "a2"]);
+
+  const impatient = watched(new FairQueue({ ...limits, places: 1, patience: -1 }));
+  void impatient.add("first", { client: "a" });
+  void impatient.add("later", { client: "b", later: true });
+  void impatient.add("a2", { client: "a" });
+  await impatient.end("first");
+  expect(impatient.begun).toEqual(["first", "later"]);
+});
+
+// SAFE-64
 it("refuses what one client heaps up, and takes anything from one who has nothing waiting", async () => {
-  const { add } = watched(fairQueue(limits));
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { add } = watched(queue);
   void add("running", { client: "a", cost: 200 });
   void add("first", { client: "a", cost: 200 });
-  await expect(add("second", { client: "a", cost: 1 })).rejects.toMatchObject({
+  await expect(add("second", { client: "a" })).rejects.toMatchObject({
     problem: { code: "ErrTooManyRequests", retryAfter: 10 },
   });
+  void add("other kind", { kind: "feeds", client: "a" });
   void add("other", { client: "b", cost: 50 });
+  expect(queue.states().papers).toMatchObject({ waiting: 2, running: 1, refused: { own: 1, all: 0 } });
+});
+
+// SAFE-64
+it("refuses with 503 what is more than a client's part of all that may wait, and the client who is one too many", async () => {
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { add } = watched(queue);
+  void add("running", { client: "a" });
+  for (const client of ["a", "b", "c", "d"]) void add(client, { kind: "pictures", client, cost: 200 });
+  const refusal = { problem: { code: "ErrNotReady" } };
+  await expect(add("too much", { kind: "pictures", client: "a", cost: 51 })).rejects.toMatchObject(refusal);
+  void add("fifth", { client: "e" });
+  await expect(add("sixth", { client: "f" })).rejects.toMatchObject(refusal);
+  expect(queue.states()).toMatchObject({
+    pictures: { refused: { all: 1 } },
+    papers: { refused: { all: 1 } },
+  });
+});
+
+// SAFE-64
+it("refuses neither what nobody waits for nor what belongs to work that has begun", async () => {
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { begun, add, end } = watched(queue);
+  void add("running", { client: "a" });
+  void add("heap", { client: "a", cost: 100 });
+  void add("later", { client: "a", cost: 100, later: true });
+  const begunBefore = queue.states().papers;
+  void queue.further(piece({ client: "a", cost: 100 }), async () => void begun.push("further"));
+  await expect(add("refused", { client: "a" })).rejects.toMatchObject({
+    problem: { code: "ErrTooManyRequests" },
+  });
+  for (const name of ["running", "heap"]) await end(name);
+  expect(begun).toEqual(["running", "heap", "further", "later"]);
+  expect(begunBefore).toMatchObject({ waiting: 2, refused: { own: 0 } });
+});
+
+// SAFE-64
+it("knows who was gone before anybody asked, and nobody who was answered", () => {
+  const raw = (given: object) => ({ raw: { once: () => undefined, ...given } });
+  const goneOf = (given: object) => goneSignal(raw(given)).aborted;
+  expect(goneOf({ destroyed: true, writableFinished: false })).toBe(true);
+  expect(goneOf({ destroyed: true, writableFinished: true })).toBe(false);
+  expect(goneOf({ destroyed: false, writableFinished: false })).toBe(false);
+});
+
+// SAFE-64
+it("lets who is gone out of the queue, and never begins their piece", async () => {
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { begun, add, end } = watched(queue);
+  const gone = new AbortController();
+  void add("first", { client: "a" });
+  const waiting = add("gone", { client: "b", signal: gone.signal });
+  void add("last", { client: "c" });
+  gone.abort();
+  await expect(waiting).rejects.toMatchObject({ problem: { code: "ErrInvalidRequest" }, status: 408 });
+  await expect(add("late", { client: "b", signal: gone.signal })).rejects.toMatchObject({ status: 408 });
+  expect(queue.states().papers.waiting).toBe(1);
+  await end("first");
+  expect(begun).toEqual(["first", "last"]);
+});
+
+// SAFE-64
+it("holds no place while somebody reads slowly what is made in many turns", async () => {
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { begun, add, end } = watched(queue);
+  let ended = false;
+  async function* pages() {
+    try {
+      yield* [1, 2, 3];
+    } finally {
+      ended = true;
+    }
+  }
+  const made = queue.turns(piece({ kind: "feeds", client: "a" }), pages());
+  expect((await made.next()).value).toBe(1);
+  void add("other", { client: "b" });
+  await settled();
+  expect(begun).toEqual(["other"]);
+  const second = made.next();
+  await end("other");
+  expect((await second).value).toBe(2);
+  await made.return(undefined);
+  expect([ended, queue.states().feeds.running]).toEqual([true, 0]);
+});
+
+it("tells how long each piece waited", async () => {
+  const queue = new FairQueue({ ...limits, places: 1 });
+  const { add, end } = watched(queue);
+  const heard: string[] = [];
+  const stop = queue.hear((kind, seconds) => heard.push(`${kind} ${seconds >= 0}`));
+  void add("one", { client: "a" });
+  void add("two", { kind: "workbooks", client: "a" });
+  await end("one");
+  stop();
+  await end("two");
+  void add("three", { client: "a" });
+  expect(heard).toEqual(["papers true", "workbooks true"]);
 });

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from "fastify";
-import type { Kysely } from "kysely";
-import type { Database } from "#server/store/database.ts";
 import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
+import type { Store } from "#server/store/openStore.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
 import { isDraining } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
 import type { Services } from "./services.ts";
 
+/** Work that waits in the database. */
+export interface Backlog {
+  readonly name: string;
+  readonly waiting: number;
+  /** Of these, what failed and is tried again. */
+  readonly retrying: number;
+  /** What was given up in the last day. */
+  readonly failed: number;
+  /** How long the oldest could have been begun already, and from when on that is late. */
+  readonly seconds: number;
+  readonly lateAfter: number;
+}
+
 const ANSWER_WITHIN_MS = 2_000;
+/** A segment of the database's log: a copy that is further behind is read from seldom. */
+const FAR_BYTES = 16 * 1024 * 1024;
 
 /** `closing`: it drains; `disk`: less room in the data directory than is kept, or a write was refused for want of room in the
  * last ten seconds; `database`: no answer within 2 seconds. */
@@ -15,9 +29,13 @@ type NotReady = "closing" | "disk" | "database";
 
 /**
  * `/api/health`: the process runs. `/api/ready`: 200 when calls can be sent here, with the readers of the log that do not come along, if
- * any, as `log`; else 503 `ErrNotReady` with `reasons`.
+ * any, as `log`, the queues whose oldest work is late, as `queues`, and the copy that is gone or far behind, as `copy`; else 503 `ErrNotReady` with `reasons`.
  */
-export function serveHealth(app: FastifyInstance, { store, log, config }: Services): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { store, log, config }: Services,
+  backlogs: () => Promise<readonly Backlog[]>,
+): void {
   app.get("/api/health", async () => ({ status: "ok" }));
   app.get("/api/ready", async (_request, reply) => {
     const reasons: NotReady[] = [];
@@ -27,27 +45,53 @@ export function serveHealth(app: FastifyInstance, { store, log, config }: Servic
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }
-    const readers = await readersOf(store.db).catch((error: unknown) => {
+    const asked = copyBehind(store);
+    const late = await inTime(lateOf(store, backlogs)).catch((error: unknown) => {
       log.error({ err: error }, "not ready: the database does not answer");
       reasons.push("database");
-      return [];
+      return {};
     });
     if (reasons.length > 0) {
       reply.header("retry-after", RETRY_AFTER_S);
       return reply.status(503).send({ code: "ErrNotReady", reasons });
     }
-    const late = readers.filter(({ state }) => state !== "current");
-    return { status: "ready", ...(late.length > 0 && { log: late }) };
+    return { status: "ready", ...late, ...copyOf(await asked) };
   });
 }
 
-async function readersOf(db: Kysely<Database>): Promise<LogCursorState[]> {
+/** Who does not come along: told, and no reason to send nobody here, because no other server would do better. */
+async function lateOf(
+  { db }: Store,
+  backlogs: () => Promise<readonly Backlog[]>,
+): Promise<{ log?: LogCursorState[]; queues?: object[] }> {
+  const log = (await logCursors(db)).filter(({ state }) => state !== "current");
+  const queues = (await backlogs())
+    .filter(({ seconds, lateAfter }) => seconds > lateAfter)
+    .map(({ name, waiting, seconds }) => ({ name, waiting, seconds: Math.round(seconds) }));
+  return {
+    ...(log.length > 0 && { log }),
+    ...(queues.length > 0 && { queues }),
+  };
+}
+
+/** Asked beside the database, of whose time and faults it is no part: bytes; null when it does not say, undefined where there is none. */
+export async function copyBehind({ copy }: Store): Promise<number | null | undefined> {
+  return copy && inTime(copy.behind()).catch(() => null);
+}
+
+function copyOf(bytes: number | null | undefined): { copy?: object } {
+  if (bytes === null) return { copy: { state: "gone" } };
+  return bytes !== undefined && bytes > FAR_BYTES ? { copy: { state: "behind", bytes } } : {};
+}
+
+/** Throws when the database has not answered after two seconds. */
+export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("No answer within two seconds.")), ANSWER_WITHIN_MS);
   });
   try {
-    return await Promise.race([logCursors(db), late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -33,8 +33,18 @@ const LARGE_BYTES = 2 * MB;
 const UNDER_WAY_BYTES = 16 * MB;
 const RETRY_SECONDS = 5;
 
-/** Less than this in `REQUEST_SECONDS` is no transfer. */
+/** Less than this in the time of a body is no transfer. */
 const STEADY_BYTES = 16 * KB;
+
+/** How often Node looks for connections whose head does not come, in `REQUEST_SECONDS`. */
+const LOOKS = 30;
+
+/** Milliseconds by which what stalls is gone within `REQUEST_SECONDS`, and not at the next look after it: a tenth is kept for the look and for a busy process. */
+export function requestTimes(requestSeconds: number) {
+  const connectionsCheckingInterval = Math.ceil((requestSeconds * 1000) / LOOKS);
+  const most = Math.floor(requestSeconds * 900);
+  return { connectionsCheckingInterval, headersTimeout: most, bodyTimeout: most };
+}
 
 /** Bytes of a body that a route of the contracts takes. */
 export function bodyBytesOf({ audience }: RouteAccess, large = false): number {
@@ -56,10 +66,11 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Lets no body keep its connection: after so many seconds a request whose body is not there is answered 408 and closed, whether or
+ * Lets no body keep its connection: before so many seconds are over a request whose body is not there is answered 408 and closed, whether or
  * not anybody still waits for it. A file (`steadyBody`) may take longer while it goes on.
  */
 export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { requestSeconds: number }): void {
+  const { bodyTimeout } = requestTimes(requestSeconds);
   app.addHook("onRequest", async (request, reply) => {
     const { raw } = request;
     const { socket } = raw;
@@ -70,7 +81,7 @@ export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { reques
       const steady = request.routeOptions.config.steadyBody && socket.bytesRead - seen >= STEADY_BYTES;
       seen = socket.bytesRead;
       if (!steady) closeLate(request, reply);
-    }, requestSeconds * 1000);
+    }, bodyTimeout);
     const over = () => {
       clearInterval(timer);
       // The connection is kept for the next call.

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** One line for each call of the api: who, when, what, how it went. The route, not the address: queries carry signatures. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest("problem", null);
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
@@ -14,6 +15,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ip: request.ip,
       ...who(request),
+      ...(request.problem !== null && { code: request.problem }),
       ...(request.givenId !== null && { givenId: request.givenId }),
     };
     const probe = route === "/api/health" || route === "/api/ready";

@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { clientOf } from "./caller.ts";
+import { repeatOnce } from "./repeatOnce.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
 
@@ -29,29 +30,37 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
  * Runs a request's work in one transaction, and, when it carries an `Idempotency-Key`, once in 24 hours: the key's row is
  * written first, so whoever sends it again waits for that row and is then given the kept answer; both commit together with
- * the work. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
+ * the work; it is repeated once when the database goes meanwhile. `same` is what makes two requests one, the body unless it says otherwise. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
  */
 export async function once<Given extends Answer>(
   { store, now }: Services,
   request: FastifyRequest,
   work: (tx: Transaction<Database>) => Promise<Given>,
+  same: unknown = request.body,
 ): Promise<Given> {
   if (!routeAccess(request).idempotent) throw new Error(`${request.routeOptions.url} is not idempotent.`);
   const key = request.headers["idempotency-key"];
-  return store.db.transaction().execute(async (tx) => {
-    if (typeof key !== "string") return work(tx);
-    const { login } = clientOf(request);
-    await claim(tx, { login, key, route: routeOf(request), hash: hashOf(request.body), at: now() });
-    const answer = await work(tx);
-    await tx
-      .updateTable("idempotency")
-      .set({ status: answer.status, body: JSON.stringify(answer.body) })
-      .where("login", "=", login)
-      .where("key", "=", key)
-      .execute();
-    return answer;
-  });
+  if (typeof key !== "string") return store.db.transaction().execute(work);
+  const login = ownerOf(request);
+  // Had it been committed all the same, its key would tell.
+  return repeatOnce(() =>
+    store.db.transaction().execute(async (tx) => {
+      await claim(tx, { login, key, route: routeOf(request), hash: hashOf(same), at: now() });
+      const answer = await work(tx);
+      await tx
+        .updateTable("idempotency")
+        .set({ status: answer.status, body: JSON.stringify(answer.body) })
+        .where("login", "=", login)
+        .where("key", "=", key)
+        .execute();
+      return answer;
+    }),
+  );
 }
+
+/** A client's login, or the e-mail of an admin who acts as themselves, which no login is. */
+const ownerOf = (request: FastifyRequest): string =>
+  request.caller?.kind === "admin" ? request.caller.email : clientOf(request).login;
 
 interface Claim {
   readonly login: string;

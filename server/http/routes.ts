@@ -1,6 +1,8 @@
-import type { AppRoute, AppRouter } from "@ts-rest/core";
+import { isDeepStrictEqual } from "node:util";
+import { type AppRoute, type AppRouter, isAppRoute, validateResponse } from "@ts-rest/core";
 import { initServer, RequestValidationError, type RouterImplementation } from "@ts-rest/fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { repeatOnce } from "./repeatOnce.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -13,17 +15,90 @@ export type Routes<Contract extends AppRouter> = RouterImplementation<Contract>;
 
 export { RequestValidationError };
 
-/** Registers a contract's handlers; what they answer is cut to the contract's schema. */
+/** A body that is written already, as it goes out. */
+class WireText {
+  constructor(readonly text: string) {}
+}
+
+/** Answers with what is written already: it says what the contract says and nothing that it would cut, which is looked at by sample (docs/decisions/077). */
+export const wireText = <Body>(text: string): Body => new WireText(text) as Body;
+
+/**
+ * Registers a contract's handlers; what they answer is cut to the contract's schema. Of so many answers that are written already (`sample`)
+ * one is judged.
+ */
 export function registerRoutes<Contract extends AppRouter>(
   app: FastifyInstance,
   contract: Contract,
   routes: Routes<Contract>,
+  sample: number,
 ): void {
-  initServer().registerRouter(contract, routes, app, {
+  initServer().registerRouter(contract, answering(contract, routes, sample), app, {
     logInitialization: false,
     jsonQuery: false,
-    responseValidation: true,
+    responseValidation: false,
     // Sent on to the handler of the whole server.
     requestValidationErrorHandler: (error, _request, reply) => reply.send(error),
   });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Handler = (given: { readonly reply: FastifyReply }) => Promise<Answer>;
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Reads, which may be repeated, are when the database goes meanwhile. */
+function answering<Contract extends AppRouter>(
+  contract: Contract,
+  routes: Routes<Contract>,
+  sample: number,
+): Routes<Contract> {
+  const all = Object.entries<unknown>(routes).map(([name, given]) => {
+    const route = contract[name];
+    if (!route || !isAppRoute(route) || typeof given !== "function") {
+      throw new Error(`${name} is no route with a handler.`);
+    }
+    const handler = given as Handler;
+    const isSampled = sampler(sample);
+    const isRead = route.method === "GET";
+    const answer: Handler = async (call) => {
+      const said = await (isRead ? repeatOnce(() => handler(call)) : handler(call));
+      if (!(said.body instanceof WireText)) return cut(route, said);
+      const { text } = said.body;
+      if (isSampled()) judge(route, said.status, text);
+      call.reply.type(JSON_TYPE);
+      return { status: said.status, body: text };
+    };
+    return [name, answer];
+  });
+  return Object.fromEntries(all) as Routes<Contract>;
+}
+
+const cut = (appRoute: AppRoute, { status, body }: Answer): Answer => ({
+  status,
+  body: validateResponse({ appRoute, response: { status, body } }).body,
+});
+
+/** Whoever wrote the text says less than the contract wants, or more. */
+function judge(route: AppRoute, status: number, text: string): void {
+  const said: unknown = JSON.parse(text);
+  if (!isDeepStrictEqual(cut(route, { status, body: said }).body, said)) {
+    throw new Error(`What ${route.method} ${route.path} has written says more than its contract.`);
+  }
+}
+
+/** Whether it is the turn of one in so many. */
+function sampler(sample: number): () => boolean {
+  let left = 1;
+  return () => {
+    if (sample === 0) return false;
+    left -= 1;
+    if (left > 0) return false;
+    left = sample;
+    return true;
+  };
 }

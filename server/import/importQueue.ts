@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
+import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Store } from "#server/store/openStore.ts";
 
@@ -8,11 +9,13 @@ const SCHEMA = "jobs";
 const IMPORT = "import";
 const NIGHT = "import-night";
 const FIGURES = "figures-night";
+const LETTERS = "letters-week";
 /**
  * In Europe/Madrid, outside the hour that the clocks skip or repeat: the figures of a day that is over before imports change what is
- * listed, and those when agencies' programs have written their feeds.
+ * listed, and those when agencies' programs have written their feeds. Letters of the week
+ * lie there on Monday when the office opens.
  */
-const nightly = { [FIGURES]: "40 3 * * *", [NIGHT]: "15 4 * * *" };
+const schedules = { [FIGURES]: "40 3 * * *", [NIGHT]: "15 4 * * *", [LETTERS]: "30 7 * * 1" };
 const SPREAD_S = 3 * 60 * 60;
 const POLL_S = 5;
 const RETRIES = { retryLimit: 2, retryDelay: 300, expireInHours: 12 } as const;
@@ -23,8 +26,10 @@ interface Work {
   readonly run: (login: string) => Promise<void>;
   /** Whose night it is. */
   readonly logins: () => Promise<string[]>;
-  /** Completes the figures of the day before, once a night. */
+  /** Completes the figures of the day before, and compares listings by them, once a night. */
   readonly figures: () => Promise<void>;
+  /** Says which accounts are told the week that is over. */
+  readonly letters: () => Promise<void>;
 }
 
 /** The queue of imports in the database: whoever works takes one at a time, and a client has at most one that waits. */
@@ -50,9 +55,10 @@ export async function importQueue({ store, log }: Services): Promise<ImportQueue
     await oneAtATime(store, async () => {
       await boss.start();
       await boss.createQueue(IMPORT, { name: IMPORT, policy: "stately", ...RETRIES });
-      for (const [name, cron] of Object.entries(nightly)) {
+      for (const [name, cron] of Object.entries(schedules)) {
         await boss.createQueue(name, { name, policy: "stately" });
-        await boss.schedule(name, cron, {}, { tz: "Europe/Madrid" });
+        // Said again with each job: a queue that is there keeps what it was made with.
+        await boss.schedule(name, cron, {}, { tz: "Europe/Madrid", ...RETRIES });
       }
     });
   } catch (error) {
@@ -75,7 +81,7 @@ export async function importQueue({ store, log }: Services): Promise<ImportQueue
       for (const { id } of rows) await boss.cancel(IMPORT, id);
       await send(login);
     },
-    async work({ run, logins, figures }) {
+    async work({ run, logins, figures, letters }) {
       worker = await boss.work<{ login: string }>(
         IMPORT,
         { pollingIntervalSeconds: POLL_S },
@@ -87,6 +93,7 @@ export async function importQueue({ store, log }: Services): Promise<ImportQueue
         for (const login of await logins()) await send(login, spread(login));
       });
       await boss.work(FIGURES, { pollingIntervalSeconds: POLL_S }, () => figures());
+      await boss.work(LETTERS, { pollingIntervalSeconds: POLL_S }, () => letters());
     },
     stop: (timeout) => boss.stop({ graceful: true, wait: true, timeout }),
   };
@@ -105,3 +112,23 @@ async function oneAtATime({ kind, db }: Store, work: () => Promise<void>): Promi
 /** The same moment of the night for the same client, so that not all feeds are asked for at once. */
 const spread = (login: string): number =>
   [...login].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SPREAD_S, 7);
+
+/** A night's imports begin within three hours, each at its own minute; one that is due longer than this waits for processes. */
+const LATE_AFTER_S = 60 * 60;
+
+/** Imports that wait for a process to make them; nothing where none has opened the queue yet. */
+export async function importBacklog({ store }: Services): Promise<Backlog> {
+  const none = { name: "imports", waiting: 0, retrying: 0, failed: 0, seconds: 0, lateAfter: LATE_AFTER_S };
+  const jobs = `${SCHEMA}.job`;
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass(${jobs}) is not null as there`.execute(store.db);
+  if (!found[0]?.there) return none;
+  const { rows } = await sql<{ waiting: number; retrying: number; failed: number; seconds: number | null }>`
+    select count(*) filter (where state in ('created', 'retry')) as waiting,
+      count(*) filter (where state = 'retry') as retrying,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day') as failed,
+      extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry')))::float8 as seconds
+    from ${sql.table(jobs)} where name = ${IMPORT}`.execute(store.db);
+  const { waiting = 0, retrying = 0, failed = 0, seconds = 0 } = rows[0] ?? {};
+  return { ...none, waiting, retrying, failed, seconds: Math.max(0, seconds ?? 0) };
+}

@@ -1,5 +1,6 @@
 import { importContract, photoReportContract } from "#contracts/import/importContract.ts";
 import { type Slice, serve } from "#server/slice.ts";
+import { importBacklog } from "./importQueue.ts";
 import { openImports } from "./openImports.ts";
 import { importReportRoutes, photoReportRoutes } from "./report/importReportRoutes.ts";
 import { registerReports } from "./report/registerReports.ts";
@@ -15,5 +16,6 @@ export const importSlice: Slice = {
     photoReport: serve("client", photoReportContract, photoReportRoutes),
   },
   pages: registerReports,
+  backlog: importBacklog,
   job: async (services) => (services.config.jobs === "here" ? openImports(services) : undefined),
 };

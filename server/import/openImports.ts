@@ -1,5 +1,8 @@
+import { madridDay } from "#contracts/wire/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
+import { compareListings } from "#server/comparison/compareListings.ts";
 import type { Services } from "#server/http/services.ts";
+import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { type FetchRules, publicRules } from "./fetchRules.ts";
 import { importQueue } from "./importQueue.ts";
 import { endStopped, ImportRefused, ImportStopped, importLock } from "./importRuns.ts";
@@ -56,7 +59,13 @@ export async function openImports(services: Services, rules: FetchRules = public
           (await db.selectFrom("import_feed").select("login").orderBy("login").execute()).map(
             ({ login }) => login,
           ),
-        figures: () => noteListed(services),
+        figures: async () => {
+          await noteListed(services);
+          await compareListings(services, madridDay(services.now()));
+        },
+        letters: async () => {
+          services.log.info({ due: await tellWeek(services) }, "weekly letters are due");
+        },
       });
       looking = setInterval(() => void resume(), LOOK_MS);
     },

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ValidationError } from "#contracts/import/importReport.ts";
-import { referenceKey } from "#server/property/sortKey.ts";
+import { referenceKey } from "#server/property/propertyRow.ts";
 import { type Judged, judgeRecord } from "./judge/judgeRecord.ts";
 import { type ReportLines, reportLine, reportLines } from "./judge/reportLines.ts";
 import { decoded } from "./read/decoded.ts";

@@ -3,7 +3,7 @@ import { countActive, lockAccount } from "#server/property/clientRules.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { isPublished, type PropertyState } from "#server/property/property.ts";
 import { type ProjectedProperty, readStates } from "#server/property/propertyProjection.ts";
-import { referenceKey } from "#server/property/sortKey.ts";
+import { referenceKey } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { nextNumbers } from "#server/store/nextNumbers.ts";

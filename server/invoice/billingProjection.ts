@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#server/store/database.ts";
 import type { Projection } from "#server/store/projections.ts";
-import { isBillingEvent } from "./billingParty.ts";
+import { type BillingParty, isBillingEvent } from "./billingParty.ts";
 
 /** Whom the next invoice of a login names; those that are issued keep what they say. */
 export const billingProjection: Projection = {
@@ -23,3 +25,13 @@ export const billingProjection: Projection = {
     }
   },
 };
+
+/** Whom the next invoice of a login names; null when the office has not said it. */
+export async function partyOf(db: Kysely<Database>, login: string): Promise<BillingParty | null> {
+  const row = await db
+    .selectFrom("billing_party")
+    .select("party")
+    .where("login", "=", login)
+    .executeTakeFirst();
+  return (row?.party as BillingParty | undefined) ?? null;
+}

@@ -1,17 +1,19 @@
 import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
+import { goneSignal } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { answerLanguage } from "#server/support/answerLanguage.ts";
+import { setPaper } from "#server/thread/inThread.ts";
 import { billingEvents } from "./billingParty.ts";
 import { billingProjection } from "./billingProjection.ts";
 import { findInvoice } from "./findInvoice.ts";
 import { invoiceEvents } from "./invoice.ts";
 import { countInvoices, listInvoices } from "./invoiceHistory.ts";
 import { invoiceProjection } from "./invoiceProjection.ts";
-import { setInvoice } from "./pdf/setInvoice.ts";
 import type { InvoiceTables } from "./tables.ts";
 
 declare module "#server/store/database.ts" {
@@ -19,7 +21,7 @@ declare module "#server/store/database.ts" {
 }
 
 /** A client's invoices (CALL-48); they are issued by `npm run invoice`, never over HTTP. */
-const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContract> => ({
+const invoiceRoutes = ({ store: { db }, config }: Services): Routes<typeof invoiceContract> => ({
   count: async ({ request, query }) => ({
     status: 200,
     body: await countInvoices(db, clientOf(request).login, query),
@@ -28,10 +30,12 @@ const invoiceRoutes = ({ store: { db } }: Services): Routes<typeof invoiceContra
     status: 200,
     body: await listInvoices(db, clientOf(request).login, range, { skip, take, order: Order }),
   }),
-  pdf: async ({ request, params: { number } }) => {
-    const found = await findInvoice(db, clientOf(request).login, number);
+  pdf: async ({ request, reply, params: { number } }) => {
+    const { login } = clientOf(request);
+    const found = await findInvoice(db, login, number);
     const language = answerLanguage(request.headers["accept-language"]);
-    return { status: 200, body: await setInvoice(clientOf(request).login, { found, language }) };
+    const asked = { client: await workOwner(config, login), signal: goneSignal(reply) };
+    return { status: 200, body: await setPaper(asked, { kind: "invoice", content: [found, language] }) };
   },
 });
 

@@ -4,10 +4,10 @@ import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
 import { InvoiceRefused, issuerLogin } from "./billingParty.ts";
+import { partyOf } from "./billingProjection.ts";
 import { decideInvoice } from "./decideInvoice.ts";
 import { type IssuedInvoice, invoiceNumber, invoiceStream } from "./invoice.ts";
 import type { OrderedLine } from "./invoiceSums.ts";
-import { partyOf } from "./partyOf.ts";
 
 /** Says on which day an invoice of the client that `metadata` names was paid. Throws InvoiceRefused when it cannot be. */
 export async function payInvoice(

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { Slice } from "#server/slice.ts";
 import type { Letters } from "./letter.ts";
 import { registerOutbox } from "./registerOutbox.tsx";
+import { mailBacklog } from "./sendWaiting.ts";
 import { mailJob } from "./startMail.ts";
 
 declare module "#server/slice.ts" {
@@ -26,6 +27,8 @@ interface MailTable {
   reply_name: string | null;
   subject: string;
   body: string;
+  /** Where one click ends letters of this kind. */
+  unsubscribe: string | null;
   at: string;
   state: "waiting" | "kept" | "sent" | "failed";
   attempts: Generated<number>;
@@ -41,4 +44,4 @@ declare module "#server/store/database.ts" {
   }
 }
 
-export const mailSlice: Slice = { pages: registerOutbox, job: mailJob };
+export const mailSlice: Slice = { pages: registerOutbox, job: mailJob, backlog: mailBacklog };

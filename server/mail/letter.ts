@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Seals } from "#server/account/tokenKeys.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
@@ -17,13 +18,19 @@ export interface Letter {
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** Where one click ends letters of this kind (RFC 8058), without signing in. */
+  readonly unsubscribe?: string;
 }
+
+/** What a letter's links are signed with. */
+export type MailSeals = Pick<Seals, "seal">;
 
 /** What is written when something has happened; null when nobody needs to hear of it. */
 export type LetterWriter = (
   tx: Transaction<Database>,
   event: StoredEvent,
   config: Config,
+  seals: MailSeals,
 ) => Promise<Letter | null>;
 
 /** Which events are followed by a letter; null says of one that it is not. */

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly replyTo: { readonly name: string; readonly address: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** Where one click ends letters of this kind. */
+  readonly unsubscribe: string | null;
   readonly at: Date;
 }
 
@@ -28,7 +30,7 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
   };
   const open = async () => (await import("nodemailer")).createTransport(options);
   let transport: Awaited<ReturnType<typeof open>> | undefined;
-  return async ({ id, to, replyTo, subject, text, at }) => {
+  return async ({ id, to, replyTo, subject, text, unsubscribe, at }) => {
     // Loaded with the first mail.
     transport ??= await open();
     await transport.sendMail({
@@ -39,7 +41,13 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
       date: at,
       subject,
       text,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(unsubscribe !== null && {
+          "List-Unsubscribe": `<${unsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
     });
   };
 }

@@ -2,7 +2,7 @@ import type { Services } from "#server/http/services.ts";
 import type { Job } from "#server/slice.ts";
 import { keepLetters } from "./keepLetters.ts";
 import { type Sender, smtpSender } from "./sender.ts";
-import { sendWaiting } from "./sendWaiting.ts";
+import { LETTERS_AT_ONCE, sendWaiting } from "./sendWaiting.ts";
 
 /**
  * Lets mail that a process before this one was sending, or had put off, go out now. Only where nobody else can be sending:
@@ -54,8 +54,11 @@ export function mailJob(services: Services): Job {
 
 async function turn(services: Services, send: Sender | undefined, goesOn: () => boolean): Promise<void> {
   try {
-    while (goesOn() && (await keepLetters(services)) > 0);
-    if (send) await sendWaiting(services, send, goesOn);
+    for (let more = true; more && goesOn(); ) {
+      const read = await keepLetters(services);
+      const tried = send ? await sendWaiting(services, send, goesOn) : 0;
+      more = read > 0 || tried === LETTERS_AT_ONCE;
+    }
     await forgetDone(services);
   } catch (error) {
     services.log.warn({ err: error }, "mail waits");

@@ -15,7 +15,7 @@ import {
   webp,
 } from "#tests/fixtures/pictures.ts";
 import { checkPicture } from "./checkPicture.ts";
-import { headBytes } from "./imageQueue.ts";
+import { headBytes } from "./inspectImage.ts";
 
 const check = (content: Buffer, type: "image/jpeg" | "image/png" = "image/jpeg") =>
   checkPicture({

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { PhotoFacts } from "#contracts/quality/photoFacts.ts";
+import { type Piece, work } from "#server/http/fairQueue.ts";
 import { blankPosition } from "./blankPosition.ts";
-import { imageQueue, pictureCost } from "./imageQueue.ts";
-import { inspectImage } from "./inspectImage.ts";
+import { inspectImage, pictureCost } from "./inspectImage.ts";
 import type { MediaType } from "./mediaKey.ts";
 import { makeThumbnail } from "./thumbnails.ts";
 
@@ -11,11 +13,14 @@ export interface CheckedPicture {
   readonly changed: boolean;
   readonly thumbnail: Buffer;
   readonly sha: string;
+  readonly facts: PhotoFacts;
 }
 
-/** Bytes that came in. `client` is whose turn it takes; `head` gives the first `headBytes`, `load` all of them when its turn has come. */
-export interface IncomingPicture {
-  readonly client: string;
+/** Whose turn a picture takes. */
+export type Turn = Pick<Piece, "client" | "later" | "signal">;
+
+/** Bytes that came in. `head` gives the first `headBytes`, `load` all of them when its turn has come. */
+export interface IncomingPicture extends Turn {
   readonly type: MediaType;
   head(): Promise<Buffer>;
   load(): Promise<Buffer>;
@@ -23,15 +28,44 @@ export interface IncomingPicture {
 
 /**
  * Judges incoming bytes by their content, takes the camera's position out of them, and proves that they can be shown by
- * making the thumbnail. Throws `ErrInvalidImage`, and `ErrTooManyRequests` when too much of this client's waits.
+ * making the thumbnail. Throws `ErrInvalidImage`, and what the queue refuses when too much waits.
  */
-export async function checkPicture({ client, type, head, load }: IncomingPicture): Promise<CheckedPicture> {
+export async function checkPicture({ type, head, load, ...turn }: IncomingPicture): Promise<CheckedPicture> {
   const cost = await pictureCost(await head(), type);
-  return imageQueue({ client, cost }, async () => {
+  return work.turn({ ...turn, kind: "pictures", cost }, async () => {
     const content = await load();
-    await inspectImage(content, type);
+    const size = await inspectImage(content, type);
     const changed = blankPosition(content, type);
     const thumbnail = await makeThumbnail(content, "s400x300");
-    return { content, changed, thumbnail, sha: createHash("sha256").update(content).digest("hex") };
+    const facts = { ...size, likeness: await likenessOf(thumbnail) };
+    return { content, changed, thumbnail, sha: createHash("sha256").update(content).digest("hex"), facts };
   });
+}
+
+const WIDTH = 9;
+const HEIGHT = 8;
+
+/** Grey values of a picture of nothing: one colour, with what a camera or JPEG adds. */
+const LEAST_SPREAD = 6;
+
+/** Growing brighter, or darker, nearly everywhere: so does every other sky. */
+const LEAST_BITS = 4;
+
+/**
+ * 64 bits in hex by which pictures are known that look alike, whatever their size and compression: of each of eight rows, whether it grows
+ * brighter from one ninth to the next. Null for a picture on which there is nothing to tell it by. To be called in a turn.
+ */
+export async function likenessOf(thumbnail: Buffer): Promise<string | null> {
+  const grey = await sharp(thumbnail).greyscale().resize(WIDTH, HEIGHT, { fit: "fill" }).raw().toBuffer();
+  if (Math.max(...grey) - Math.min(...grey) < LEAST_SPREAD) return null;
+  let bits = "";
+  for (let row = 0; row < HEIGHT; row += 1) {
+    for (let at = 0; at < WIDTH - 1; at += 1) {
+      const place = row * WIDTH + at;
+      bits += (grey[place] ?? 0) < (grey[place + 1] ?? 0) ? "1" : "0";
+    }
+  }
+  const brighter = bits.replaceAll("0", "").length;
+  if (Math.min(brighter, bits.length - brighter) < LEAST_BITS) return null;
+  return BigInt(`0b${bits}`).toString(16).padStart(16, "0");
 }

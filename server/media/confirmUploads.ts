@@ -1,7 +1,7 @@
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { checkPicture } from "./checkPicture.ts";
-import { headBytes } from "./imageQueue.ts";
+import { checkPicture, type Turn } from "./checkPicture.ts";
+import { headBytes } from "./inspectImage.ts";
 import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { directoryOf, storageOf } from "./storageOf.ts";
@@ -16,6 +16,7 @@ export async function confirmUploads(
   services: Services,
   login: string,
   urls: readonly string[],
+  turn: Pick<Turn, "later"> = {},
 ): Promise<void> {
   if (directoryOf(services.config)) return;
   const keys = urls.map(mediaKeyOf).filter((key) => key !== null);
@@ -28,7 +29,7 @@ export async function confirmUploads(
     .where("key", "in", keys)
     .execute();
   const storage = await storageOf(services);
-  await Promise.all(requested.map((upload) => confirm(services, storage, upload)));
+  await Promise.all(requested.map((upload) => confirm(services, storage, upload, turn)));
 }
 
 interface Upload {
@@ -37,7 +38,12 @@ interface Upload {
   bytes: number;
 }
 
-async function confirm(services: Services, storage: ObjectStorage, upload: Upload): Promise<void> {
+async function confirm(
+  services: Services,
+  storage: ObjectStorage,
+  upload: Upload,
+  turn: Pick<Turn, "later">,
+): Promise<void> {
   const { key, type } = upload;
   const found = await storage.stat(key);
   if (!found) return;
@@ -46,20 +52,21 @@ async function confirm(services: Services, storage: ObjectStorage, upload: Uploa
     if (found.type !== type || found.bytes !== upload.bytes)
       throw new ProblemError({ code: "ErrInvalidImage" });
     const picture = await checkPicture({
-      ...{ client: ownerOf(key), type },
+      ...{ ...turn, client: ownerOf(key), type },
       head: () => download(storage, key, headBytes),
       load: () => download(storage, key),
     });
     if (picture.changed) await storage.write(key, type, picture.content);
-    await storeThumbnails(storage, key, picture);
+    await storeThumbnails(storage, key, picture, turn);
     await db
       .updateTable("media")
-      .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
+      .set({ state: "stored", sha: picture.sha, ...picture.facts, at: services.now().toISOString() })
       .where("key", "=", key)
       .where("state", "=", "requested")
       .execute();
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    // What is not let into the queue may come again.
+    if (!(error instanceof ProblemError && error.problem.code === "ErrInvalidImage")) throw error;
     await storage.remove(key);
     await db.deleteFrom("media").where("key", "=", key).where("state", "=", "requested").execute();
   }

@@ -26,6 +26,10 @@ interface MediaTable {
   state: "requested" | "stored";
   /** SHA-256 of the stored bytes, hex. */
   sha: string | null;
+  /** Pixels upright, and 64 bits in hex by which alike pictures are known; null where it was not measured (QUAL-38). */
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  likeness: Generated<string | null>;
   at: string;
   /** Since when nothing may show it, ISO; whether that is so is looked up before it is removed. Null: something does. */
   unused_since: Generated<string | null>;

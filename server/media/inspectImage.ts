@@ -2,6 +2,9 @@ import sharp from "sharp";
 import { ProblemError } from "#server/problemError.ts";
 import type { MediaType } from "./mediaKey.ts";
 
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** A picture has at most 50 megapixels. */
 export const maxPixels = 50_000_000;
 
@@ -12,9 +15,12 @@ const formats: Record<MediaType, string> = { "image/jpeg": "jpeg", "image/png": 
 
 /**
  * Judges a picture by its content: of the declared type, one frame, within `maxPixels`. Whether every pixel can be
- * decoded shows when its thumbnail is made. Throws `ErrInvalidImage`.
+ * decoded shows when its thumbnail is made. Gives its size as it is looked at, upright. Throws `ErrInvalidImage`.
  */
-export async function inspectImage(content: Buffer, type: MediaType): Promise<void> {
+export async function inspectImage(
+  content: Buffer,
+  type: MediaType,
+): Promise<{ width: number; height: number }> {
   const refused = new ProblemError({ code: "ErrInvalidImage" });
   // The signature is looked at first, so that no other decoder (SVG, PDF, TIFF …) ever sees the bytes of a stranger.
   if (!hasSignature(content, type)) throw refused;
@@ -23,6 +29,7 @@ export async function inspectImage(content: Buffer, type: MediaType): Promise<vo
     .catch(() => null);
   if (!found || found.format !== formats[type]) throw refused;
   if (found.width < 1 || found.height < 1 || found.width * found.height > maxPixels) throw refused;
+  return { width: found.autoOrient.width, height: found.autoOrient.height };
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -33,3 +40,22 @@ export const hasSignature = (content: Buffer, type: MediaType): boolean => {
   const signature = type === "image/png" ? PNG : JPEG;
   return content.subarray(0, signature.length).equals(signature);
 };
+
+/** Bytes from a picture's beginning that tell its size; a header behind more than this counts as large. */
+export const headBytes = 256 * 1024;
+
+const MEGAPIXEL = 1_000_000;
+const UNKNOWN = 50;
+
+/** What a picture costs to decode in megapixels decoded one by one, by its first `headBytes`: 50 of them want some 150 MB. */
+export async function pictureCost(head: Buffer, type: MediaType): Promise<number> {
+  if (!hasSignature(head, type)) return 0;
+  const found = await sharp(head, { failOn: "none", limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!found) return UNKNOWN;
+  const pixels = (found.width * found.height) / MEGAPIXEL;
+  // A thumbnail of a plain JPEG reads an eighth of its width and height.
+  if (type === "image/jpeg") return found.isProgressive ? pixels : pixels / 4;
+  return pixels * (found.depth === "ushort" ? 2 : 1) * (found.isProgressive ? 2 : 1);
+}

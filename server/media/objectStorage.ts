@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import type { MediaType } from "./mediaKey.ts";
+import type { MediaType, PictureType } from "./mediaKey.ts";
 
 type Addresses = Pick<Config, "publicUrl" | "cdnUrl" | "s3">;
 
@@ -36,7 +36,7 @@ export interface ObjectStorage {
   /** All of an object, or its `first` bytes. */
   read(name: string, first?: number): Promise<Buffer | null>;
   /** Writes whole or not at all; what is there under that name is replaced. */
-  write(name: string, type: MediaType, content: Uint8Array): Promise<void>;
+  write(name: string, type: PictureType, content: Uint8Array): Promise<void>;
   /** Removes an object; one that is not there is no failure. */
   remove(name: string): Promise<void>;
 }

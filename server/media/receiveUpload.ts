@@ -9,8 +9,8 @@ import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { type DirectoryStorage, flushFile, readFirst } from "./directoryStorage.ts";
-import { headBytes } from "./imageQueue.ts";
-import { isMediaKey, type MediaType, ownerOf } from "./mediaKey.ts";
+import { headBytes } from "./inspectImage.ts";
+import { isMediaKey, ownerOf } from "./mediaKey.ts";
 import { storeThumbnails } from "./thumbnails.ts";
 import { readTicket, signingKey, type UploadTicket } from "./uploadTicket.ts";
 
@@ -51,6 +51,8 @@ export interface IncomingUpload {
   query: Record<string, unknown>;
   headers: Record<string, string | string[] | undefined>;
   body: Readable;
+  /** Whoever sends it is gone. */
+  signal?: AbortSignal;
 }
 
 const receiving = new Set<string>();
@@ -73,7 +75,7 @@ export async function receiveUpload(
   try {
     await checkUnused(services, ticket.key);
     await writeExactly(upload.body, temporary, ticket.bytes);
-    await store(services, storage, ticket, temporary);
+    await store(services, storage, { ticket, temporary, signal: upload.signal });
   } finally {
     receiving.delete(ticket.key);
     await rm(temporary, { force: true });
@@ -104,19 +106,23 @@ async function checkUnused({ store: { db } }: Services, key: string): Promise<vo
   if (row?.state !== "requested") throw notSigned();
 }
 
-async function store(
-  services: Services,
-  storage: DirectoryStorage,
-  { key, type }: UploadTicket,
-  temporary: string,
-): Promise<void> {
-  const picture = await checked(services, key, type, temporary);
+interface Received {
+  readonly ticket: UploadTicket;
+  /** Where its bytes are. */
+  readonly temporary: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function store(services: Services, storage: DirectoryStorage, received: Received): Promise<void> {
+  const { ticket, temporary } = received;
+  const { key } = ticket;
+  const picture = await checked(services, received);
   if (picture.changed) await writeFile(temporary, picture.content);
   await flushFile(temporary);
   await services.store.db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable("media")
-      .set({ state: "stored", sha: picture.sha, at: services.now().toISOString() })
+      .set({ state: "stored", sha: picture.sha, ...picture.facts, at: services.now().toISOString() })
       .where("key", "=", key)
       .where("state", "=", "requested")
       .executeTakeFirst();
@@ -130,12 +136,12 @@ async function store(
 }
 
 /** What is not the picture it was said to be uses its address up. */
-async function checked({ store: { db } }: Services, key: string, type: MediaType, path: string) {
+async function checked({ store: { db } }: Services, { ticket: { key, type }, temporary, signal }: Received) {
   try {
     return await checkPicture({
-      ...{ client: ownerOf(key), type },
-      head: () => readFirst(path, headBytes),
-      load: () => readFile(path),
+      ...{ client: ownerOf(key), type, signal },
+      head: () => readFirst(temporary, headBytes),
+      load: () => readFile(temporary),
     });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage")

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { limits } from "#contracts/wire/limits.ts";
+import { goneSignal } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { receiveUpload } from "./receiveUpload.ts";
 import { removeUnusedTickets } from "./removeUnusedTickets.ts";
@@ -51,6 +52,7 @@ export const registerStorage = (services: Services) => async (app: FastifyInstan
             query,
             headers,
             body: (body as Readable | undefined) ?? raw,
+            signal: goneSignal(reply),
           });
           return reply.header("cache-control", "no-store").code(200).send();
         },

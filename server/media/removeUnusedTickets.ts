@@ -9,7 +9,8 @@ const AT_ONCE = 200;
 
 /**
  * Forgets addresses that were signed more than a day ago and never used, and what broken uploads and stopped processes left
- * behind. A picture that lies unseen in a bucket is judged first, since a draft may show it. Answers how many were forgotten.
+ * behind. A picture that lies unseen in a bucket is judged first, since a draft may show it; nobody
+ * waits for that, so it is never refused. Answers how many were forgotten.
  */
 export async function removeUnusedTickets(services: Services): Promise<number> {
   const { store, config, now } = services;
@@ -24,7 +25,7 @@ export async function removeUnusedTickets(services: Services): Promise<number> {
     .execute();
   const storage = await storageOf(services);
   for (const { login, key } of old) {
-    await confirmUploads(services, login, [objectUrl(config, key)]);
+    await confirmUploads(services, login, [objectUrl(config, key)], { later: true });
     const gone = await store.db
       .deleteFrom("media")
       .where("key", "=", key)

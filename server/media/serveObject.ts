@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/entityTag.ts";
+import { goneSignal } from "#server/http/fairQueue.ts";
 import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { isMediaKey } from "./mediaKey.ts";
-import { isThumbnailSize, thumbnailOf } from "./thumbnails.ts";
+import { isThumbnailSize, thumbnailOf, thumbnailSizes } from "./thumbnails.ts";
 
 /** Answers a picture, or its thumbnail when the name begins with a size. What is stored never changes, so it is cached for ever. */
 export async function serveObject(
@@ -14,7 +15,7 @@ export async function serveObject(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header("x-content-type-options", "nosniff");
-  const found = await find(storage, name);
+  const found = await find(storage, name, goneSignal(reply));
   if (!found && wantsPage(request)) return lostAnswer(request, reply, "file");
   if (!found) {
     return reply
@@ -27,20 +28,20 @@ export async function serveObject(
   reply
     .header("etag", etag)
     .header("cache-control", "public, max-age=31536000, immutable")
-    .header("content-security-policy", "default-src 'none'; sandbox");
+    .header(
+      "content-security-policy",
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
   if (knowsTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   reply.type(found.type).header("content-length", found.bytes);
   return reply.send(request.method === "HEAD" ? undefined : createReadStream(storage.path(name)));
 }
 
-async function find(storage: DirectoryStorage, name: string) {
+async function find(storage: DirectoryStorage, name: string, signal: AbortSignal) {
   if (isMediaKey(name)) return storage.stat(name);
   const [size = "", ...key] = name.split("/");
   if (!isThumbnailSize(size) || !isMediaKey(key.join("/"))) return null;
-  return (await thumbnailOf(storage, size, key.join("/"))) ? statThumbnail(storage, name) : null;
-}
-
-async function statThumbnail(storage: DirectoryStorage, name: string) {
+  if (!(await thumbnailOf(storage, size, key.join("/"), signal))) return null;
   const found = await storage.stat(name);
-  return found && { ...found, type: "image/jpeg" };
+  return found && { ...found, type: thumbnailSizes[size].type };
 }

@@ -1,13 +1,14 @@
 import type { Config } from "#server/config.ts";
-import type { Services } from "#server/http/services.ts";
 import { type DirectoryStorage, directoryStorage } from "./directoryStorage.ts";
 import { cdnObjectUrl, type ObjectStorage, objectUrl } from "./objectStorage.ts";
 
+/** What the addresses of pictures are made of. */
+export interface Addresses {
+  readonly config: Pick<Config, "publicUrl" | "cdnUrl" | "s3">;
+}
+
 /** Both addresses of a stored picture, absolute: where it was uploaded, and the CDN's (the same one where there is none). */
-export const urlOf = (
-  { config }: Pick<Services, "config">,
-  key: string,
-): { Url: string; CdnUrl: string } => ({
+export const urlOf = ({ config }: Addresses, key: string): { Url: string; CdnUrl: string } => ({
   Url: objectUrl(config, key),
   CdnUrl: cdnObjectUrl(config, key),
 });

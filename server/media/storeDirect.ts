@@ -3,18 +3,20 @@ import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
 import { checkPicture } from "./checkPicture.ts";
-import { headBytes } from "./imageQueue.ts";
+import { headBytes } from "./inspectImage.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
 import { needStorage } from "./requestUpload.ts";
 import { storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./thumbnails.ts";
-import { takeIntoUse } from "./unusedMedia.ts";
+import { removeObject, takeIntoUse } from "./unusedMedia.ts";
 import { signingKey } from "./uploadTicket.ts";
 
 /** A picture that the server itself brings in. */
 export interface DirectPicture {
   type: MediaType;
   bytes: Buffer;
+  /** Nobody wants it any more: what waits for its turn is given up, and nothing of it kept. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface DirectPicture {
 export async function storeDirect(
   services: Services,
   login: string,
-  { type, bytes }: DirectPicture,
+  { type, bytes, signal }: DirectPicture,
 ): Promise<string> {
   if (bytes.length > limits.photoBytes) throw fileSizeExceed(limits.photoBytes);
   const { db } = services.store;
@@ -33,8 +35,9 @@ export async function storeDirect(
   if (known) return known;
 
   const key = newMediaKey(await signingKey(services.config), login, type);
+  const turn = { later: true, signal };
   const picture = await checkPicture({
-    ...{ client: ownerOf(key), type },
+    ...{ ...turn, client: ownerOf(key), type },
     head: async () => bytes.subarray(0, headBytes),
     load: async () => Buffer.from(bytes),
   });
@@ -42,8 +45,14 @@ export async function storeDirect(
   if (again) return again;
   await needStorage(services, login, picture.content.length);
   const storage = await storageOf(services);
-  await storeThumbnails(storage, key, picture);
-  await storage.write(key, type, picture.content);
+  try {
+    await storeThumbnails(storage, key, picture, turn);
+    await storage.write(key, type, picture.content);
+  } catch (error) {
+    // No row says that it is there, so nobody would remove it.
+    await removeObject(storage, key).catch(() => undefined);
+    throw error;
+  }
   const at = services.now().toISOString();
   await db
     .insertInto("media")
@@ -54,6 +63,7 @@ export async function storeDirect(
       bytes: picture.content.length,
       state: "stored",
       sha: picture.sha,
+      ...picture.facts,
       at,
       unused_since: at,
     })

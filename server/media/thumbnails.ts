@@ -1,17 +1,33 @@
 import sharp from "sharp";
+import { work } from "#server/http/fairQueue.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { CheckedPicture } from "./checkPicture.ts";
-import { headBytes, imageQueue, pictureCost } from "./imageQueue.ts";
-import { openOptions } from "./inspectImage.ts";
-import { ownerOf, typeOfKey } from "./mediaKey.ts";
+import type { CheckedPicture, Turn } from "./checkPicture.ts";
+import { headBytes, openOptions, pictureCost } from "./inspectImage.ts";
+import { ownerOf, type PictureType, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 
-/** Sizes in pixels that a photo is shown in: `s400x300` of the lists (CALL-55), and a large one for the public page. */
+interface Shown {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly type: PictureType;
+}
+
+/**
+ * What a photo is shown as, by the first part of its name: `s400x300` of the lists (CALL-55), a large one for the public page, and beside
+ * both what a browser takes where that is enough (CALL-67): a row's picture weighs a sixth of the lists' size.
+ */
 export const thumbnailSizes = {
-  s400x300: { width: 400, height: 300 },
-  s1200x900: { width: 1200, height: 900 },
-} as const;
+  s400x300: { width: 400, height: 300, type: "image/jpeg" },
+  s1200x900: { width: 1200, height: 900, type: "image/jpeg" },
+  "s160x120-webp": { width: 160, height: 120, type: "image/webp" },
+  "s800x600-webp": { width: 800, height: 600, type: "image/webp" },
+  "s1200x900-webp": { width: 1200, height: 900, type: "image/webp" },
+} as const satisfies Record<string, Shown>;
 export type ThumbnailSize = keyof typeof thumbnailSizes;
+
+/** It is made of the lists' size, which is there already, and not of millions of pixels. */
+const ofSmall: ThumbnailSize = "s160x120-webp";
 
 export const isThumbnailSize = (text: string): text is ThumbnailSize => Object.hasOwn(thumbnailSizes, text);
 
@@ -19,16 +35,17 @@ export const isThumbnailSize = (text: string): text is ThumbnailSize => Object.h
 const MOST_SECONDS = 20;
 
 /**
- * A JPEG that fits into the size, upright, in sRGB, on white, and without any metadata; a smaller picture keeps its size.
- * Throws `ErrInvalidImage` when the picture cannot be decoded to its end, or not in time. To be called within `imageQueue`.
+ * A picture that fits into the size, upright, in sRGB, on white, and without any metadata; a smaller picture keeps its size.
+ * Throws `ErrInvalidImage` when the picture cannot be decoded to its end, or not in time. To be called in a turn.
  */
 export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promise<Buffer> {
-  return sharp(content, openOptions)
+  const { width, height, type } = thumbnailSizes[size];
+  const drawn = sharp(content, openOptions)
     .autoOrient()
-    .resize({ ...thumbnailSizes[size], fit: "inside", withoutEnlargement: true })
+    .resize({ width, height, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .jpeg({ quality: 80 })
+    .toColourspace("srgb");
+  return (type === "image/webp" ? drawn.webp({ quality: 75 }) : drawn.jpeg({ quality: 80 }))
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer()
     .catch(() => {
@@ -37,44 +54,88 @@ export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promi
 }
 
 /**
- * Writes what is shown of a picture beside it. The directory makes the large size when it is first asked for; a bucket cannot,
- * so there it is made now.
+ * Writes what is shown of a picture beside it. The directory makes the other sizes when they are first asked for; a bucket cannot,
+ * so there they are made now.
  */
 export async function storeThumbnails(
   storage: ObjectStorage,
   key: string,
   { content, thumbnail }: CheckedPicture,
+  turn: Omit<Turn, "client"> = {},
 ): Promise<void> {
   await storage.write(`s400x300/${key}`, "image/jpeg", thumbnail);
   if (storage.kind === "directory") return;
   const cost = await pictureCost(content.subarray(0, headBytes), typeOfKey(key));
-  const large = await imageQueue({ client: ownerOf(key), cost }, () => makeThumbnail(content, "s1200x900"));
-  await storage.write(`s1200x900/${key}`, "image/jpeg", large);
+  for (const size of Object.keys(thumbnailSizes).filter(isThumbnailSize)) {
+    if (size === "s400x300") continue;
+    const from = size === ofSmall ? thumbnail : content;
+    const piece = { ...turn, kind: "pictures", client: ownerOf(key), cost } as const;
+    const made = await work.further(piece, () => makeThumbnail(from, size));
+    await storage.write(`${size}/${key}`, thumbnailSizes[size].type, made);
+  }
 }
 
-const making = new Map<string, Promise<boolean>>();
+interface Making {
+  readonly made: Promise<boolean>;
+  readonly gone: AbortController;
+  /** Who waits for it. */
+  asking: number;
+}
 
-/** Sees to it that a picture's thumbnail is stored, made once however many ask at a time; false when there is no such picture. */
-export function thumbnailOf(storage: ObjectStorage, size: ThumbnailSize, key: string): Promise<boolean> {
+const making = new Map<string, Making>();
+
+/**
+ * Sees to it that a picture's thumbnail is stored, made once however many ask at a time, and not at all when all of them are gone before its turn;
+ * false when there is no such picture.
+ */
+export function thumbnailOf(
+  storage: ObjectStorage,
+  size: ThumbnailSize,
+  key: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const name = `${size}/${key}`;
-  const known = making.get(name);
-  if (known) return known;
-  const made = ensure(storage, size, key).finally(() => making.delete(name));
-  making.set(name, made);
-  return made;
+  const one = making.get(name) ?? begin();
+  one.asking += 1;
+  if (signal.aborted) leave();
+  else signal.addEventListener("abort", leave, { once: true });
+  return one.made;
+
+  function begin(): Making {
+    const gone = new AbortController();
+    const made = ensure(storage, size, key, gone.signal).finally(() => {
+      if (making.get(name)?.gone === gone) making.delete(name);
+    });
+    const begun = { made, gone, asking: 0 };
+    making.set(name, begun);
+    return begun;
+  }
+  function leave(): void {
+    one.asking -= 1;
+    if (one.asking > 0) return;
+    // Whoever asks from now on has it made anew.
+    if (making.get(name) === one) making.delete(name);
+    one.gone.abort();
+  }
 }
 
-async function ensure(storage: ObjectStorage, size: ThumbnailSize, key: string): Promise<boolean> {
+async function ensure(
+  storage: ObjectStorage,
+  size: ThumbnailSize,
+  key: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const name = `${size}/${key}`;
   if (await storage.stat(name)) return true;
   if (!(await storage.stat(key))) return false;
   const head = await storage.read(key, headBytes);
   if (!head) return false;
-  const cost = await pictureCost(head, typeOfKey(key));
-  return imageQueue({ client: ownerOf(key), cost }, async () => {
-    const content = await storage.read(key);
+  const small = size === ofSmall ? await storage.read(`s400x300/${key}`) : null;
+  const cost = small ? 0 : await pictureCost(head, typeOfKey(key));
+  return work.turn({ kind: "pictures", client: ownerOf(key), cost, signal }, async () => {
+    const content = small ?? (await storage.read(key));
     if (!content) return false;
-    await storage.write(name, "image/jpeg", await makeThumbnail(content, size));
+    await storage.write(name, thumbnailSizes[size].type, await makeThumbnail(content, size));
     return true;
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
 import type { Services } from "#server/http/services.ts";
-import type { PropertyItem } from "#server/property/propertyProjection.ts";
+import type { PropertyItem } from "#server/property/propertyRow.ts";
 import type { Database } from "#server/store/database.ts";
 import { isMediaKey, mediaKeyOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
@@ -197,7 +197,8 @@ async function removeOf(services: Services, login: string, before: string): Prom
 const isShared = async (db: Kysely<Database>, key: string): Promise<boolean> =>
   (await db.selectFrom("media").select("login").where("key", "=", key).executeTakeFirst()) !== undefined;
 
-async function removeObject(storage: ObjectStorage, key: string): Promise<void> {
+/** Removes a picture and all that is shown of it. */
+export async function removeObject(storage: ObjectStorage, key: string): Promise<void> {
   await storage.remove(key);
   for (const size of Object.keys(thumbnailSizes)) await storage.remove(`${size}/${key}`);
 }

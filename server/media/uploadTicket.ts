@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { tokenKey } from "#server/account/tokens.ts";
+import { tokenKeys } from "#server/account/tokenKeys.ts";
 import type { Config } from "#server/config.ts";
-import type { MediaType } from "./mediaKey.ts";
+import { type MediaType, ownerKey } from "./mediaKey.ts";
 
 const keys = new WeakMap<Config, Promise<Uint8Array>>();
 
@@ -12,8 +12,15 @@ export function signingKey(config: Config): Promise<Uint8Array> {
   return known;
 }
 
-const derive = async (config: Config) =>
-  new Uint8Array(hkdfSync("sha256", await tokenKey(config), "", "zaguan upload addresses", 32));
+/** Of the first key: what was signed with one that has been followed by another is over in five minutes anyway. */
+const derive = async (config: Config) => {
+  const [{ bytes }] = await tokenKeys(config);
+  return new Uint8Array(hkdfSync("sha256", bytes, "", "zaguan upload addresses", 32));
+};
+
+/** Whose a client's work beside calls is, whatever is made: that of their pictures is known by the key alone. */
+export const workOwner = async (config: Config, login: string): Promise<string> =>
+  ownerKey(await signingKey(config), login);
 
 /** What a signed address allows: one `PUT` of exactly `bytes` bytes of `type` to `key`, until `expires` (seconds of Unix time). */
 export interface UploadTicket {

@@ -1,5 +1,5 @@
 import type { LocationType } from "#contracts/place/location.ts";
-import type { Point } from "#contracts/place/place.ts";
+import type { LocationSuggestion, Point } from "#contracts/place/place.ts";
 import { pointInShape } from "#contracts/place/pointInShape.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Place } from "./place.ts";
@@ -127,3 +127,12 @@ export const placeIndex = (): PlaceIndex => {
   index ??= build();
   return index;
 };
+
+/** A place as the wire tells it (DATA-37). */
+export const suggestionOf = (index: PlaceIndex, place: Place): LocationSuggestion => ({
+  id: place.id,
+  type: place.type,
+  text: { en: index.text(place, "en"), es: index.text(place, "es") },
+  typeDescriptionKey: `location.${place.type}`,
+  center: { lat: place.lat, lon: place.lon },
+});

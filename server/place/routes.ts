@@ -8,10 +8,9 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { mapTile } from "./mapTile.ts";
-import { placeIndex } from "./placeIndex.ts";
+import { placeIndex, suggestionOf } from "./placeIndex.ts";
 import { chosenProvider } from "./provider/chosenProvider.ts";
 import { shapeOf } from "./shapeStore.ts";
-import { suggestionOf } from "./suggestionOf.ts";
 
 const mostSuggestions = 50;
 const mostTowns = 100;

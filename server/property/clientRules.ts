@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/store/database.ts";
-import { referenceKey } from "./sortKey.ts";
+import { referenceKey } from "./propertyRow.ts";
 
 /**
  * Holds a client's account until the transaction ends, so that rules over all of the client's listings (PropertyLimit,

@@ -50,7 +50,14 @@ export type PropertyCommand =
   /** The portal's own: nobody sees a suspended property, and its advertiser can neither activate nor deactivate it. */
   | { readonly type: "SuspendProperty" }
   | { readonly type: "ReinstateProperty" }
-  | { readonly type: "DeleteProperty"; readonly importType: ImportType };
+  | { readonly type: "DeleteProperty"; readonly importType: ImportType }
+  | {
+      /** What was deleted by mistake is there again as it was `before`, deactivated where no place is left (BULK-20, BULK-22). */
+      readonly type: "RestoreProperty";
+      readonly before: PublishedProperty;
+      readonly listings: ActiveListings;
+      readonly refTaken: boolean;
+    };
 
 function needPlace({ active, limit }: ActiveListings): void {
   if (active >= limit) throw new ProblemError({ code: "ErrPropertyServiceLimit", limit });
@@ -112,6 +119,17 @@ function publishImported(
   return [published, { type: "PropertyDeactivated", data: {} }];
 }
 
+function restore(
+  { before, listings, refTaken }: PropertyCommand & { type: "RestoreProperty" },
+  state: PropertyState,
+): PropertyEvent[] {
+  if (state.status !== "deleted") throw new ProblemError({ code: "ErrInvalidAction" });
+  needFreeReference(refTaken);
+  const { id, suspended, content, status } = before;
+  const Active = status === "active" && listings.active < listings.limit;
+  return [{ type: "PropertyRestored", data: { Id: id, Active, Suspended: suspended, Content: content } }];
+}
+
 function change(command: PropertyCommand & { type: "ChangeProperty" }, state: PublishedProperty) {
   needFreeReference(command.refTaken);
   const goesOffline = state.content.Online && !command.content.Online;
@@ -121,6 +139,7 @@ function change(command: PropertyCommand & { type: "ChangeProperty" }, state: Pu
 function decide(command: PropertyCommand, state: PropertyState): PropertyEvent[] {
   if (command.type === "PublishProperty") return publish(command, state);
   if (command.type === "PublishImported") return publishImported(command, state);
+  if (command.type === "RestoreProperty") return restore(command, state);
   if (!isPublished(state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
   switch (command.type) {
     case "ChangeProperty":

@@ -1,21 +1,15 @@
 import { type Kysely, sql } from "kysely";
-import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
 import type { Order, PropertyFilter, SortField } from "#contracts/property/propertyFilter.ts";
-import { isShownField } from "#contracts/property/propertyRules.ts";
-import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
-import type { Services } from "#server/http/services.ts";
-import { isMediaKey } from "#server/media/mediaKey.ts";
-import { urlOf } from "#server/media/storageOf.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { scoreToday } from "#server/quality/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
-import { PREPARED } from "#server/store/guardPool.ts";
-import { type PhotoSource, priceInEuro } from "./property.ts";
-import { propertyPlace } from "./propertyPlace.ts";
-import type { PropertyItem } from "./propertyProjection.ts";
+import { PREPARED } from "#server/store/pool/prepared.ts";
+import { type PropertyItem, sortKey } from "./propertyRow.ts";
+import { hasTextOf, itemText } from "./propertyText.ts";
 import { propertyWhere } from "./propertyWhere.ts";
-import { sortKey } from "./sortKey.ts";
 
 /** A page: `skip` from 0, `take` from 1. */
 interface Page {
@@ -35,6 +29,7 @@ const columns = {
   Type: "type",
   Status: "state",
   Featured: "featured",
+  Quality: "quality",
 } as const satisfies Record<SortField, string>;
 
 /** The place of every type among their names in a language; types are numbered from 1. */
@@ -45,84 +40,55 @@ const ranksOf = (language: SystemLanguage) => {
 };
 const typeRanks = { en: ranksOf("en"), es: ranksOf("es") } satisfies Record<SystemLanguage, unknown>;
 
+function keyOf(column: (typeof columns)[SortField], language: SystemLanguage) {
+  if (column === "quality") return sql`coalesce(${scoreToday}, 0)`;
+  return column === "type" ? sql`(${typeRanks[language]})[type]` : sql.ref(column);
+}
+
 /** Equal values are in the order of their ids, so that every listing is on exactly one page. */
 function orderBy(order: Order, language: SystemLanguage) {
   const [path = "", direction] = order.split(" ");
   const column = columns[path.replace("Property/", "") as SortField];
   const way = sql.raw(direction === "desc" ? "desc" : "asc");
   if (column === "id") return sql`id ${way}`;
-  const key = column === "type" ? sql`(${typeRanks[language]})[type]` : sql.ref(column);
-  return sql`${key} ${way}, id ${way}`;
+  return sql`${keyOf(column, language)} ${way}, id ${way}`;
 }
 
-/** One page of a client's properties under a filter. */
+/** A row of the list as it is stored, as text where there is one, with its score; null while it is not reckoned yet. */
+type ListedProperty = { readonly id: number; readonly score: number | null } & (
+  | { readonly text: string }
+  | { readonly text: null; readonly item: PropertyItem }
+);
+
+const hasText = hasTextOf("doc");
+
+const rowText = (row: ListedProperty): string =>
+  `{${row.text ?? itemText(row.id, row.item)},"Quality":${row.score}}`;
+
+/** One page of a client's properties under a filter, as the wire says it. */
 export async function listProperties(
   db: Kysely<Database>,
   login: string,
   filter: PropertyFilter,
   { skip, take, order, language }: Page,
-): Promise<{ id: number; item: PropertyItem }[]> {
+): Promise<string> {
   // Under filters each page is planned for what it asks. How many rows it has is always said, so that no plan is made for a tenth of all.
   const isPlain = Object.values(filter).every((value) => value === undefined) && take === limits.pageSize;
-  const { rows } = await sql<{ id: number; item: PropertyItem }>`${sql.raw(isPlain ? PREPARED : "")}
-    select doc.id, doc.item
+  const scored = sql.raw("left join property_quality as quality using (login, id)");
+  const { rows } = await sql<ListedProperty>`${sql.raw(isPlain ? PREPARED : "")}
+    select doc.id, ${scoreToday} as score,
+      case when ${hasText} then item_text end as text, case when not ${hasText} then item end as item
     from (
       select id, row_number() over () as place
       from (
-        select id from property where ${propertyWhere(login, filter)}
+        select id from property ${order.startsWith("Property/Quality") ? scored : sql``} where ${propertyWhere(login, filter)}
         order by ${orderBy(order, language)} limit ${sql.lit(take)} offset ${skip}
       ) as found
     ) as page
     join property_doc doc on doc.login = ${login} and doc.id = page.id
+    left join property_quality as quality on quality.login = ${login} and quality.id = page.id
     order by page.place`.execute(db);
-  return rows;
-}
-
-const typeById = new Map(
-  propertyTypes.map(({ Id, Term, Labels, Group }) => [
-    Id,
-    { Id, Term, Labels, Group, SameAsGroup: Term === Group },
-  ]),
-);
-const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id, Labels }]));
-
-type With = Pick<Services, "config">;
-
-function photoOf(services: With, { Source, Number: number }: PhotoSource): Photo {
-  if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
-  return { ...urlOf(services, Source), Number: number };
-}
-
-/** A stored property as a row of the list: ids become labels, photo keys become addresses of this installation. */
-export function listItemOf(services: With, id: number, item: PropertyItem): PropertyListItem {
-  const place = propertyPlace(item.Location);
-  const type = typeById.get(item.Type);
-  const offer = offerById.get(item.Offer);
-  if (!type || !offer) throw new Error(`Property ${id} has a type or an offer that is not known.`);
-  return {
-    Id: id,
-    AgentRef: item.AgentRef,
-    Status: item.Status,
-    Suspended: item.Suspended,
-    Online: item.Online,
-    Type: type,
-    OfferType: offer,
-    Location: place.location,
-    Town: place.townId,
-    TownName: place.townName,
-    ProvinceName: place.provinceName,
-    Price: item.Price,
-    NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
-    HighSeasonPrice: isShownField("HighSeasonPrice", item) ? item.HighSeasonPrice : null,
-    Currency: item.Currency,
-    Photos: item.Photos.map((photo) => photoOf(services, photo)),
-    Medias: [...item.Medias],
-    AdInfo: {
-      PropertyFeaturedPremium: item.Featured === "FeaturedPremium",
-      PropertyFeatured: item.Featured === "Featured",
-      UpdatedBy: item.FeaturedBy,
-    },
-  };
+  return `[${rows.map(rowText).join(",")}]`;
 }
 
 /** How many of a client's properties pass a filter. */
@@ -134,6 +100,20 @@ export async function countProperties(
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from property where ${propertyWhere(login, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** The numbers of a client's properties that pass a filter, the newest first, at most so many. */
+export async function matchingIds(
+  db: Kysely<Database>,
+  login: string,
+  filter: PropertyFilter,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from property where ${propertyWhere(login, filter)} order by id desc limit ${sql.lit(most)}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 interface Asked {

@@ -85,6 +85,10 @@ export const propertyEvents = {
   ),
   PropertyUnfeatured: eventKind(z.strictObject({ UpdatedBy: z.string() })),
   PropertyDeleted: eventKind(nothing),
+  /** A deleted property is there again as it was (BULK-20): it says all of it, because nothing is left of one that is deleted. */
+  PropertyRestored: eventKind(
+    z.strictObject({ Id: z.int(), Active: z.boolean(), Suspended: z.boolean(), Content: propertyContent }),
+  ),
 };
 export type PropertyEvent = EventOf<typeof propertyEvents>;
 
@@ -110,6 +114,7 @@ export const isPublished = (state: PropertyState): state is PublishedProperty =>
 function evolvePublished(state: PublishedProperty, event: PropertyEvent): PropertyState {
   switch (event.type) {
     case "PropertyPublished":
+    case "PropertyRestored":
       return state;
     case "PropertyChanged":
     case "PropertyPriceChanged":
@@ -134,18 +139,17 @@ function evolvePublished(state: PublishedProperty, event: PropertyEvent): Proper
   }
 }
 
+const begun = { suspended: false, featured: "none", featuredBy: null } as const;
+
 /** What a property is after one more fact. */
 export function evolveProperty(state: PropertyState, event: PropertyEvent): PropertyState {
   if (isPublished(state)) return evolvePublished(state, event);
+  if (event.type === "PropertyRestored") {
+    const { Id: id, Active, Suspended: suspended, Content: content } = event.data;
+    return { ...begun, id, suspended, content, status: Active ? "active" : "deactivated" };
+  }
   if (state.status === "deleted" || event.type !== "PropertyPublished") return state;
-  return {
-    status: "active",
-    id: event.data.Id,
-    suspended: false,
-    featured: "none",
-    featuredBy: null,
-    content: event.data.Content,
-  };
+  return { ...begun, status: "active", id: event.data.Id, content: event.data.Content };
 }
 
 export const isPropertyEvent = isOneOf(propertyEvents);

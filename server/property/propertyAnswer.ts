@@ -1,13 +1,76 @@
-import { distanceKeys, type Property } from "#contracts/property/property.ts";
+import {
+  distanceKeys,
+  type Photo,
+  type Property,
+  type PropertyListItem,
+  property as propertySchema,
+} from "#contracts/property/property.ts";
 import { unknownFields } from "#contracts/property/propertyFields.ts";
+import { isShownField } from "#contracts/property/propertyRules.ts";
+import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { Services } from "#server/http/services.ts";
-import { listItemOf } from "./listProperties.ts";
-import { priceInEuro, priceInPounds } from "./property.ts";
-import type { PropertyDetail, PropertyItem } from "./propertyProjection.ts";
+import { isMediaKey } from "#server/media/mediaKey.ts";
+import { type Addresses, urlOf } from "#server/media/storageOf.ts";
+import { type PhotoSource, priceInEuro, priceInPounds } from "./property.ts";
+import { propertyPlace } from "./propertyPlace.ts";
+import type { PropertyDetail, PropertyItem } from "./propertyRow.ts";
+
+const typeById = new Map(
+  propertyTypes.map(({ Id, Term, Labels, Group }) => [
+    Id,
+    { Id, Term, Labels, Group, SameAsGroup: Term === Group },
+  ]),
+);
+const offerById = new Map(offerTypes.map(({ Id, Labels }) => [Id as number, { Id, Labels }]));
+
+/** Whether a stored property is of a type and an offer that there are. */
+export const canBeSaid = ({ Type, Offer }: PropertyItem): boolean =>
+  typeById.has(Type) && offerById.has(Offer);
+
+function photoOf(services: Addresses, { Source, Number: number }: PhotoSource): Photo {
+  if (!isMediaKey(Source)) return { Url: Source, CdnUrl: Source, Number: number };
+  return { ...urlOf(services, Source), Number: number };
+}
+
+/** A stored property as a row of the list: ids become labels, photo keys become addresses of this installation. */
+export function listItemOf(services: Addresses, id: number, item: PropertyItem): PropertyListItem {
+  const place = propertyPlace(item.Location);
+  const type = typeById.get(item.Type);
+  const offer = offerById.get(item.Offer);
+  if (!type || !offer) throw new Error(`Property ${id} has a type or an offer that is not known.`);
+  return {
+    Id: id,
+    AgentRef: item.AgentRef,
+    Status: item.Status,
+    Suspended: item.Suspended,
+    Online: item.Online,
+    Type: type,
+    OfferType: offer,
+    Location: place.location,
+    Town: place.townId,
+    TownName: place.townName,
+    ProvinceName: place.provinceName,
+    Price: item.Price,
+    NormalizedPriceInEuro: priceInEuro(item.Price, item.Currency),
+    HighSeasonPrice: isShownField("HighSeasonPrice", item) ? item.HighSeasonPrice : null,
+    Currency: item.Currency,
+    Photos: item.Photos.map((photo) => photoOf(services, photo)),
+    Medias: [...item.Medias],
+    AdInfo: {
+      PropertyFeaturedPremium: item.Featured === "FeaturedPremium",
+      PropertyFeatured: item.Featured === "Featured",
+      UpdatedBy: item.FeaturedBy,
+    },
+  };
+}
+
+/** What the contract knows of a form: a newer release, running beside this one, may have stored more. */
+const knownOf = (detail: PropertyDetail) =>
+  Object.fromEntries(Object.entries(detail).filter(([key]) => key in propertySchema.shape)) as typeof detail;
 
 /** A stored property as the form edits it (CALL-32). */
 export function propertyAnswer(
-  services: Pick<Services, "config">,
+  services: Addresses,
   id: number,
   item: PropertyItem,
   detail: PropertyDetail,
@@ -18,7 +81,7 @@ export function propertyAnswer(
     ...listItemOf(services, id, item),
     PriceInEuro: priceInEuro(item.Price, item.Currency),
     PriceInPounds: priceInPounds(item.Price, item.Currency),
-    ...detail,
+    ...knownOf(detail),
     Features: [...detail.Features],
     Distance: Object.fromEntries(distances) as Property["Distance"],
     Descriptions: Object.fromEntries(Object.entries(detail.Descriptions)),
@@ -35,7 +98,7 @@ export interface PublicProperty {
 export async function publicProperty(services: Services, id: number): Promise<PublicProperty | null> {
   const row = await services.store.db
     .selectFrom("property_doc")
-    .selectAll()
+    .select(["login", "item", "detail"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;

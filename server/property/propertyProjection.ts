@@ -1,126 +1,30 @@
 import { type Insertable, type RawBuilder, sql, type Transaction } from "kysely";
-import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { type BoundField, boundFields, rowOf } from "#contracts/property/propertyFields.ts";
 import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { Projection } from "#server/store/projections.ts";
+import type { KnownStates, Projection } from "#server/store/projections.ts";
 import { propertyStream } from "./findProperty.ts";
 import {
   evolveProperty,
   isPropertyEvent,
   isPublished,
-  type Level,
-  type PropertyContent,
   type PropertyEvent,
   type PropertyState,
   type PublishedProperty,
-  priceInEuro,
 } from "./property.ts";
-import { propertyPlace } from "./propertyPlace.ts";
-import { foldText, referenceKey, sortKey } from "./sortKey.ts";
-import type { FigureColumns, PropertyTables } from "./tables.ts";
-
-/** Features as one bit each, in the order of the catalogue; keys that are not in it are left out. */
-export const featureMask = (keys: readonly string[]): number =>
-  featureKeys.reduce((mask, key, place) => (keys.includes(key) ? mask | (1 << place) : mask), 0);
-
-/** The number of a featured level in the row. */
-export const featuredNumber = { none: 0, Featured: 1, FeaturedPremium: 2 } as const;
-
-/** What a row shows in one word, in the order of the legend: suspended and offline outweigh the status (LIST-21, LIST-29). */
-export function stateNumber({ status, suspended, content }: PublishedProperty): number {
-  if (suspended) return 2;
-  if (!content.Online) return 3;
-  return status === "active" ? 0 : 1;
-}
-
-/** The column of a figure that the list is filtered by. */
-export const columnOf = <Field extends BoundField>(field: Field) => field.toLowerCase() as Lowercase<Field>;
-
-const figuresOf = (content: PropertyContent) =>
-  Object.fromEntries(boundFields.map((field) => [columnOf(field), content[field]])) as FigureColumns;
-
-/** The row that a property is found by. Without a position of its own it lies in the middle of its place. */
-export function propertyRow(login: string, state: PublishedProperty): Insertable<PropertyTables["property"]> {
-  const { content } = state;
-  const place = propertyPlace(content.Location);
-  return {
-    login,
-    id: state.id,
-    active: state.status === "active",
-    state: stateNumber(state),
-    featured: featuredNumber[state.featured],
-    type: content.Type,
-    offer: content.Offer,
-    ...figuresOf(content),
-    features: featureMask(content.Features),
-    price: priceInEuro(content.Price, content.Currency),
-    latitude: content.Latitude ?? place.center?.lat ?? null,
-    longitude: content.Longitude ?? place.center?.lon ?? null,
-    location: content.Location,
-    ref_key: referenceKey(content.AgentRef),
-    ref_fold: foldText(content.AgentRef),
-    ref_sort: sortKey(content.AgentRef),
-    town_sort: sortKey(place.townName),
-    province_sort: sortKey(place.provinceName),
-  };
-}
-
-type ItemKey =
-  | ("Online" | "AgentRef" | "Type" | "Offer" | "Currency" | "Price" | "HighSeasonPrice")
-  | ("Location" | "Photos" | "Medias");
-
-/** What a row of the list shows, as it is stored. */
-export interface PropertyItem extends Pick<PropertyContent, ItemKey> {
-  readonly Status: PublishedProperty["status"];
-  readonly Suspended: boolean;
-  readonly Featured: Level;
-  readonly FeaturedBy: string | null;
-}
-
-/** What the form shows besides, as it is stored. */
-export type PropertyDetail = Omit<PropertyContent, ItemKey>;
-
-/** A property cut in two, so that a page of the list never reads descriptions. */
-export function viewsOf(state: PublishedProperty): { item: PropertyItem; detail: PropertyDetail } {
-  const {
-    Online,
-    AgentRef,
-    Type,
-    Offer,
-    Currency,
-    Price,
-    HighSeasonPrice,
-    Location,
-    Photos,
-    Medias,
-    ...detail
-  } = state.content;
-  return {
-    item: {
-      ...{ Online, AgentRef, Type, Offer, Currency, Price, HighSeasonPrice, Location, Photos, Medias },
-      Status: state.status,
-      Suspended: state.suspended,
-      Featured: state.featured,
-      FeaturedBy: state.featuredBy,
-    },
-    detail,
-  };
-}
-
-/** The inverse of `viewsOf`. */
-export function stateOf(id: number, item: PropertyItem, detail: PropertyDetail): PublishedProperty {
-  const { Status, Suspended, Featured, FeaturedBy, ...shown } = item;
-  return {
-    status: Status,
-    id,
-    suspended: Suspended,
-    featured: Featured,
-    featuredBy: FeaturedBy,
-    content: { ...shown, ...detail },
-  };
-}
+import { canBeSaid } from "./propertyAnswer.ts";
+import {
+  columnOf,
+  type PropertyDetail,
+  type PropertyItem,
+  propertyRow,
+  stateOf,
+  switchedRow,
+  viewsOf,
+} from "./propertyRow.ts";
+import { hasTextOf, itemText, propertyText, textColumns } from "./propertyText.ts";
+import type { PropertyTables } from "./tables.ts";
 
 /** A property of a client. */
 export interface PropertyKey {
@@ -134,6 +38,8 @@ export interface ProjectedProperty extends PropertyKey {
   state: PropertyState;
 }
 
+type Published = ProjectedProperty & { readonly state: PublishedProperty };
+
 /** The rows of these properties, in a `where`. */
 export const oneOfProperties = (keys: readonly PropertyKey[]) => {
   const logins = [...new Set(keys.map(({ login }) => login))];
@@ -146,7 +52,11 @@ export async function readStates(
   keys: readonly PropertyKey[],
 ): Promise<ProjectedProperty[]> {
   if (keys.length === 0) return [];
-  const rows = await tx.selectFrom("property_doc").selectAll().where(oneOfProperties(keys)).execute();
+  const rows = await tx
+    .selectFrom("property_doc")
+    .select(["login", "id", "version", "item", "detail"])
+    .where(oneOfProperties(keys))
+    .execute();
   return rows.map(({ login, id, version, item, detail }) => ({
     login,
     id,
@@ -179,7 +89,10 @@ const rowColumns = [
   ...["features integer", "latitude float8", "longitude float8", "location text"],
   ...["ref_key text", "ref_fold text", "ref_sort text", "town_sort text", "province_sort text"],
 ];
-const docColumns = ["login text", "id bigint", "version integer", "item jsonb", "detail jsonb"];
+const docColumns = [
+  ...["login text", "id bigint", "version integer", "item jsonb", "detail jsonb"],
+  ...textColumns,
+];
 
 /** One statement for many rows: a parameter for each value would be the slowest part of filling an empty store. */
 function upsert(
@@ -196,13 +109,52 @@ function upsert(
     on conflict (login, id) do update set ${changed}`;
 }
 
-async function write(tx: Transaction<Database>, projected: readonly ProjectedProperty[]): Promise<void> {
+const switchedColumns = [
+  ...["login text", "id bigint", "version integer", "active boolean", "state smallint", "featured smallint"],
+  ...["item jsonb", "item_text text"],
+];
+
+/** Writes what is switched of properties that say the same as before: most of their columns, and their longest texts, stay as they lie. */
+async function writeSwitched(tx: Transaction<Database>, switched: readonly Published[]): Promise<void> {
+  if (switched.length === 0) return;
+  const rows = switched.map(({ login, id, version, state }) => {
+    const { active, state: shown, featured } = switchedRow(state);
+    const { item } = viewsOf(state);
+    const item_text = canBeSaid(item) ? itemText(id, item) : null;
+    return { login, id, version, active, state: shown, featured, item, item_text };
+  });
+  await sql`
+    with new as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${sql.raw(switchedColumns.join(", "))})
+    ), docs as (
+      update property_doc as doc set version = new.version, item = new.item, item_text = new.item_text,
+        text_version = case when ${hasTextOf("doc")} then new.version end
+      from new where doc.login = new.login and doc.id = new.id
+    )
+    update property as found set active = new.active, state = new.state, featured = new.featured
+    from new where found.login = new.login and found.id = new.id`.execute(tx);
+}
+
+/** Lets listings name somebody else as who put them into promotion, or took them out: the address of an admin has changed. */
+export async function renameFeaturing(tx: Transaction<Database>, from: string, to: string): Promise<void> {
+  const keys = await tx
+    .selectFrom("property_doc")
+    .select(["login", "id"])
+    .where(sql<boolean>`item->>'FeaturedBy' = ${from}`)
+    .execute();
+  const named = (await readStates(tx, keys)).flatMap((one) =>
+    isPublished(one.state) ? [{ ...one, state: { ...one.state, featuredBy: to } }] : [],
+  );
+  await writeSwitched(tx, named);
+}
+
+async function write(tx: Transaction<Database>, projected: readonly Published[]): Promise<void> {
   const rows: Insertable<PropertyTables["property"]>[] = [];
   const docs: object[] = [];
   for (const { login, id, version, state } of projected) {
-    if (!isPublished(state)) continue;
     rows.push(propertyRow(login, state));
-    docs.push({ login, id, version, ...viewsOf(state) });
+    const views = viewsOf(state);
+    docs.push({ login, id, version, ...views, ...propertyText(id, version, views) });
   }
   if (rows.length === 0) return;
   await sql`with docs as (${upsert("property_doc", docColumns, docs)}) ${upsert("property", rowColumns, rows)}`.execute(
@@ -212,12 +164,22 @@ async function write(tx: Transaction<Database>, projected: readonly ProjectedPro
 
 const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: numberIn(stream) });
 
-async function applySome(tx: Transaction<Database>, events: readonly StoredEvent<PropertyEvent>[]) {
+async function applySome(
+  tx: Transaction<Database>,
+  events: readonly StoredEvent<PropertyEvent>[],
+  known: KnownStates = new Map(),
+) {
   const fresh = new Set(
     events.filter(({ type }) => type === "PropertyPublished").map(({ stream }) => stream),
   );
-  const before = events.filter(({ stream }) => !fresh.has(stream)).map(keyOf);
-  const all = new Map((await readStates(tx, before)).map((one) => [one.id, one]));
+  const unread = events.filter(({ stream }) => !fresh.has(stream) && !known.has(stream)).map(keyOf);
+  const all = new Map((await readStates(tx, unread)).map((one) => [one.id, one]));
+  for (const event of events) {
+    const state = known.get(event.stream) as PropertyState | undefined;
+    const { login, id } = keyOf(event);
+    if (state && !all.has(id)) all.set(id, { login, id, version: event.version - 1, state });
+  }
+  const before = new Map(all);
   for (const event of events) {
     const { login, id } = keyOf(event);
     const past = all.get(id)?.state ?? { status: "unpublished" };
@@ -230,7 +192,16 @@ async function applySome(tx: Transaction<Database>, events: readonly StoredEvent
     tx,
     projected.filter(({ id, state }) => state.status === "deleted" && !fresh.has(propertyStream(id))),
   );
-  await write(tx, projected);
+  const published = projected.filter((one): one is Published => isPublished(one.state));
+  const isSwitched = ({ id, state }: Published) => {
+    const past = before.get(id)?.state;
+    return past !== undefined && isPublished(past) && past.content === state.content;
+  };
+  await writeSwitched(tx, published.filter(isSwitched));
+  await write(
+    tx,
+    published.filter((one) => !isSwitched(one)),
+  );
 }
 
 const sourcesOf = (state: PropertyState): string[] =>
@@ -246,8 +217,11 @@ export const propertyProjection: Projection = {
   name: "property",
   tables: ["property", "property_doc"],
   notes: ["media"],
-  async apply(tx, events) {
+  async apply(tx, events, known) {
     const ours = events.filter(isPropertyEvent);
-    for (let from = 0; from < ours.length; from += BATCH) await applySome(tx, ours.slice(from, from + BATCH));
+    for (let from = 0; from < ours.length; from += BATCH) {
+      // What was known was so before all of them.
+      await applySome(tx, ours.slice(from, from + BATCH), from === 0 ? known : undefined);
+    }
   },
 };

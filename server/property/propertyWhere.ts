@@ -2,13 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Point } from "#contracts/place/place.ts";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
 import { boundNames, boundOf } from "#contracts/property/propertyFields.ts";
-import type { PropertyFilter } from "#contracts/property/propertyFilter.ts";
+import { type PropertyFilter, qualityEnds } from "#contracts/property/propertyFilter.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
+import { performingLow } from "#server/comparison/compareListings.ts";
 import { placeIndex } from "#server/place/placeIndex.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { scoredBetween, withDuplicates } from "#server/quality/qualitySql.ts";
 import { findPlace } from "./propertyPlace.ts";
-import { columnOf, featuredNumber, featureMask } from "./propertyProjection.ts";
-import { foldText } from "./sortKey.ts";
+import { columnOf, featuredNumber, featureMask, foldText } from "./propertyRow.ts";
 
 const EARTH_METRES = 6_371_000;
 const DEGREES = 180 / Math.PI;
@@ -105,6 +106,9 @@ export function propertyWhere(login: string, filter: PropertyFilter): Condition 
     ...offers(filter),
     ...bounds(filter),
     ...features(filter),
+    ...(filter.performance ? [performingLow(login)] : []),
+    ...(filter.duplicates ? [withDuplicates(login)] : []),
+    ...(filter.quality ? [scoredBetween(login, qualityEnds(filter.quality))] : []),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,14 +1,21 @@
+import type { Property, PropertyListItem } from "#contracts/property/property.ts";
 import type { propertyContract } from "#contracts/property/propertyContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import { once } from "#server/http/once.ts";
-import type { Routes } from "#server/http/routes.ts";
+import { type Routes, wireText } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
-import { type FoundProperty, findProperty } from "./findProperty.ts";
-import { countProperties, listItemOf, listProperties, pageOf } from "./listProperties.ts";
-import { propertyAnswer } from "./propertyAnswer.ts";
+import {
+  type FoundProperty,
+  findProperty,
+  findWritten,
+  type WrittenProperty,
+  writtenOf,
+} from "./findProperty.ts";
+import { countProperties, listProperties, pageOf } from "./listProperties.ts";
+import { addressing } from "./propertyText.ts";
 import { changeProperty, checkPayload, publishProperty } from "./publishProperty.ts";
 import { propertyCommands, type RunCommand } from "./runCommand.ts";
 
@@ -25,34 +32,37 @@ export function propertyRoutes(services: Services): PropertyRoutes {
   return { ...reading(services), ...writing(services, run), ...switching(services, run) };
 }
 
-const answer = async (services: Services, reply: Reply, login: string, id: number) =>
-  answerOf(services, reply, await findProperty(services.store.db, login, id));
-
-function answerOf(services: Services, reply: Reply, found: FoundProperty | null) {
-  if (!found) throw new ProblemError({ code: "ErrPropertyInvalid" });
-  const { id, version, item, detail } = found;
-  reply.header("etag", entityTag(version));
-  return { status: 200 as const, body: propertyAnswer(services, id, item, detail) };
+/** Answers with a property as the wire says it. */
+function answering(services: Services) {
+  const address = addressing(services);
+  return (reply: Reply, { version, text }: WrittenProperty) => {
+    reply.header("etag", entityTag(version));
+    return { status: 200 as const, body: wireText<Property>(`{${address(text)}}`) };
+  };
 }
 
 function reading(services: Services): Pick<PropertyRoutes, "list" | "count" | "get"> {
   const { db } = services.store;
+  const address = addressing(services);
+  const answer = answering(services);
   return {
     list: async ({ request, query: { Skip, Take, Order, NamesIn, ...filter } }) => {
       const { login } = clientOf(request);
-      const found = await listProperties(db, login, filter, pageOf({ Skip, Take, Order, NamesIn }));
-      return { status: 200, body: found.map(({ id, item }) => listItemOf(services, id, item)) };
+      const rows = await listProperties(db, login, filter, pageOf({ Skip, Take, Order, NamesIn }));
+      return { status: 200, body: wireText<PropertyListItem[]>(address(rows)) };
     },
     count: async ({ request, query }) => {
       const count = await countProperties(db, clientOf(request).login, query);
       return { status: 200, body: { count } };
     },
-    get: ({ request, reply, params }) => answer(services, reply, clientOf(request).login, Number(params.id)),
+    get: async ({ request, reply, params }) =>
+      answer(reply, await findWritten(db, clientOf(request).login, Number(params.id))),
   };
 }
 
 function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "create" | "update" | "remove"> {
   const { db } = services.store;
+  const answer = answering(services);
   const confirm = (login: string, photos: readonly { Url: string }[] = []) =>
     confirmUploads(
       services,
@@ -78,7 +88,7 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       checkPayload(body);
       await confirm(login, body.Photos);
       await db.transaction().execute((tx) => changeProperty(tx, id, body, version, metadata));
-      return answer(services, reply, login, id);
+      return answer(reply, await findWritten(db, login, id));
     },
     remove: async ({ request, params }) => {
       await run(request, Number(params.id), async ({ services: contracted }) => {
@@ -91,6 +101,11 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
 }
 
 function switching(services: Services, run: RunCommand): Pick<PropertyRoutes, "activate" | "deactivate"> {
+  const answer = answering(services);
+  const answerLeft = (reply: Reply, left: FoundProperty | null) => {
+    if (!left) throw new ProblemError({ code: "ErrPropertyInvalid" });
+    return answer(reply, { version: left.version, text: writtenOf(left) });
+  };
   return {
     activate: async ({ request, reply, params }) => {
       const left = await run(request, Number(params.id), async (account) => {
@@ -98,13 +113,13 @@ function switching(services: Services, run: RunCommand): Pick<PropertyRoutes, "a
         const listings = { active: await account.active(), limit: property.PropertyLimit };
         return { type: "ActivateProperty", listings };
       });
-      return answerOf(services, reply, left);
+      return answerLeft(reply, left);
     },
     deactivate: async ({ request, reply, params }) => {
       const { login, admin } = metadataOf(services, request);
       const by = admin ?? login;
       const left = await run(request, Number(params.id), () => ({ type: "DeactivateProperty", by }));
-      return answerOf(services, reply, left);
+      return answerLeft(reply, left);
     },
   };
 }

@@ -1,26 +1,18 @@
 import type { FastifyRequest } from "fastify";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { gather } from "#server/store/gather.ts";
 import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
-import { countActive } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import { type FoundProperty, propertyStream } from "./findProperty.ts";
+import { type Account, accountIn, type Held, holdProperties } from "./heldProperties.ts";
 import { isPublished, type PropertyState } from "./property.ts";
-import { stateOf, viewsOf } from "./propertyProjection.ts";
-
-/** What a command may ask of the client's account, which is held meanwhile. */
-interface Account {
-  services(): Promise<ContractedServices>;
-  /** How many listings count against PropertyLimit by now (RIGHT-13). */
-  active(): Promise<number>;
-}
+import { viewsOf } from "./propertyRow.ts";
 
 interface Wanted {
   readonly id: number;
@@ -30,12 +22,6 @@ interface Wanted {
 
 /** A property as a command has left it; null when it is deleted. */
 type Left = FoundProperty | null;
-
-/** A property whose stream is held, as the commands until now leave it. */
-interface Held {
-  version: number;
-  state: PropertyState;
-}
 
 export type RunCommand = (request: FastifyRequest, id: number, make: Wanted["make"]) => Promise<Left>;
 
@@ -71,7 +57,7 @@ async function runAll(
   login: string,
   wanted: readonly Wanted[],
 ): Promise<PromiseSettledResult<Left>[]> {
-  const held = await hold(tx, login, new Set(wanted.map(({ id }) => id)));
+  const held = await holdProperties(tx, login, new Set(wanted.map(({ id }) => id)));
   const account = accountIn(tx, login);
   const streams: NewStream[] = [];
   const ended: PromiseSettledResult<Left>[] = [];
@@ -80,7 +66,15 @@ async function runAll(
       const one = held.get(id);
       if (!one || !isPublished(one.state)) throw new ProblemError({ code: "ErrPropertyInvalid" });
       const events = decideProperty.decide(await make(account), one.state);
-      streams.push({ stream: propertyStream(id), login, expectedVersion: one.version, events, metadata });
+      const before = one.state;
+      streams.push({
+        stream: propertyStream(id),
+        login,
+        expectedVersion: one.version,
+        events,
+        metadata,
+        before,
+      });
       const state = events.reduce(decideProperty.evolve, one.state as PropertyState);
       account.changed(one.state, state);
       Object.assign(one, { version: one.version + events.length, state });
@@ -95,40 +89,6 @@ async function runAll(
     streams.filter(({ events }) => events.length > 0),
   );
   return ended;
-}
-
-async function hold(
-  tx: Transaction<Database>,
-  login: string,
-  ids: ReadonlySet<number>,
-): Promise<Map<number, Held>> {
-  const { rows } = await sql<FoundProperty>`
-    select id, version, item, detail from held_properties(${login}, ${[...ids]}::bigint[])`.execute(tx);
-  return new Map(
-    rows.map(({ id, version, item, detail }) => [id, { version, state: stateOf(id, item, detail) }]),
-  );
-}
-
-const isActive = ({ status }: PropertyState) => Number(status === "active");
-
-/** Asks each thing once, and counts what the commands until now have changed, which is not written yet. */
-function accountIn(tx: Transaction<Database>, login: string) {
-  let contracted: Promise<ContractedServices> | undefined;
-  let before: Promise<number> | undefined;
-  let since = 0;
-  return {
-    async services() {
-      contracted ??= serviceOf(tx, login);
-      return contracted;
-    },
-    async active() {
-      before ??= countActive(tx, login);
-      return (await before) + since;
-    },
-    changed(from: PropertyState, to: PropertyState) {
-      since += isActive(to) - isActive(from);
-    },
-  };
 }
 
 const leftOf = (id: number, { version, state }: Held): Left =>

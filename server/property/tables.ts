@@ -26,13 +26,20 @@ interface PropertyTable extends FigureColumns {
   province_sort: string;
 }
 
-/** What is shown: `item` in a row of the list (`PropertyItem`), `detail` besides it in the form (`PropertyDetail`). */
+/**
+ * What is shown: `item` in a row of the list (`PropertyItem`), `detail` besides it in the form (`PropertyDetail`); and both as the wire says them
+ * (`PropertyText`), null where they have not been written yet.
+ */
 interface PropertyDocTable {
   login: string;
   id: number;
   version: number;
   item: ColumnType<unknown, string, string>;
   detail: ColumnType<unknown, string, string>;
+  item_text: string | null;
+  detail_text: string | null;
+  text_version: number | null;
+  text_shape: number | null;
 }
 
 /** Published properties that are not deleted. */

@@ -7,6 +7,8 @@ import { siteText } from "./siteText.ts";
 interface SitePageProps {
   /** The language prefix of the address, `en` without one. */
   language: string;
+  /** What its words are in, BCP 47, where that is another than the languages of the site. */
+  lang?: string;
   /** The way back from this address to the site's root. */
   root: string;
   /** This page in another language; absent, there is no switch. */
@@ -22,10 +24,10 @@ interface SitePageProps {
 const names = { en: "English", es: "Español" };
 
 /** The frame of every public page: head, header with the language switch, footer. */
-export function SitePage({ root, pathIn, title, office, indexed, children, ...asked }: SitePageProps) {
+export function SitePage({ lang, root, pathIn, title, office, indexed, children, ...asked }: SitePageProps) {
   const language = pageLanguage(asked);
   return (
-    <html lang={language}>
+    <html lang={lang ?? language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,16 +9,21 @@ type What = { readonly views: number; readonly detailed: number; readonly websit
 const opened: What = { views: 1, detailed: 1, website: 0 };
 const left: What = { views: 0, detailed: 0, website: 1 };
 
+/** Whether somebody asks for a page, and no browser that fetches it before anybody does. */
+const isAsked = ({ method, headers }: FastifyRequest): boolean =>
+  method === "GET" && !/prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
+
+/** Whether a person opens a page (REPORT-08). */
+export const isOpened = (request: FastifyRequest): boolean =>
+  isAsked(request) && visitorOf(request.headers).device !== "robot";
+
 /**
  * Notes who opens a page: a view and a detailed view, once. What the same visitor presses there (the number, the form) is no other visit;
  * previews, and pages that a browser fetches before anybody asks for them, are none.
  */
 export const visitNoter = (counter: VisitCounter) => {
   const note = (request: FastifyRequest, page: ListingRequest, visited: Visited, what: What) => {
-    const ahead = /prefetch|prerender/i.test(
-      String(request.headers["sec-purpose"] ?? request.headers.purpose ?? ""),
-    );
-    if (request.method !== "GET" || page.preview || ahead) return;
+    if (!isAsked(request) || page.preview) return;
     const { device, country } = visitorOf(request.headers);
     counter.note({
       ...visited,

@@ -6,8 +6,10 @@ export interface Column<Row> {
   readonly header: string;
   readonly width: number;
   readonly format: CellFormat;
-  readonly value: (row: Row) => string | number | null;
+  readonly value: (row: Row) => Cell;
 }
+
+type Cell = string | number | null;
 
 /** Numbers of the cell formats below; 0 is plain, 1 a header. */
 const styleOf: Readonly<Record<CellFormat, number>> = {
@@ -102,9 +104,8 @@ const escaped = (text: string): string =>
 const textCell = (safe: string, style: number): string =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(safe)}</t></is></c>`;
 
-function cell<Row>({ format, value }: Column<Row>, row: Row): string {
+function cell(format: CellFormat, given: Cell): string {
   const style = styleOf[format];
-  const given = value(row);
   if (given === null || given === "") return "<c/>";
   if (format === "text") return textCell(safeText(String(given)), style);
   if (format === "phone") return textCell(phoneText(String(given)), style);
@@ -113,18 +114,41 @@ function cell<Row>({ format, value }: Column<Row>, row: Row): string {
   return `<c s="${style}"><v>${Number(given)}</v></c>`;
 }
 
+/** Rows of a sheet by their values as they stand in its XML. */
+export const cellsXml = (formats: readonly CellFormat[], rows: readonly (readonly Cell[])[]): string =>
+  rows
+    .map((row) => `<row>${formats.map((format, nth) => cell(format, row[nth] ?? null)).join("")}</row>`)
+    .join("");
+
+/** Writes rows as `cellsXml` does, here or elsewhere. */
+export type WriteRows = (...content: Parameters<typeof cellsXml>) => Promise<string>;
+
 /** Rows of a sheet as they stand in its XML. */
-export const rowsXml = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  rows.map((row) => `<row>${columns.map((column) => cell(column, row)).join("")}</row>`).join("");
+export const rowsXml = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  write: WriteRows,
+): Promise<string> =>
+  write(
+    columns.map(({ format }) => format),
+    rows.map((row) => columns.map(({ value }) => value(row))),
+  );
 
 /** The name of a column by its place: A, B … Z, AA. */
 const letters = (nth: number): string =>
   (nth >= 26 ? letters(Math.floor(nth / 26) - 1) : "") + String.fromCharCode(65 + (nth % 26));
 
+/** Where and when rows are written: here and at once, or elsewhere and a turn for each batch. */
+interface Writing {
+  readonly write?: WriteRows;
+  readonly inTurn?: (batches: AsyncIterable<string>) => AsyncIterable<string>;
+}
+
 /** One sheet, piece by piece as its batches of rows come: a fixed header row that can be filtered by, widths, values. */
 export async function* sheetXml<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  { write = async (...content) => cellsXml(...content), inTurn = (written) => written }: Writing = {},
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
@@ -133,9 +157,12 @@ export async function* sheetXml<Row>(
       "",
     )}</cols><sheetData><row>${columns.map(({ header }) => textCell(safeText(header), headerStyle)).join("")}</row>`;
   let count = 0;
-  for await (const rows of batches) {
-    count += rows.length;
-    yield rowsXml(columns, rows);
+  async function* written(): AsyncGenerator<string> {
+    for await (const rows of batches) {
+      count += rows.length;
+      yield await rowsXml(columns, rows, write);
+    }
   }
+  yield* inTurn(written());
   yield `</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${count + 1}"/></worksheet>`;
 }

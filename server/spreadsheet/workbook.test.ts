@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { read, utils } from "@e965/xlsx";
@@ -37,6 +38,20 @@ describe("a workbook", () => {
       .slice(1)
       .map(([n]) => n);
     expect(numbers).toEqual(Array.from({ length: 50_000 }, (_, nth) => nth));
+  });
+
+  // SAFE-64
+  it("waits for a turn with its rows alone", async () => {
+    const turns: string[] = [];
+    async function* inTurn(written: AsyncIterable<string>) {
+      for await (const xml of written) {
+        turns.push(xml);
+        yield xml;
+      }
+    }
+    const pieces = await Readable.from(sheetXml(columns, made(2 * BATCH), { inTurn })).toArray();
+    expect(turns).toEqual(pieces.slice(1, -1));
+    expect(turns).toHaveLength(2);
   });
 
   it("makes no more than is read: who stops reading stops the making", async () => {

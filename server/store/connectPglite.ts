@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
-import { listenToClients } from "./guardPool.ts";
 import type { StoreLock } from "./lockStore.ts";
 import type { Connection } from "./migratedStore.ts";
+import { listenToClients } from "./pool/guardPool.ts";
 
 const PORT = 5432;
 const LONGEST_PATH = 100;
@@ -40,6 +40,8 @@ interface PgliteOptions {
 export interface PgliteServer {
   /** The whole database as an uncompressed tar. */
   dump(): Promise<Uint8Array>;
+  /** Copies the files of the database into a folder that is not there yet; nothing is asked of it meanwhile. */
+  copyTo(dir: string): Promise<void>;
   /** Lets go of the data directory once all of it is written. */
   stop(): Promise<void>;
 }
@@ -63,6 +65,12 @@ async function startPglite(
       worker.postMessage("dump");
       const [message] = (await answer) as [{ dump: Uint8Array }];
       return message.dump;
+    },
+    async copyTo(dir) {
+      const answer = once(worker, "message");
+      worker.postMessage({ copyTo: dir });
+      const [{ failed }] = (await answer) as [{ failed?: string }];
+      if (failed !== undefined) throw new Error(failed);
     },
     async stop() {
       const stopped = once(worker, "exit");
@@ -94,7 +102,7 @@ export async function connectPglite({
   socketDir,
   robbed,
   ...place
-}: PglitePlace): Promise<Connection & { dump(): Promise<Uint8Array> }> {
+}: PglitePlace): Promise<Connection & Pick<PgliteServer, "dump" | "copyTo">> {
   const socket = await pgliteSocket(socketDir);
   const server = await startPglite({ ...place, socket: socket.path }, robbed);
   const pool = listenToClients(
@@ -112,6 +120,7 @@ export async function connectPglite({
   return {
     pool,
     dump: server.dump,
+    copyTo: server.copyTo,
     async close() {
       await server.stop();
       await socket.remove();

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
 import { type EventRow, insertEvents, storedEvent } from "./eventRow.ts";
-import { allProjections, type Projection } from "./projections.ts";
+import { allProjections, type KnownStates, type Projection } from "./projections.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
 export interface NewStream {
@@ -12,6 +12,8 @@ export interface NewStream {
   readonly expectedVersion?: number;
   readonly events: readonly DomainEvent[];
   readonly metadata: Metadata;
+  /** The state before these events, of who holds the stream and has read it: projections need not read it again. */
+  readonly before?: unknown;
 }
 
 /** `expectedVersion` is the version of the last event the caller has seen; 0 says that the stream is new. */
@@ -54,7 +56,7 @@ export async function appendMany(
   const first = streams[0];
   if (first && stored.length !== rows.length)
     throw new VersionConflict(first.stream, first.expectedVersion ?? 0);
-  await project(tx, stored, applied);
+  await project(tx, stored, applied, knownStates(streams));
   return stored;
 }
 
@@ -124,13 +126,23 @@ async function pageOf(
   return rows.map((row) => storedEvent(row));
 }
 
+/** Of a stream that comes twice, the state before the first. */
+function knownStates(streams: readonly NewStream[]): KnownStates {
+  const known = new Map<string, unknown>();
+  for (const { stream, before } of streams) {
+    if (before !== undefined && !known.has(stream)) known.set(stream, before);
+  }
+  return known;
+}
+
 async function project(
   tx: Transaction<Database>,
   events: readonly StoredEvent[],
   applied: readonly Projection[],
+  known?: KnownStates,
 ): Promise<void> {
   if (events.length === 0) return;
-  for (const projection of applied) await projection.apply(tx, events);
+  for (const projection of applied) await projection.apply(tx, events, known);
 }
 
 /** The rules of one kind of stream, pure: times and ids come in with the command, refusals are thrown. */

@@ -30,6 +30,8 @@ export interface Place {
 /** Where whoever wants a connection asks first. */
 export interface Door {
   enter(): Promise<Place>;
+  /** How many stand outside. */
+  waiting(): number;
 }
 
 interface Waiting {
@@ -76,6 +78,7 @@ export function lanes(connections: number, waitMs: number): Door {
   }
 
   return {
+    waiting: () => sum([...all.values()].map(({ waiting }) => waiting.length)),
     async enter() {
       const name = asking.getStore()?.lane;
       if (name === undefined) return { leave: () => undefined };
@@ -118,6 +121,7 @@ export function turns(waitMs: number): Door {
   const place: Place = { leave };
 
   return {
+    waiting: () => sum([...lines.values()].map(({ length }) => length)),
     async enter() {
       if (taken) {
         const { lane = "The system's own work", whose = "" } = asking.getStore() ?? {};
@@ -155,6 +159,8 @@ function waitIn(
     line.push(one);
   });
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 const closed = (name: string) =>
   new StoreUnavailable("busy", new Error(`${name} waits for what others hold.`));

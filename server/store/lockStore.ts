@@ -5,7 +5,17 @@ import { type FileHandle, link, open, readFile, rename, rm, stat, utimes, writeF
 import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
-import { StoreInUse } from "./storeInUse.ts";
+
+/** Another process has the embedded store open; two would overwrite each other's work. */
+export class StoreInUse extends Error {
+  override readonly name = "StoreInUse";
+
+  constructor(lock: string, holder: { readonly pid: number; readonly host: string }) {
+    super(
+      `The store is in use by process ${holder.pid} on ${holder.host} (${lock}): stop it first, or set another DATA_DIR.`,
+    );
+  }
+}
 
 const START_TIME_FIELD = 19;
 

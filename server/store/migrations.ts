@@ -29,10 +29,21 @@ import { mediaUnused } from "./migrations/290_media_unused.ts";
 import { eventShape } from "./migrations/310_event_shape.ts";
 import { accessChanged } from "./migrations/320_access_changed.ts";
 import { heldProperties } from "./migrations/330_held_properties.ts";
+import { ownAccount } from "./migrations/350_own_account.ts";
+import { listingQuality } from "./migrations/360_listing_quality.ts";
+import { bulk } from "./migrations/370_bulk.ts";
+import { keptView } from "./migrations/380_kept_view.ts";
+import { sharedReport } from "./migrations/390_shared_report.ts";
+import { weeklyLetter } from "./migrations/391_weekly_letter.ts";
+import { forgottenPerson } from "./migrations/392_forgotten_person.ts";
+import { comparison } from "./migrations/400_comparison.ts";
+import { propertyText } from "./migrations/405_property_text.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
   readonly name: string;
+  /** It only adds what the release before does well without: that one may serve beside it, and again after it (docs/decisions/098). */
+  readonly expands?: true;
   up(tx: Transaction<Database>): Promise<void>;
 }
 
@@ -67,4 +78,13 @@ export const migrations: readonly Migration[] = [
   eventShape,
   accessChanged,
   heldProperties,
+  ownAccount,
+  listingQuality,
+  bulk,
+  keptView,
+  sharedReport,
+  weeklyLetter,
+  forgottenPerson,
+  comparison,
+  propertyText,
 ];

@@ -20,12 +20,13 @@ export async function openPglite(dataDir: string, sync = true): Promise<Connecti
   const lock = await lockStore(path, robbed);
   try {
     const { ino, dev } = lock;
-    const { pool, close } = await connectPglite({
+    const { pool, close, copyTo } = await connectPglite({
       ...{ dataDir: join(dataDir, "store"), socketDir: dataDir },
       ...{ sync, lock: { path, ino, dev }, robbed },
     });
     return {
       pool,
+      copyTo,
       async close() {
         await close();
         await lock.release();

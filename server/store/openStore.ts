@@ -15,12 +15,17 @@ export type { Store } from "./migratedStore.ts";
  */
 export async function openStore(
   config: Pick<Config, "dataDir" | "databaseUrl"> &
-    Partial<Pick<Config, "databaseLimits" | "databasePrepares" | "storeSync">>,
+    Partial<Pick<Config, "databaseLimits" | "databasePrepares" | "databaseReadUrl" | "storeSync">>,
 ): Promise<Store> {
   if (config.databaseUrl === undefined)
     return migratedStore("pglite", await openPglite(config.dataDir, config.storeSync));
   const connection = await openPostgres(config.databaseUrl, config.databaseLimits);
-  return migratedStore("postgres", { ...connection, prepares: config.databasePrepares ?? true });
+  return migratedStore("postgres", {
+    ...connection,
+    prepares: config.databasePrepares ?? true,
+    ...(config.databaseReadUrl !== undefined && { readUrl: config.databaseReadUrl }),
+    ...(config.databaseLimits && { limits: config.databaseLimits }),
+  });
 }
 
 /** What changes often and is made of no events. */

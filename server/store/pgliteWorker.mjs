@@ -1,5 +1,5 @@
 // Plain JavaScript: a worker thread of Node 20 does not get the TypeScript loader that its parent runs under.
-import { existsSync, fsyncSync, statSync } from "node:fs";
+import { cpSync, existsSync, fsyncSync, statSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -30,11 +30,25 @@ parentPort.on("message", async (message) => {
     parentPort.postMessage({ dump: new Uint8Array(await file.arrayBuffer()) });
     return;
   }
+  if (message.copyTo !== undefined) {
+    parentPort.postMessage(copied(message.copyTo));
+    return;
+  }
   await server.stop();
   await db.close();
   parentPort.close();
 });
 parentPort.postMessage("ready");
+
+/** The files as they are between two statements, which is how a process that is killed leaves them. */
+function copied(to) {
+  try {
+    cpSync(dataDir, to, { recursive: true });
+    return {};
+  } catch (error) {
+    return { failed: String(error) };
+  }
+}
 
 /** PGlite's own, but for `-F`, which switches syncing off; and what was written before is not kept in files that are used again. */
 function startParams() {

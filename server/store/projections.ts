@@ -2,7 +2,14 @@ import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
 
-type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
+/** By stream, the state before these events, where whoever appends them holds it and has read it. */
+export type KnownStates = ReadonlyMap<string, unknown>;
+
+type Apply = (
+  tx: Transaction<Database>,
+  events: readonly StoredEvent[],
+  known?: KnownStates,
+) => Promise<void>;
 
 /**
  * A read model made of events alone, so that `npm run rebuild` can make `tables` again. `apply` gets every event in log order, often many at

@@ -96,14 +96,22 @@ interface Heard {
   broke(): void;
 }
 
+/** Where there are several hosts, what finds the right one. */
+interface Connects {
+  readonly Client?: typeof pg.Client;
+}
+
 /**
  * Two connections of their own: one listens, and is believed only while it hears what the other says. It does not when it broke without a word,
  * nor behind a PgBouncer that lends it out by the transaction. The pool's would be late whenever all of them are taken.
  */
-async function connectPair({ options }: pg.Pool, { changed, came, broke }: Heard) {
+async function connectPair(
+  { options, Client = pg.Client }: pg.Pool & Connects,
+  { changed, came, broke }: Heard,
+) {
   const name = randomUUID();
-  const ear = new pg.Client(options);
-  const mouth = new pg.Client({ ...options, query_timeout: SILENT_MS });
+  const ear = new Client(options);
+  const mouth = new Client({ ...options, query_timeout: SILENT_MS });
   let isOver = false;
   const end = async () => {
     isOver = true;

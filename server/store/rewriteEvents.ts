@@ -12,9 +12,8 @@ import { dropShadow } from "./rebuild/shadowSchema.ts";
 export async function scrubStore({ kind, db }: Store): Promise<void> {
   const names = new Set([
     ...allProjections().flatMap(({ tables }) => tables),
-    "event",
-    "mail",
-    "idempotency",
+    ...["event", "mail", "idempotency", "import_run", "import_record"],
+    ...["trail", "refresh_family", "known_place", "throttle"],
   ]);
   const tables = sql.join([...names].map((table) => sql.table(table)));
   if (kind === "postgres") {

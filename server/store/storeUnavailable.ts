@@ -15,6 +15,8 @@ const reasons: readonly (readonly [code: RegExp, reason: Reason])[] = [
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
 ];
 
+/** What the driver says when a connection says nothing for longer than it is waited for; what it was asked is still under way. */
+const SILENT = "Query read timeout";
 /** What the driver says without a code when a connection is not there any more. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Connection ended)/;
@@ -45,8 +47,12 @@ export function storeError(error: unknown): unknown {
   if (reason) return new StoreUnavailable(reason, error);
   if (error instanceof pg.DatabaseError) return error;
   const message = error instanceof Error ? error.message : "";
-  return SOCKET.test(code) || BROKEN.test(message) ? new StoreUnavailable("gone", error) : error;
+  const gone = SOCKET.test(code) || BROKEN.test(message) || message === SILENT;
+  return gone ? new StoreUnavailable("gone", error) : error;
 }
+
+/** Whether a connection is to be ended because it may never answer. */
+export const isSilent = (error: unknown): boolean => error instanceof Error && error.message === SILENT;
 
 /** Whether something could not be written because there is no room, in the store or for a file. */
 export const isFull = (error: unknown): boolean =>

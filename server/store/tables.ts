@@ -44,5 +44,8 @@ export interface StoreTables {
   event: EventTable;
   log_cursor: LogCursorTable;
   idempotency: IdempotencyTable;
+  /** The steps that every release must know which serves. */
   migration: MigrationTable;
+  /** Those that a release need not know. */
+  expansion: MigrationTable;
 }

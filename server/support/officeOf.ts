@@ -3,7 +3,7 @@ import { type Office, officeAddress } from "#contracts/support/contactContract.t
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { Config } from "#server/config.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
-import { partyOf } from "#server/invoice/partyOf.ts";
+import { partyOf } from "#server/invoice/billingProjection.ts";
 import type { Database } from "#server/store/database.ts";
 
 /** Nobody reads mail there: it is what holds until a real address is configured. */

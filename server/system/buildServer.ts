@@ -6,7 +6,7 @@ import { answerProblem } from "#server/http/answerProblem.ts";
 import { partGently } from "#server/http/drain.ts";
 import { serveHealth } from "#server/http/health.ts";
 import { lanePerRoute } from "#server/http/lanePerRoute.ts";
-import { limitBodyTime, parseJson } from "#server/http/limitBodies.ts";
+import { limitBodyTime, parseJson, requestTimes } from "#server/http/limitBodies.ts";
 import { logRequests } from "#server/http/logRequests.ts";
 import { serveOpenApi } from "#server/http/open-api/openApi.ts";
 import { servePanelConfig } from "#server/http/panel/panelConfig.ts";
@@ -16,7 +16,7 @@ import type { Services } from "#server/http/services.ts";
 import { isLostPage, lostAnswer } from "#server/site/lostAnswer.tsx";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { registerApi } from "./registerApi.ts";
-import { api, slices } from "./slices.ts";
+import { api, backlogsOf, slices } from "./slices.ts";
 
 const GIVEN = /^[\w.-]{8,64}$/;
 
@@ -54,33 +54,34 @@ function tellForwarded(app: FastifyInstance, { config, log }: Pick<Services, "co
 
 /** Bytes of a body where its route says nothing else. */
 const BODY_LIMIT = 64 * 1024;
-/** How often Node looks for connections whose headers do not come, in their time. */
-const CHECKS = 4;
 const PANEL_DIR = fileURLToPath(new URL("../../dist", import.meta.url));
 
 export interface ServerParts {
   /** Where the built panel is. */
   readonly panelDir?: string;
+  /** Who counts or traces its calls. */
+  readonly watchers?: readonly ((app: FastifyInstance) => void)[];
 }
 
 /** The whole server on one Fastify instance, not yet listening. Tests may bring a panel of their own. */
 export async function buildServer(
   services: Services,
-  { panelDir = PANEL_DIR }: ServerParts = {},
+  { panelDir = PANEL_DIR, watchers = [] }: ServerParts = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
+  const secure = securityHeaders(config);
+  const { headersTimeout, connectionsCheckingInterval } = requestTimes(config.requestSeconds);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyInstance["log"],
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config),
     bodyLimit: BODY_LIMIT,
-    http: {
-      headersTimeout: config.requestSeconds * 1000,
-      connectionsCheckingInterval: (config.requestSeconds * 1000) / CHECKS,
-    },
+    http: { headersTimeout, connectionsCheckingInterval },
     requestIdHeader: false,
     genReqId: () => randomUUID(),
+    // Of an address that cannot be read no hook hears.
     frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
       if (isLostPage(request)) void lostAnswer(request, reply);
       else answerProblem(error, request, reply);
     },
@@ -97,12 +98,13 @@ export async function buildServer(
   app.setErrorHandler(answerProblem);
   parseJson(app);
   logRequests(app);
+  for (const watch of watchers) watch(app);
   limitBodyTime(app, config);
   partGently(app);
   lanePerRoute(app);
-  securityHeaders(app, config);
+  app.addHook("onRequest", async (request, reply) => secure(request, reply));
   allowPanelOrigin(app, config);
-  serveHealth(app, services);
+  serveHealth(app, services, () => backlogsOf(services));
   servePanelConfig(app, config);
   serveOpenApi(app, api);
   await registerApi(app, services);

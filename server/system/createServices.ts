@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
-import { accessTokens, tokenKey } from "#server/account/tokens.ts";
+import { seals, tokenKeys } from "#server/account/tokenKeys.ts";
+import { accessTokens } from "#server/account/tokens.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -19,13 +20,14 @@ export async function createServices(
   log: Logger,
   { now = () => new Date(), passwordCost }: Overrides = {},
 ): Promise<Services> {
-  const key = await tokenKey(config);
+  const keys = await tokenKeys(config);
   return {
     config,
     store,
     log,
     now,
-    tokens: accessTokens(key, now),
+    tokens: accessTokens(keys, now),
+    seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
     passwords: await passwordQueue(passwordCost),
   };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
+import type { Gathered } from "#server/metrics/gathered.ts";
 import { announcement } from "./listenProblem.ts";
 import type { Part, RunningSystem } from "./startSystem.ts";
 
@@ -49,24 +50,16 @@ export function shareOf({
  * Runs the system as processes that one watches over: `config.workers` that answer on one port, and one for the work beside that, which opens the
  * database first. One that ends is started again. The connections to the database are divided among them.
  */
-export async function runMany({ config, log, report, panel }: Wanted): Promise<RunningSystem> {
+export async function runMany(wanted: Wanted): Promise<RunningSystem> {
+  const { config, log, report, panel } = wanted;
   // Each takes its connections itself: one that the primary had handed to a process that dies just then would never end.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: RUN, args: [PROGRAM] });
   const members = new Set<Worker>();
+  const figures = await openFigures(wanted);
   let stopping = false;
 
-  function begin(part: MemberPart): Worker {
-    const member = cluster.fork({ ...shareOf(config), [PART]: part });
-    members.add(member);
-    const { pid } = member.process;
-    member.once("message", () => log.info({ part, pid }, "a process of the server has started"));
-    member.once("exit", () => members.delete(member));
-    member.on("error", (error) =>
-      log.warn({ err: error, part, pid }, "a process of the server is not heard"),
-    );
-    return member;
-  }
+  const begin = (part: MemberPart) => beginMember(part, { config, log, members, figures });
 
   /** Begins one that is started again whenever it ends; one that ends before it is ready has said why. */
   async function keep(part: MemberPart): Promise<void> {
@@ -101,8 +94,10 @@ export async function runMany({ config, log, report, panel }: Wanted): Promise<R
       member.process.kill("SIGTERM");
       return end;
     });
+    const all = await Promise.all(ends);
+    await figures?.stop();
     // One that was still starting does not know the signal yet.
-    return (await Promise.all(ends)).every(([code, signal]) => code === 0 || signal === "SIGTERM");
+    return all.every(([code, signal]) => code === 0 || signal === "SIGTERM");
   }
 
   try {
@@ -115,6 +110,38 @@ export async function runMany({ config, log, report, panel }: Wanted): Promise<R
   }
   report(announcement(config));
   return { url: config.publicUrl, dataDir: config.dataDir, stop };
+}
+
+interface Keeping extends Pick<Wanted, "config" | "log"> {
+  readonly members: Set<Worker>;
+  readonly figures: Pick<Gathered, "join" | "leave"> | undefined;
+}
+
+/** Starts a process of the server, which is a member until it ends. */
+function beginMember(part: MemberPart, { config, log, members, figures }: Keeping): Worker {
+  const member = cluster.fork({ ...shareOf(config), [PART]: part });
+  members.add(member);
+  const { pid } = member.process;
+  member.once("message", () => {
+    log.info({ part, pid }, "a process of the server has started");
+    figures?.join(member);
+  });
+  member.once("exit", () => {
+    members.delete(member);
+    figures?.leave(member);
+  });
+  member.on("error", (error) => log.warn({ err: error, part, pid }, "a process of the server is not heard"));
+  return member;
+}
+
+/** Where the configuration wants it, the figures of all processes as one. */
+async function openFigures({ config, log }: Wanted) {
+  if (!config.metrics) return undefined;
+  const { gatherFigures } = await import("#server/metrics/gathered.ts");
+  const { serveMetrics } = await import("#server/metrics/serveMetrics.ts");
+  const { text, ...gathered } = gatherFigures();
+  const { stop } = await serveMetrics(config.metrics, log, text);
+  return { ...gathered, stop };
 }
 
 /** What breaks between it and this process is no end: that comes by itself. */

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "#server/config.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
-import { StoreInUse } from "#server/store/storeInUse.ts";
+import { StoreInUse } from "#server/store/lockStore.ts";
 import { tellEnding } from "./ending.ts";
 import { type MemberPart, partOfProcess, runMany, tellReady } from "./manyProcesses.ts";
 import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { withoutRest } from "#server/account/inLine.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { demoAdmin, seedDemo } from "#server/demo/seedDemo.ts";
 import { isLoopback } from "#server/environment.ts";
 import { drain } from "#server/http/drain.ts";
+import { placesOf, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { type OperatorCommands, serveOperator } from "#server/operator/operatorSocket.ts";
 import type { Job } from "#server/slice.ts";
@@ -15,6 +17,7 @@ import { createServices } from "./createServices.ts";
 import { announcement, listenProblem } from "./listenProblem.ts";
 import { slices } from "./slices.ts";
 import type { Part, RunningSystem } from "./startSystem.ts";
+import { startWatching } from "./watching.ts";
 
 const CLOSE_WITHIN_MS = 10_000;
 const SWEEP_MS = 60 * 60 * 1000;
@@ -39,16 +42,18 @@ interface Running {
 /** From an open store to a listening server, or its part. What can still fail is opened before anybody is served, and closed when something does. */
 export async function serveStore(wanted: Serving): Promise<RunningSystem> {
   const { config, store, log, report, panel, commands, part } = wanted;
+  work.share(placesOf(config.workers));
   const services = await createServices(config, store, log);
   if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
   const demo = config.demo && (await seedDemo(services, report));
   const running: Running[] = [];
+  const watching = await startWatching(services, part);
   try {
     const jobs = part === "calls" ? [] : await openJobs(services);
     running.push(...jobs);
     if (part !== "jobs") {
       await panel;
-      const app = await buildServer(services);
+      const app = await buildServer(services, watching);
       running.push(serving(app, config));
       await listen(app, config);
     }
@@ -58,9 +63,9 @@ export async function serveStore(wanted: Serving): Promise<RunningSystem> {
     if (part !== "calls") running.push(watchLog(services), startSweeping(services));
     if (part === "all") report(announcement(config));
     if (demo) for (const line of demoLines(services.now())) report(line);
-    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running) };
+    return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running, watching) };
   } catch (error) {
-    await Promise.allSettled(running.map((one) => one.stop()));
+    await Promise.allSettled([...running, watching].map((one) => one.stop()));
     throw error;
   }
 }
@@ -75,10 +80,11 @@ async function openJobs(services: Services): Promise<Job[]> {
 }
 
 const serving = (app: FastifyInstance, { drainMs }: Config): Running => ({
-  async stop() {
-    await drain(app, drainMs);
-    await app.close();
-  },
+  stop: () =>
+    withoutRest(async () => {
+      await drain(app, drainMs);
+      await app.close();
+    }),
 });
 
 /** Everybody knows the demo's passwords, whichever way they came into a store that others can now reach. */
@@ -112,24 +118,34 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 function startSweeping(services: Services): Running {
+  const sweeps = [...slices.flatMap(({ sweep }) => sweep ?? []), () => tendStore(services.store)];
   let timer = setTimeout(function sweep() {
-    void sweepQuietly(services);
+    void sweepQuietly(services, sweeps);
     timer = setTimeout(sweep, SWEEP_MS);
   }, FIRST_SWEEP_MS);
   return { stop: async () => clearTimeout(timer) };
 }
 
-async function sweepQuietly(services: Services): Promise<void> {
-  try {
-    for (const { sweep } of slices) await sweep?.(services);
-    await tendStore(services.store);
-  } catch (error) {
-    services.log.warn({ err: error }, "sweep failed");
+type Sweep = (services: Services) => Promise<void>;
+
+/** One that fails keeps no other from its turn. */
+export async function sweepQuietly(services: Services, sweeps: readonly Sweep[]): Promise<void> {
+  for (const sweep of sweeps) {
+    try {
+      await sweep(services);
+    } catch (error) {
+      services.log.warn({ err: error }, "sweep failed");
+    }
   }
 }
 
-async function stop({ config, store }: Services, running: readonly Running[]): Promise<boolean> {
+async function stop(
+  { config, store }: Services,
+  running: readonly Running[],
+  watching: Running,
+): Promise<boolean> {
   const finished = Promise.all(running.map((one) => one.stop()))
+    .then(() => watching.stop())
     .then(() => store.close())
     .then(() => true);
   return Promise.race([

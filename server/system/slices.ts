@@ -1,6 +1,8 @@
 import { accountSlice } from "#server/account/index.ts";
 import { analyticsSlice } from "#server/analytics/index.ts";
 import { auditSlice } from "#server/audit/index.ts";
+import { bulkSlice } from "#server/bulk/index.ts";
+import { comparisonSlice } from "#server/comparison/index.ts";
 import { directorySlice } from "#server/directory/index.ts";
 import { draftSlice } from "#server/draft/index.ts";
 import { enquirySlice } from "#server/enquiry/index.ts";
@@ -8,37 +10,49 @@ import { featureSlice } from "#server/feature/index.ts";
 import { featuredSlice } from "#server/featured/index.ts";
 import { feedSlice } from "#server/feed/index.ts";
 import { forgetSlice } from "#server/forget/index.ts";
+import type { Backlog } from "#server/http/health.ts";
+import type { Services } from "#server/http/services.ts";
 import { importSlice } from "#server/import/index.ts";
 import { invoiceSlice } from "#server/invoice/index.ts";
 import { mailSlice } from "#server/mail/index.ts";
 import { mediaSlice } from "#server/media/index.ts";
 import { placeSlice } from "#server/place/index.ts";
 import { propertySlice } from "#server/property/index.ts";
+import { qualitySlice } from "#server/quality/index.ts";
+import { reportSlice } from "#server/report/index.ts";
 import { serviceSlice } from "#server/service/index.ts";
 import { siteSlice } from "#server/site/index.ts";
 import type { Served, Slice } from "#server/slice.ts";
 import { joinEvents } from "#server/store/eventRow.ts";
 import { joinProjections } from "#server/store/projections.ts";
 import { supportSlice } from "#server/support/index.ts";
+import { viewSlice } from "#server/view/index.ts";
+import { weeklySlice } from "#server/weekly/index.ts";
 
 /** Every slice, a line each; projections are applied in this order. */
 export const slices: readonly Slice[] = [
   accountSlice,
   serviceSlice,
   draftSlice,
+  viewSlice,
   propertySlice,
   mediaSlice,
+  qualitySlice,
   featuredSlice,
+  bulkSlice,
   featureSlice,
   enquirySlice,
+  reportSlice,
   directorySlice,
   supportSlice,
   invoiceSlice,
   feedSlice,
   importSlice,
   analyticsSlice,
+  comparisonSlice,
   placeSlice,
   siteSlice,
+  weeklySlice,
   mailSlice,
   auditSlice,
   forgetSlice,
@@ -49,6 +63,14 @@ export const api: Readonly<Record<string, Served>> = Object.assign(
   {},
   ...slices.map(({ contracts }) => contracts),
 );
+
+/** What waits in the database to be done. */
+export async function backlogsOf(services: Services): Promise<Backlog[]> {
+  const all: Backlog[] = [];
+  // One after the other: the embedded store has one connection.
+  for (const { backlog } of slices) if (backlog) all.push(await backlog(services));
+  return all;
+}
 
 // Whoever needs to know all slices comes through here, so the store knows them before anything is written.
 for (const { events = {}, projections = [] } of slices) {

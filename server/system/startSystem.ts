@@ -3,8 +3,8 @@ import type { DestinationStream } from "pino";
 import { type Config, ConfigError, readConfig } from "#server/config.ts";
 import { createLogger } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
+import { StoreInUse } from "#server/store/lockStore.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
-import { StoreInUse } from "#server/store/storeInUse.ts";
 import { isEnding } from "./ending.ts";
 import { freePort, listenProblem } from "./listenProblem.ts";
 
@@ -80,7 +80,7 @@ async function openedStore(config: Config): Promise<Store> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const reason = error instanceof Error && error.message ? error.message : code;
-    if (error instanceof StoreInUse) throw error;
+    if (error instanceof StoreInUse || error instanceof ConfigError) throw error;
     if (config.databaseUrl)
       throw new ConfigError(`DATABASE_URL does not lead to a usable database: ${reason}`);
     if (UNWRITABLE.includes(code))

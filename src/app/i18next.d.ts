@@ -6,12 +6,16 @@ declare module "i18next" {
     defaultNS: "common";
     returnNull: false;
     resources: {
+      account: typeof import("../../locales/en/account.json")["default"];
       admin: typeof import("../../locales/en/admin.json")["default"];
       advertise: typeof import("../../locales/en/advertise.json")["default"];
       analytics: typeof import("../../locales/en/analytics.json")["default"];
       analyticsChart: typeof import("../../locales/en/analyticsChart.json")["default"];
       analyticsWorkbook: typeof import("../../locales/en/analyticsWorkbook.json")["default"];
+      bulk: typeof import("../../locales/en/bulk.json")["default"];
+      codeStep: typeof import("../../locales/en/codeStep.json")["default"];
       common: typeof import("../../locales/en/common.json")["default"];
+      comparison: typeof import("../../locales/en/comparison.json")["default"];
       contact: typeof import("../../locales/en/contact.json")["default"];
       contactLetter: typeof import("../../locales/en/contactLetter.json")["default"];
       dashboard: typeof import("../../locales/en/dashboard.json")["default"];
@@ -33,14 +37,19 @@ declare module "i18next" {
       list: typeof import("../../locales/en/list.json")["default"];
       notFound: typeof import("../../locales/en/notFound.json")["default"];
       outbox: typeof import("../../locales/en/outbox.json")["default"];
+      ownerLetter: typeof import("../../locales/en/ownerLetter.json")["default"];
       palette: typeof import("../../locales/en/palette.json")["default"];
       problem: typeof import("../../locales/en/problem.json")["default"];
       properties: typeof import("../../locales/en/properties.json")["default"];
+      quality: typeof import("../../locales/en/quality.json")["default"];
+      report: typeof import("../../locales/en/report.json")["default"];
       shell: typeof import("../../locales/en/shell.json")["default"];
       signIn: typeof import("../../locales/en/signIn.json")["default"];
       site: typeof import("../../locales/en/site.json")["default"];
       terms: typeof import("../../locales/en/terms.json")["default"];
       unfinished: typeof import("../../locales/en/unfinished.json")["default"];
+      views: typeof import("../../locales/en/views.json")["default"];
+      weeklyLetter: typeof import("../../locales/en/weeklyLetter.json")["default"];
       wizard: typeof import("../../locales/en/wizard.json")["default"];
       wizards: typeof import("../../locales/en/wizards.json")["default"];
     };

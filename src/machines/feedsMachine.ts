@@ -1,7 +1,9 @@
 /** Decides what the screen of the data feeds shows: the feeds, a name that is written, a question before readers get nothing more. */
 import type { Feed } from "#contracts/feed/feedContract.ts";
+import { clipboardState } from "./actor/clipboardState.ts";
+import { fromEvent } from "./actor/fromEvent.ts";
 import { problemOf } from "./actor/problemOf.ts";
-import { feedsSetup, type ListingCounts } from "./feeds/feedsSetup.ts";
+import { type FeedsContext, feedsSetup, type ListingCounts } from "./feeds/feedsSetup.ts";
 
 const feedIn = ({ event }: { event: { output: Feed } }) => ({ feed: event.output });
 const feedsIn = ({ event }: { event: { output: readonly Feed[] } }) => ({ feeds: event.output });
@@ -155,30 +157,11 @@ export const feedsMachine = feedsSetup.createMachine({
         settled: { description: "The numbers are known, or will not be" },
       },
     },
-    clipboard: {
-      description: "A link on its way to the clipboard",
-      initial: "resting",
-      states: {
-        resting: {
-          description: "Nothing is being copied",
-          on: {
-            "link.copy": {
-              target: "copying",
-              actions: { type: "rememberCopied", params: ({ event }) => event },
-            },
-          },
-        },
-        copying: {
-          description: "Waits for the browser's leave",
-          invoke: {
-            id: "copy",
-            src: "copy",
-            input: ({ context }) => ({ text: context.copied?.text ?? "" }),
-            onDone: { target: "resting", actions: ["emitCopied", "forgetCopied"] },
-            onError: { target: "resting", actions: ["emitUncopied", "forgetCopied"] },
-          },
-        },
-      },
-    },
+    clipboard: clipboardState({
+      copy: { actions: { type: "rememberCopied", params: fromEvent } },
+      text: ({ copied }: FeedsContext) => copied?.text ?? "",
+      done: ["emitCopied", "forgetCopied"],
+      failed: ["emitUncopied", "forgetCopied"],
+    }),
   },
 });

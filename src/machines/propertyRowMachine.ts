@@ -91,7 +91,11 @@ export const propertyRowMachine = setup({
       !stillMatches(context.search, leveled(context.item, level)),
   },
   actions: {
-    rememberItem: assign((_, { item }: { item: PropertyListItem }) => ({ item, problem: null })),
+    // An answer about one property has no score: status and promotion do not change it (QUAL-02).
+    rememberItem: assign(({ context: { item: before } }, { item }: { item: PropertyListItem }) => ({
+      item: before.Quality === undefined ? item : { Quality: before.Quality, ...item },
+      problem: null,
+    })),
     rememberSearch: assign((_, { search }: { search: RowFilters }) => ({ search })),
     rememberLevel: assign(({ context }, { level }: { level: Level }) => ({
       item: leveled(context.item, level),

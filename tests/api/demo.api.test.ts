@@ -1,12 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
 import { callResults } from "#contracts/enquiry/enquiry.ts";
 import type { Feed } from "#contracts/feed/feedContract.ts";
-import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
+import {
+  type Photo,
+  type PropertyListItem,
+  property,
+  propertyListItem,
+} from "#contracts/property/property.ts";
 import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { demoEntries } from "#server/demo/demoEntries.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
+import { listItemOf, propertyAnswer } from "#server/property/propertyAnswer.ts";
+import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
+import { addressing } from "#server/property/propertyText.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { feedErrors, hasPublishedSchema } from "#tests/fixtures/kyero/feedErrors.ts";
@@ -57,6 +66,20 @@ it("lets every account in with the password demo, and the admin", async () => {
   }
   const admin = { email: "admin@zaguan.example", password: "demo" };
   expect(await server.nobody().post("/api/auth/internal/auth", admin)).toMatchObject({ status: 200 });
+});
+
+it("has every property as text that says what its contract lets through, and no more", async () => {
+  const rows = await store.db.selectFrom("property_doc").selectAll().execute();
+  const address = addressing(server.services);
+  const sent = (text: string) => JSON.parse(address(`{${text}}`));
+  for (const { id, version, item_text, detail_text, text_version, ...row } of rows) {
+    const item = row.item as PropertyItem;
+    const whole = propertyAnswer(server.services, id, item, row.detail as PropertyDetail);
+    expect(text_version).toBe(version);
+    expect(sent(`${item_text},${detail_text}`)).toEqual(z.parse(property, whole));
+    expect(sent(`${item_text}`)).toEqual(z.parse(propertyListItem, listItemOf(server.services, id, item)));
+  }
+  expect(rows.length).toBeGreaterThan(482);
 });
 
 // DEMO-01

@@ -265,8 +265,8 @@ eachStore("enquiries and calls", (fresh) => {
     const filter = { FromDate: "2016-04-01", ToDate: today };
     const sources = await contactSources(store.db, owner.login, owner.about, filter);
     const read = [];
-    for (let after: Parameters<typeof contactsAfter>[3]["after"]; ; ) {
-      const batch = await contactsAfter(server.services, owner, sources, { after, take: 2 });
+    for (let after: Parameters<typeof contactsAfter>[4]["after"]; ; ) {
+      const batch = await contactsAfter(store.db, server.services.config, owner, sources, { after, take: 2 });
       read.push(...batch);
       after = batch.at(-1);
       if (!after) break;
@@ -284,8 +284,11 @@ eachStore("enquiries and calls", (fresh) => {
       ...{ FromDate: "2026-01-01", ToDate: today },
     });
     const read: number[] = [];
-    for (let after: Parameters<typeof contactsAfter>[3]["after"]; ; ) {
-      const [next] = await contactsAfter(server.services, owner, sources, { after, take: 1 });
+    for (let after: Parameters<typeof contactsAfter>[4]["after"]; ; ) {
+      const [next] = await contactsAfter(store.db, server.services.config, owner, sources, {
+        after,
+        take: 1,
+      });
       if (!next) break;
       read.push(next.Identifier);
       after = next;

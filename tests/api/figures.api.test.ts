@@ -17,11 +17,13 @@ eachStore("the figures of the demo accounts", (fresh) => {
   let store: Store;
   let server: TestServer;
   let later = 0;
+  /** The clock stands still, so that the day does not end under the tests. */
+  const begun = Date.now();
   let yesterday: string;
   beforeAll(async () => {
     store = await fresh();
-    server = await startServer(store, { now: () => new Date(Date.now() + later) });
-    yesterday = addDays(madridDay(new Date()), -1);
+    server = await startServer(store, { now: () => new Date(begun + later) });
+    yesterday = addDays(madridDay(new Date(begun)), -1);
     await seedDemo(server.services, () => undefined);
   });
   afterAll(async () => {

@@ -1,14 +1,24 @@
+import { read, utils } from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { madridDay } from "#contracts/wire/days.ts";
+import { accountKey } from "#server/account/throttle.ts";
+import { tokenKeys } from "#server/account/tokenKeys.ts";
+import { ListRefused, noteForgotten, readForgottenList } from "#server/forget/forgottenList.ts";
+import type { Person } from "#server/forget/personOf.ts";
+import { tracesOf } from "#server/forget/tracesOf.ts";
 import { keepLetters } from "#server/mail/keepLetters.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { makeShadow } from "#server/store/rebuild/shadow.ts";
 import { hasShadow } from "#server/store/rebuild/shadowSchema.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { runForget } from "../../scripts/forget/runForget.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
+import { imported } from "./harness/imported.ts";
 import { listed } from "./harness/listed.ts";
+import { makeEverything } from "./harness/makeEverything.ts";
 import { expectSameWhenRebuilt, rowsOf } from "./harness/readModels.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
@@ -38,10 +48,13 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     await store.close();
   });
 
-  /** Where any of the texts stands, in whatever tables there are. */
+  /** Where any of the texts stands, in whatever tables there are, those of the jobs among them, and in the log. */
   async function places(texts: readonly string[]): Promise<string[]> {
+    // Keys and digests of random letters spell four of a name now and then.
+    expect(Math.min(...texts.map(({ length }) => length))).toBeGreaterThan(5);
     const { rows } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
       store.db,
     );
     const found: string[] = [];
@@ -51,12 +64,16 @@ eachStore("a person who wants to be forgotten", (fresh) => {
         if (said.length > 0) found.push(`${name}: ${said.join(", ")}: ${row}`);
       }
     }
+    const told = server.logs.filter((line) =>
+      texts.some((text) => line.toLowerCase().includes(text.toLowerCase())),
+    );
+    found.push(...told.map((line) => `log: ${line}`));
     return found;
   }
-  async function forget(request: { email?: string; phone?: string; dryRun?: boolean }) {
+  async function forget(request: { email?: string; phone?: string; enquiry?: number; dryRun?: boolean }) {
     const said: string[] = [];
-    const asked = { email: null, phone: null, dryRun: false, ...request };
-    const code = await runForget({ store }, asked, (line) => said.push(line));
+    const asked = { email: null, phone: null, enquiry: null, dryRun: false, ...request };
+    const code = await runForget(server.services, asked, (line) => said.push(line));
     return { code, said };
   }
 
@@ -81,7 +98,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
         { ...ann, ...at(10), deleted: true },
       ],
       [
-        { Origin: "+34612345678", OriginLocation: "Dénia", ...at(2) },
+        { Origin: "+34612345678", OriginLocation: "Ondara", ...at(2) },
         { Origin: "+34612345678", ...at(4) },
         { Origin: "+34699000001", ...at(4) },
       ],
@@ -99,7 +116,7 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     expect({ marked: marked.status, sent: sent.status }).toEqual({ marked: 200, sent: 200 });
     while ((await keepLetters(server.services)) > 0);
     const needles = [
-      ...["Featherstone", "ann@home.example", "612345678", "612 34 56 78", "terrace", "Dénia", "too often"],
+      ...["Featherstone", "ann@home.example", "612345678", "612 34 56 78", "terrace", "Ondara", "too often"],
     ];
     expect((await places(needles)).length).toBeGreaterThan(10);
     const figures = async () =>
@@ -153,6 +170,161 @@ eachStore("a person who wants to be forgotten", (fresh) => {
   });
 
   // SAFE-43
+  it("is found by one enquiry, with all else that they wrote; search, workbook and figures follow", async () => {
+    const lago = await server.client("lago");
+    await sql`update account set export_enquiries = true where login = 'lago'`.execute(store.db);
+    const nora = { Name: "Nora Blythe", Email: "nora@home.example", Phone: "+34 600 700 801" };
+    const office = "+34 600 700 802";
+    const { enquiries } = await receiveContacts(
+      store,
+      "lago",
+      [
+        { ...nora, Comment: "About the boathouse." },
+        { ...nora, Email: "Nora@HOME.example", Comment: "The boathouse again." },
+        { Name: "Pia Quiet", Email: null, Phone: null, Comment: "No way to reach me." },
+        { Name: "Rolf Shared", Email: null, Phone: office, Comment: "From the office." },
+        { Name: "Sven Shared", Email: "sven@home.example", Phone: office, Comment: "From there too." },
+      ],
+      [{ Origin: "+34600700801", OriginLocation: "Ruidera" }],
+    );
+    const today = madridDay(new Date());
+    const days = `FromDate=2026-01-01&ToDate=${today}`;
+    const sendOn = { email: "agent@lago.example", language: "en" };
+    await lago.post(`/api/client/propertyenquiries/${enquiries[0]}/resend`, sendOn);
+    while ((await keepLetters(server.services)) > 0);
+    const found = async (text: string) =>
+      (await lago.get(`/api/client/propertycontacts/stats?${days}&Name=${encodeURIComponent(text)}`)).body;
+    const workbook = async () => {
+      const answer = await server.app.inject({
+        url: `/api/client/propertycontacts/export?${days}&Language=en`,
+        headers: { authorization: `Bearer ${lago.accessToken}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      const { SheetNames, Sheets } = read(answer.rawPayload);
+      return utils.sheet_to_csv(Sheets[SheetNames[0] ?? ""] ?? {});
+    };
+    const figures = async () => (await lago.get(`/api/client/propertyenquiries/stats?${days}`)).body;
+    const before = await figures();
+    expect(await found("Blythe")).toEqual({ count: 2 });
+    expect(await workbook()).toContain("nora@home.example");
+
+    const [ofNora = 0, , ofPia = 0, ofRolf = 0] = enquiries;
+    expect(await forget({ enquiry: ofNora, dryRun: true })).toEqual({
+      ...{ code: 0, said: ["Would forget: 2 enquiries, 1 calls, 1 letters."] },
+    });
+    expect(await forget({ enquiry: ofNora })).toEqual({
+      ...{ code: 0, said: ["Forgotten: 2 enquiries, 1 calls, 1 letters."] },
+    });
+    expect(await places(["Blythe", "nora@home", "600 700 801", "600700801", "boathouse", "Ruidera"])).toEqual(
+      [],
+    );
+    expect(await found("Blythe")).toEqual({ count: 0 });
+    expect(await workbook()).not.toMatch(/Blythe|nora@|600 ?700 ?801|boathouse/i);
+
+    // Who left nothing to be reached by is that one enquiry; a number that somebody else has left as well stays theirs.
+    for (const enquiry of [ofPia, ofRolf]) {
+      expect(await forget({ enquiry })).toEqual({ code: 0, said: ["Forgotten: 1 enquiries."] });
+    }
+    expect(await places(["Pia Quiet", "way to reach", "Rolf Shared", "From the office"])).toEqual([]);
+    expect((await places(["Sven Shared"])).length).toBe(2);
+    for (const enquiry of [ofNora, ofPia, 999_999_999]) {
+      expect(await forget({ enquiry })).toEqual({ code: 0, said: ["Nobody is known by that."] });
+    }
+    expect(await figures()).toEqual(before);
+    await sql`update account set export_enquiries = false where login = 'lago'`.execute(store.db);
+    await expectSameWhenRebuilt(store);
+  });
+
+  // SAFE-58
+  it("is forgotten again where a backup has brought them back, by a list that names nobody", async () => {
+    await server.client("pasado");
+    const kay = { Name: "Kay Again", Email: "kay@home.example", Phone: "+34 600 800 901" };
+    const { enquiries } = await receiveContacts(
+      store,
+      "pasado",
+      [
+        kay,
+        { Name: "Liam Nowhere", Email: null, Comment: "No way to reach me either." },
+        { Name: "Mo Later", Email: "mo@home.example" },
+        { Name: "Nia Stays", Email: "nia@home.example" },
+      ],
+      [{ Origin: "+34600800901", OriginLocation: "Tarifa" }],
+    );
+    const keys = await tokenKeys(server.services.config);
+    const nobody = { emails: [], phones: [], enquiries: [] };
+    const note = (known: Partial<Person>, at: string) =>
+      store.db.transaction().execute((tx) => noteForgotten(tx, keys, { ...nobody, ...known }, at));
+    const written: Partial<Person> = { emails: ["kay@home.example"], phones: ["+34600800901"] };
+    await note({ ...written, enquiries: [enquiries[1] ?? 0] }, "2031-05-02T10:00:00.000Z");
+    await note({ emails: ["mo@home.example"] }, "2031-03-01T10:00:00.000Z");
+    const list: string[] = [];
+    await runForget(server.services, { list: true }, (line) => list.push(line));
+    const [head = "", ...lines] = list;
+    expect(head).toMatch(new RegExp(`^forgotten \\S+Z ${lines.length}$`));
+    const again = readForgottenList(list.join("\n")).filter(({ at }) => at.startsWith("2031"));
+    expect(again.length).toBe(4);
+    expect(list.join("\n")).not.toMatch(/kay again|kay@|home\.example|600800901/);
+
+    const said: string[] = [];
+    const forgetThose = (lines: typeof again, since: string) =>
+      runForget(server.services, { again: lines, since }, (line) => said.push(line));
+    await forgetThose(again, "2031-06-01T00:00:00.000Z");
+    await forgetThose(again, "2031-04-01T00:00:00.000Z");
+    expect(said).toEqual(["Nobody is known by that.", "Forgotten: 2 enquiries, 1 calls."]);
+    expect(
+      await places(["Kay Again", "kay@home", "800 901", "600800901", "Tarifa", "Liam Nowhere", "reach me e"]),
+    ).toEqual([]);
+    expect((await places(["Mo Later"])).length).toBe(2);
+    expect((await places(["Nia Stays"])).length).toBe(2);
+    const foreign = again.map(({ at, digest }) => ({ at, digest: digest.replace(/^[^.]+/, "another-key0") }));
+    await expect(forgetThose(foreign, "2031-04-01T00:00:00.000Z")).rejects.toThrow("name it as well");
+    expect(() => readForgottenList("ann@home.example")).toThrow(ListRefused);
+    await expectSameWhenRebuilt(store);
+  });
+
+  // SAFE-58
+  it("is forgotten again where only the report of an import names them", async () => {
+    await server.client("umbria");
+    await imported(store, "umbria", "Ask:\numa@home.example or 600 900 300, not jo@home.example");
+    const keys = await tokenKeys(server.services.config);
+    const at = "2032-05-02T10:00:00.000Z";
+    const known = { emails: ["uma@home.example"], phones: ["+34600900300"], enquiries: [] };
+    await store.db.transaction().execute((tx) => noteForgotten(tx, keys, known, at));
+    const list: string[] = [];
+    await runForget(server.services, { list: true }, (line) => list.push(line));
+    const again = readForgottenList(list.join("\n")).filter((line) => line.at === at);
+    const said: string[] = [];
+    const code = await runForget(server.services, { again, since: at }, (line) => said.push(line));
+    expect({ code, said }).toEqual({ code: 0, said: ["Forgotten: 1 lines in reports of imports."] });
+    expect(await places(["uma@home.example", "600 900 300"])).toEqual([]);
+    expect((await places(["jo@home.example"])).length).toBeGreaterThan(0);
+  });
+
+  // SAFE-43
+  it("is taken out of reports of imports, and whatever clients wrote of them themselves is named, table by table", async () => {
+    const rio = await server.client("rio");
+    const email = "olga@home.example";
+    const call = { email, phone: null, enquiry: null, dryRun: false };
+    await makeEverything(rio, `of ${email}`);
+    await imported(store, "rio", `Ask ${email} or 600 900 100, not jo@home.example`);
+    await receiveContacts(store, "rio", [{ Name: "Olga", Email: email, Phone: "+34600900100" }]);
+    const said: string[] = [];
+    const code = await runForget(server.services, call, (line) => said.push(line));
+    const left = await places([email, "600 900 100"]);
+    const tables = [...new Set(left.map((place) => place.split(":")[0]?.replace(/^public\./, "")))];
+    const named = said
+      .slice(1)
+      .map((line) => /^Still named in \d+ of (\S+): see docs\/privacy\.md\.$/.exec(line)?.[1]);
+    expect(code).toBe(2);
+    expect(said[0]).toBe("Forgotten: 1 enquiries, 1 lines in reports of imports.");
+    expect(named.toSorted()).toEqual(tables.toSorted());
+    expect(tables.toSorted()).toEqual(["draft", "event", "feed", "kept_view", "property", "property_doc"]);
+    const reports = await rowsOf(store, "import_record");
+    expect(reports.join()).toContain("Ask *** or ***, not jo@home.example");
+    await expectSameWhenRebuilt(store);
+  });
+
+  // SAFE-43
   it("leaves no trace as whom a directory entry names", async () => {
     const contact = { Email: "gus@garden.example", Phone: "+34 966 11 22 33", Mobile: "+34 677 11 22 33" };
     await server.client("este");
@@ -188,6 +360,66 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     });
     expect(await places([Email])).toEqual([]);
     await expectSameWhenRebuilt(store);
+  });
+
+  // SAFE-43
+  it("leaves letters to somebody else whose address ends like theirs", async () => {
+    const cerro = await server.client("cerro");
+    const { enquiries } = await receiveContacts(store, "cerro", [{ Name: "One" }, { Name: "Two" }]);
+    for (const [place, email] of ["ann@read.example", "joann@read.example"].entries())
+      await cerro.post(`/api/client/propertyenquiries/${enquiries[place]}/resend`, { email, language: "en" });
+    while ((await keepLetters(server.services)) > 0);
+    const { said } = await forget({ email: "ann@read.example" });
+    expect(said[0]).toBe("Forgotten: 1 contacts sent to them or marked by them, 1 letters.");
+    const left = await places(["joann@read.example"]);
+    expect(left.filter((place) => place.startsWith("public.mail:")).length).toBe(1);
+  });
+
+  // SAFE-43, SAFE-59
+  it("is not taken for another whose address or number has theirs in it, however it is written", async () => {
+    const isNamed = async (text: string) => {
+      await sql`
+        insert into place_answer (service, question, answer, kept_until)
+        values ('traces', 'one', ${JSON.stringify({ text })}::jsonb, now())
+        on conflict (service, question) do update set answer = excluded.answer`.execute(store.db);
+      const person = { emails: ["lia@trace.example"], phones: ["+34611700900"] };
+      return (await tracesOf(store.db, person)).length > 0;
+    };
+    const theirs = [
+      ...["Lia@Trace.example.", "Write to:\nlia@trace.example", "<lia@trace.example>", "'lia@trace.example'"],
+      ...["mailto:lia@trace.example?subject=a", "lia@trace.example\nor call", '"lia@trace.example"'],
+      ...["+34 611 70 09 00", "0034611700900", "T:\n611-700-900", "(+34) (0)611.700.900", "34611700900;"],
+    ];
+    const others = [
+      ...["julia@trace.example", "lia@trace.example.com", "lia@trace.examples", "o'lia@trace.example"],
+      ...["x.lia@trace.example", "lia+lia@trace.example", "99611700900", "6117009001", "+44 611 700 900"],
+    ];
+    const found = [];
+    for (const text of [...theirs, ...others]) if (await isNamed(text)) found.push(text);
+    await sql`delete from place_answer where service = 'traces'`.execute(store.db);
+    expect(found).toEqual(theirs);
+  });
+
+  // SAFE-43
+  it("leaves kept answers and old drafts that name another whose address ends like theirs", async () => {
+    await server.client("vega");
+    const keep = (key: string, email: string) =>
+      sql`
+      insert into idempotency (login, key, route, body_hash, status, body)
+      values ('vega', ${key}, 'test', 'none', 200, ${JSON.stringify({ email })}::jsonb)`.execute(store.db);
+    await keep("kept-answer-of-eva", "eva@vega.example");
+    await keep("kept-answer-of-nueva", "nueva@vega.example");
+    await sql`
+      insert into event (stream, login, version, type, shape, data, metadata, at)
+      values ('draft-9101', 'vega', 1, 'DraftKept', 1,
+        '{"Id":9101,"Content":{"Ref":"A-1","Descriptions":{"en":"Ask nueva@vega.example"}}}',
+        '{"login":"vega","requestId":"r1"}', now())`.execute(store.db);
+    expect(await forget({ email: "eva@vega.example" })).toEqual({
+      ...{ code: 0, said: ["Forgotten: 1 kept answers."] },
+    });
+    expect((await places(["nueva@vega.example"])).length).toBe(2);
+    await forget({ email: "nueva@vega.example" });
+    expect(await places(["nueva@vega.example"])).toEqual([]);
   });
 
   // SAFE-43
@@ -239,6 +471,10 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     ).toBe(200);
     while ((await keepLetters(server.services)) > 0);
     await (await server.loginAs("marina@zaguan.example", "oeste")).post("/api/client/contact", words);
+    const promoted = await server.client("promoted");
+    const marina = await server.loginAs("marina@zaguan.example", "promoted");
+    const { Id } = (await marina.post("/api/client/property", validPayload({ Ref: "promoted" }))).body;
+    expect((await marina.post("/api/client/featured", { type: "FeaturedPremium", id: Id })).status).toBe(200);
     const signIn = { login: "oeste", password: PASSWORD };
     const told = { "x-request-id": "laptop-of-oeste" };
     expect((await server.nobody().post("/api/auth/client/auth", signIn, told)).status).toBe(200);
@@ -252,9 +488,22 @@ eachStore("a person who wants to be forgotten", (fresh) => {
     expect(await ofOeste("refresh_family")).toEqual([]);
     expect(await places(["oeste@example.com", "Name of oeste", "question of mine", "own words"])).toEqual([]);
     expect((await oeste.get("/api/client/services/property")).status).toBe(401);
+    const guess = { email: "marina@zaguan.example", password: "wrong" };
+    expect((await server.nobody().post("/api/auth/internal/auth", guess)).status).toBe(401);
+    const digest = accountKey("admin", "marina@zaguan.example");
+    expect((await places([digest])).length).toBeGreaterThan(0);
     const admin = await forget({ email: "marina@zaguan.example" });
-    expect(await places(["marina@zaguan.example", "Name of marina"])).toEqual([]);
+    expect(await places([digest])).toEqual([]);
+    // Whoever acted as a client stays named in the log's lines, for as long as those are kept (SAFE-13).
+    const named = await places(["marina@zaguan.example", "Name of marina"]);
+    expect(named.filter((place) => !place.includes('"admin":"marina@zaguan.example"'))).toEqual([]);
+    expect(named.every((place) => place.startsWith("log: "))).toBe(true);
     expect(admin.code).toBe(0);
+    const { AdInfo } = (await promoted.get(`/api/client/property/${Id}`)).body;
+    expect(AdInfo).toMatchObject({
+      PropertyFeaturedPremium: true,
+      UpdatedBy: expect.stringMatching(/^forgotten-/),
+    });
     await expectSameWhenRebuilt(store);
   });
 });

@@ -63,4 +63,22 @@ eachStore("health", (fresh) => {
     await server.close();
     await store.close();
   });
+
+  it("stays ready while mail is late, and says so", async () => {
+    const store = await fresh();
+    const server = await startServer(store);
+    await server.client("costa");
+    const at = new Date(Date.now() - 11 * 60_000).toISOString();
+    const letter = { login: "costa", id: "1", recipient: "a@b.example", subject: "s", body: "b" };
+    await store.db
+      .insertInto("mail")
+      .values({ ...letter, at, next_at: at, state: "waiting" })
+      .execute();
+    expect(await server.nobody().get("/api/ready")).toMatchObject({
+      status: 200,
+      body: { status: "ready", queues: [{ name: "mail", waiting: 1, seconds: expect.any(Number) }] },
+    });
+    await server.close();
+    await store.close();
+  });
 });

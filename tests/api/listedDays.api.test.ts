@@ -5,6 +5,7 @@ import { countVisits } from "#server/analytics/countVisits.ts";
 import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { rollUp } from "#server/analytics/rollUp.ts";
+import { makeUpNight } from "#server/comparison/compareListings.ts";
 import { startImports } from "#server/import/startImports.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { append } from "#server/store/eventStore.ts";
@@ -102,16 +103,32 @@ eachStore("the listings of a day", (fresh) => {
     expect(await months()).toEqual(before);
   });
 
+  // COMPARE-03
+  test("are noted before the night that nobody made is made up for, once", async () => {
+    await store.db.deleteFrom("property_fact").execute();
+    clock = () => new Date(`${addDays(day, 1)}T05:00:00.000Z`);
+    await makeUpNight(server.services);
+    expect((await facts()).length).toBe(3);
+    const nights = () => sql`select night::text as night from comparison_night`.execute(store.db);
+    expect((await nights()).rows).toEqual([{ night: addDays(day, 1) }]);
+    await store.db.deleteFrom("property_fact").execute();
+    await makeUpNight(server.services);
+    expect(await facts()).toEqual([]);
+    clock = () => new Date();
+  });
+
   test("are noted each night by whoever works at the queue, when clocks do not change", async () => {
     await store.db.deleteFrom("property_fact").execute();
     const jobs = await startImports(server.services);
     try {
-      const { rows } = await sql`select name, cron, timezone from jobs.schedule order by name`.execute(
-        store.db,
-      );
+      const { rows } =
+        await sql`select name, cron, timezone, (options ->> 'retryLimit')::int as retries from jobs.schedule order by name`.execute(
+          store.db,
+        );
       expect(rows).toEqual([
-        { name: "figures-night", cron: "40 3 * * *", timezone: "Europe/Madrid" },
-        { name: "import-night", cron: "15 4 * * *", timezone: "Europe/Madrid" },
+        { name: "figures-night", cron: "40 3 * * *", timezone: "Europe/Madrid", retries: 2 },
+        { name: "import-night", cron: "15 4 * * *", timezone: "Europe/Madrid", retries: 2 },
+        { name: "letters-week", cron: "30 7 * * 1", timezone: "Europe/Madrid", retries: 2 },
       ]);
       await sql`insert into jobs.job (name, policy) values ('figures-night', 'stately')`.execute(store.db);
       await expect.poll(async () => (await facts()).length).toBe(3);

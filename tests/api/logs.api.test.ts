@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/store/openStore.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
@@ -35,12 +36,19 @@ beforeAll(async () => {
   const upload = new URL(ticket.body.FileUploadURL);
   secrets.push(upload.search);
   for (const value of upload.searchParams.values()) if (value.length > 20) secrets.push(value);
+  const letters = server.services.seals.seal(Buffer.from("ana"), "weekly letters");
+  const never = randomBytes(32).toString("base64url");
+  const reports = [`/site/report/${never}.pdf`, `/site/report/${never}?q=`, `/site/no/such/${never}/page`];
   await server.inject({
     method: "PUT",
     url: upload.pathname + upload.search,
     headers: { "content-type": "image/png" },
     payload: "not a png!",
   });
+  for (const address of [`/site/letters/${letters}`, `/site/letters/${letters}x`, ...reports]) {
+    await server.inject({ method: "GET", url: address });
+  }
+  secrets.push(letters, never);
   keep(
     await nobody.post("/api/auth/token/revoke", undefined, { authorization: `Bearer ${ana.refreshToken}` }),
   );
@@ -68,6 +76,14 @@ it("name who did what, when, and how it went", () => {
     admin: "root@example.com",
     status: 200,
   });
+});
+
+// SAFE-42
+it("name the route of a secret address that leads nowhere, not the address", () => {
+  const lost = server.logs.map((line) => JSON.parse(line)).filter(({ status }) => status === 404);
+  const routes = lost.map(({ route }) => route);
+  expect(routes).toEqual(expect.arrayContaining(["/site/letters/*", "/site/report/:file"]));
+  expect(routes.filter((route) => route === "/site/report/:file")).toHaveLength(2);
 });
 
 // SAFE-42

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { keepLetters } from "#server/mail/keepLetters.ts";
 import { type Sender, smtpSender } from "#server/mail/sender.ts";
-import { sendWaiting } from "#server/mail/sendWaiting.ts";
+import { mailBacklog, sendWaiting } from "#server/mail/sendWaiting.ts";
 import { startMail } from "#server/mail/startMail.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
@@ -184,6 +184,59 @@ eachStore("mail", (fresh) => {
     later = 31 * 24 * HOUR;
     await expect.poll(outbox).toEqual([]);
     await mail.stop();
+  });
+
+  const bulk = async (count: number) => {
+    const at = server.services.now().toISOString();
+    const letter = {
+      login: someone,
+      reply_to: null,
+      reply_name: null,
+      body: "The week",
+      state: "waiting" as const,
+    };
+    const rows = Array.from({ length: count }, (_, nth) => ({
+      ...{
+        ...letter,
+        id: `weekly-${nth}@zaguan.example`,
+        recipient: `reader${nth}@example.com`,
+        subject: "Week",
+      },
+      ...{ unsubscribe: "https://zaguan.example/off", at, next_at: at, sent_at: null },
+    }));
+    await store.db.insertInto("mail").values(rows).execute();
+  };
+
+  // SAFE-54
+  it("that everybody gets waits for what is for one, and lets the log be read in between", async () => {
+    await bulk(45);
+    later = MINUTE;
+    await write(await server.client(someone), "Urgent");
+    expect(await deliver()).toBe(20);
+    expect(smtp.taken[0]?.headers.subject).toBe(`[${someone}] Urgent`);
+    await write(await server.client(someone), "More urgent");
+    expect(await deliver()).toBe(20);
+    expect(smtp.taken[20]?.headers.subject).toBe(`[${someone}] More urgent`);
+    expect([await deliver(), await deliver()]).toEqual([7, 0]);
+    expect(new Set(smtp.taken.map(({ to }) => to[0])).size).toBe(46);
+  });
+
+  // SAFE-54
+  it("goes on at once while more waits than is sent before the log is read again", async () => {
+    await bulk(45);
+    const mail = startMail(server.services, HOUR);
+    await expect.poll(() => smtp.taken.length).toBe(45);
+    await mail.stop();
+  });
+
+  // SAFE-54
+  it("is late when it is for one after minutes, when it is for everybody after hours", async () => {
+    await bulk(1);
+    later = HOUR;
+    expect(await mailBacklog(server.services)).toMatchObject({ waiting: 1, seconds: 0 });
+    later = 5 * HOUR;
+    const { seconds, lateAfter } = await mailBacklog(server.services);
+    expect(seconds).toBeGreaterThan(lateAfter);
   });
 
   it("that still waits when the system stops is left for the next one", async () => {

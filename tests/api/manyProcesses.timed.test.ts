@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "#server/system/listenProblem.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
+import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 
@@ -22,13 +24,15 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
   let dir: string;
   let server: RunningServer;
   let url: string;
+  let metricsPort: number;
   beforeAll(async () => {
     database = await freshDatabase();
     smtp = await fakeSmtp();
     dir = await mkdtemp(join(tmpdir(), "zaguan-many-"));
+    metricsPort = await freePort("127.0.0.1");
     server = runServer({
       ...{ DATABASE_URL: database.url, DATA_DIR: dir, TOKEN_KEY: "many".repeat(8), SMTP_URL: smtp.url },
-      ...{ PORT: "0", DRAIN_SECONDS: "0", WORKERS: String(ANSWERING) },
+      ...{ PORT: "0", DRAIN_SECONDS: "0", WORKERS: String(ANSWERING), METRICS_PORT: String(metricsPort) },
     });
     url = await server.url();
   });
@@ -70,6 +74,26 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     expect(started("calls")).toHaveLength(ANSWERING);
     expect(started("jobs")).toHaveLength(1);
     expect(children()).toEqual([...started("calls"), ...started("jobs")].sort());
+  });
+
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return metricValues(text);
+  };
+  const ANSWERED = 'zaguan_http_request_seconds_count{method="GET",route="/api/ready",status="200"}';
+
+  // SAFE-46
+  it("tells what all of them have counted as one, and forgets nothing when one of them is killed", async () => {
+    const before = (await counted()).get(ANSWERED) ?? 0;
+    for (let nth = 0; nth < 12; nth += 1) expect(await answers()).toBe(200);
+    const after = await counted();
+    expect(after.get(ANSWERED)).toBe(before + 12);
+    expect(after.get("zaguan_database_up")).toBe(1);
+    const [killed = 0] = started("calls");
+    process.kill(killed, "SIGKILL");
+    const isReplaced = () => !started("calls").includes(killed) && started("calls").length === ANSWERING;
+    await expect.poll(isReplaced, { timeout: 30_000 }).toBe(true);
+    expect((await counted()).get(ANSWERED)).toBe(before + 12);
   });
 
   it("sends its mail from the process that answers nobody", async () => {

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noServices } from "#server/service/contractedServices.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -19,6 +20,7 @@ const MARK = "belongs-to-ana";
 
 const noHeader = { status: 401, body: { code: "ErrInvalidAuthorizationHeader" } };
 const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
+const notYours = { status: 403, body: { code: "ErrUserNotAuthorized" } };
 const noService = { status: 403, body: { code: "ErrNoService" } };
 
 // SAFE-01
@@ -48,6 +50,7 @@ eachStore("who may call what", (fresh) => {
     callers.benByXml = await server.client("benbyxml", { ...everyService, property: byXml });
     callers.nothing = await server.client("nothing", noServices);
     callers.admin = await server.admin("root@example.com");
+    callers.asCara = await server.loginAs("root@example.com", "cara");
     const made = await makeEverything(ana, MARK);
     const entry = await listed(store, "ana", { Name: MARK, Text: { en: MARK } });
     const invoice = await invoiced(store, "ana", { Name: MARK });
@@ -61,7 +64,8 @@ eachStore("who may call what", (fresh) => {
     );
     const [[enquiry = 0, entryEnquiry = 0], [call = 0, entryCall = 0]] = [enquiries, calls];
     const contacts = { enquiry, entryEnquiry, call, entryCall };
-    records = { made, entry, contacts, invoice, run };
+    const session = String(decodeJwt(ana.accessToken).sid);
+    records = { made, entry, contacts, invoice, run, session };
     atFirst = await everythingOfAna();
   });
   afterAll(async () => {
@@ -123,6 +127,11 @@ eachStore("who may call what", (fresh) => {
     it.skipIf(open || audience === "clientOrAdmin")("is closed to the other kind of account", async () => {
       const other = audience === "client" ? client("admin") : client("ben");
       expect(short(await ask(other, route))).toEqual(badToken);
+    });
+
+    // ACCOUNT-08
+    it.skipIf(!route.access.own)("is closed to an admin who is signed in as the client", async () => {
+      expect(short(await ask(client("asCara"), route))).toEqual(notYours);
     });
 
     it.skipIf(!forClients)("asks for the service that it needs, and for no more", async () => {

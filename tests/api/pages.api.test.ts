@@ -230,6 +230,7 @@ describe("what an installation says of itself", () => {
       mapLayers: [],
       demo: false,
       qa: false,
+      keepsShell: true,
       links: {},
     });
   });

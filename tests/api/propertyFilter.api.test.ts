@@ -88,6 +88,7 @@ const filter: fc.Arbitrary<PropertyFilter> = fc
       Features: fc.subarray([...featureKeys], { minLength: 1, maxLength: 2 }),
       Offer: fc.constantFrom(0, 2, 3, 4),
       OfferType: fc.constantFrom("for-sale" as const, "for-rent" as const, "for-holidays" as const),
+      quality: fc.constantFrom("0-59", "0-15", "13-18", "19-100", "0-0", "100-100"),
     },
     { requiredKeys: [] },
   )
@@ -168,7 +169,7 @@ eachStore("the list of properties", (fresh) => {
     await store.close();
   });
 
-  // CALL-64
+  // CALL-64, QUAL-33, QUAL-34
   it("finds with every filter what a plain search finds, counts it, and pages it in order", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -261,6 +262,10 @@ eachStore("the list of properties", (fresh) => {
       "Order=Property/Id; drop table property": "ErrDecodingParams",
       "Login=other": "ErrDecodingParams",
       "Ref=%00": "ErrDecodingParams",
+      "quality=59": "ErrDecodingParams",
+      "quality=60-59": "ErrDecodingParams",
+      "quality=0-101": "ErrDecodingParams",
+      "quality=-1-59": "ErrDecodingParams",
     };
     for (const [query, code] of Object.entries(wrong)) {
       const { status, body } = await costa.get(`${PROPERTY}?${query}`);

@@ -6,6 +6,7 @@ import { append, readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { allProjections, type Projection } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { tellWeek } from "#server/weekly/tellWeek.ts";
 import { directoryBody } from "#tests/fixtures/directoryBody.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
@@ -22,6 +23,7 @@ import type { TestCaller } from "./harness/testCaller.ts";
 const PROPERTY = "/api/client/property";
 const ITEMS = "/api/client/items";
 const FEEDS = "/api/client/exportedfeeds";
+const VIEWS = "/api/client/views";
 
 const WRITERS = 16;
 const LONGEST_MS = 2_000;
@@ -99,7 +101,12 @@ eachStore("rebuilding every read model", (fresh) => {
     await done(caller.post(`${PROPERTY}/${switched}/activate`));
     await done(caller.post(`${PROPERTY}/${switched}/deactivate`));
     await done(caller.delete(`${PROPERTY}/${deleted}`));
+    expect((await caller.post(`${PROPERTY}/${kept}/duplicates/deny`, { Id: switched })).status).toBe(204);
     await done(caller.get(`${PROPERTY}/${kept}`));
+    const report = { Days: 30, Language: "fr" };
+    await done(caller.post(`${PROPERTY}/${kept}/reports`, report));
+    const { Id } = await done(caller.post(`${PROPERTY}/${kept}/reports`, report));
+    await done(caller.delete(`/api/client/reports/${Id}`));
     await done(caller.post(ITEMS, { Type: "new-property", Content: emptyPropertyForm() }));
   }
 
@@ -119,14 +126,30 @@ eachStore("rebuilding every read model", (fresh) => {
     expect((await caller.put(`${FEEDS}/${feed.ID}`, { Name: "renamed", Active: false })).status).toBe(200);
   }
 
+  /** Views of each fate, and the columns of a table. */
+  async function arrange(caller: TestCaller): Promise<void> {
+    const keep = async (Name: string, Query: string): Promise<number> =>
+      (await caller.post(VIEWS, { Screen: "properties", Name, Query, Layout: null })).body.Id;
+    const [first, gone, last] = [await keep("1", "Id=1"), await keep("2", "Id=2"), await keep("3", "Id=3")];
+    const Layout = { Order: ["price"], Hidden: [], Density: "compact" };
+    expect((await caller.put(`${VIEWS}/${last}`, { Name: "3", Query: "Id=4", Layout })).status).toBe(200);
+    expect((await caller.delete(`${VIEWS}/${gone}`)).status).toBe(204);
+    const order = { Screen: "properties", Ids: [last, first], Default: last };
+    expect((await caller.put("/api/client/vieworder", order)).status).toBe(200);
+    const laid = await caller.put("/api/client/viewlayout", { Screen: "properties", Layout });
+    expect(laid.status).toBe(204);
+  }
+
   // SAFE-17
   it("gives row for row what was there", async () => {
     await work(await server.client("costa"), "1");
     await work(await server.client("norte"), "1");
     await advertise("costa", await server.client("costa"));
     await share(await server.client("costa"));
+    await arrange(await server.client("costa"));
     await makeEverything(await server.client("costa"), "made");
     await invoiced(store, "costa", { paidOn: "2026-11-02" });
+    expect(await tellWeek(server.services)).toBe(2);
     await server.admin("admin@zaguan.example");
     await receiveContacts(store, "costa", [{ Email: "ana@mail.example" }], [{ Origin: "+34 555 123 456" }]);
     await sql`grant select on property to pg_read_all_data with grant option; grant select on call to public`.execute(

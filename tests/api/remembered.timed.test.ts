@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import { PREPARED } from "#server/store/guardPool.ts";
 import { type Store, storeOf } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
+import { PREPARED } from "#server/store/pool/prepared.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -190,17 +190,26 @@ describe.skipIf(inject("postgres") === null)("two servers on one PostgreSQL", ()
   it("still remember when every connection of the pool is taken", async () => {
     const { db, remembered } = other.services.store;
     await knownThere(await one.client("jara"));
-    const taken = Promise.all(
-      Array.from({ length: 40 }, () => sql`select pg_sleep(1)`.execute(db).catch(() => undefined)),
-    );
+    let over = false;
+    const take = async () => {
+      while (!over) await sql`select pg_sleep(0.5)`.execute(db).catch(() => undefined);
+    };
+    const taken = Promise.all(Array.from({ length: 40 }, take));
     await sleep(1_800);
     let reads = 0;
     const read = async () => {
       reads += 1;
       return reads;
     };
-    await remembered.recall("busy", read);
-    expect(await remembered.recall("busy", read)).toBe(1);
+    // On a busy machine the line may be late once, and nothing is remembered for that moment.
+    const twice = async () => [await remembered.recall("busy", read), await remembered.recall("busy", read)];
+    await expect
+      .poll(async () => {
+        const [first, again] = await twice();
+        return first === again;
+      })
+      .toBe(true);
+    over = true;
     await taken;
   });
 });

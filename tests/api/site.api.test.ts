@@ -188,7 +188,16 @@ test("photos show large and small, in their order, and open whole", async () => 
     two.replace("/storage/", "/storage/s400x300/"),
     three.replace("/storage/", "/storage/s400x300/"),
   ]);
-  for (const image of images) expect((await fetch(image)).status).toBe(200);
+  const light =
+    document
+      .querySelector(".hero img")
+      ?.getAttribute("srcset")
+      ?.split(/ \d+w,? ?/) ?? [];
+  expect(light.slice(0, 2)).toEqual([
+    one.replace("/storage/", "/storage/s800x600-webp/"),
+    one.replace("/storage/", "/storage/s1200x900-webp/"),
+  ]);
+  for (const image of [...images, ...light.slice(0, 2)]) expect((await fetch(image)).status).toBe(200);
   expect([...document.querySelectorAll("a:has(img)")].map((link) => link.getAttribute("href"))).toEqual([
     one,
     two,

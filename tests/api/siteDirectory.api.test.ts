@@ -151,8 +151,9 @@ describe("the text", () => {
       const text = `x${piece.repeat(20_000).slice(0, 19_998)}x`;
       const Text = Object.fromEntries(directoryTextLanguages.map((language) => [language, text]));
       const id = await list({ Text });
+      const url = `/site/redirect-to-directory/${id}`;
       const before = process.cpuUsage();
-      expect((await page(`redirect-to-directory/${id}`)).status).toBe(200);
+      expect((await server.inject({ method: "GET", url })).statusCode).toBe(200);
       expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000);
     },
   );

@@ -40,7 +40,7 @@ describe("a stored picture", () => {
       "content-length": String(content.length),
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",
     });
@@ -135,6 +135,20 @@ describe("a thumbnail", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await size(`s1200x900/${key}`)).toEqual([1200, 600]);
     expect((await filesBelow(storage())).length).toBe(before.length + 1);
+  });
+
+  // CALL-67
+  test("of a row is a light picture made of the small one, and a page's are light too", async () => {
+    const key = await stored(await plainJpeg(3000, 1500));
+    const row = await get(`s160x120-webp/${key}`);
+    expect([row.status, row.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await sharp(row.body).metadata()).format).toBe("webp");
+    expect(await size(`s160x120-webp/${key}`)).toEqual([160, 80]);
+    expect(await size(`s800x600-webp/${key}`)).toEqual([800, 400]);
+    expect(await size(`s1200x900-webp/${key}`)).toEqual([1200, 600]);
+    await rm(`${storage()}/objects/s400x300/${key}`);
+    await rm(`${storage()}/objects/s160x120-webp/${key}`);
+    expect(await size(`s160x120-webp/${key}`)).toEqual([160, 80]);
   });
 
   test("that was lost is made again", async () => {

@@ -1,9 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { placesOf, work } from "#server/http/fairQueue.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
+import { mediaKeyOf, ownerOf } from "#server/media/mediaKey.ts";
 import { photosOf } from "#server/media/photosOf.ts";
+import { removeUnusedTickets } from "#server/media/removeUnusedTickets.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
+import { thumbnailSizes } from "#server/media/thumbnails.ts";
 import { type FakeS3, fakeS3 } from "#tests/fixtures/fakeS3.ts";
 import { html, jpeg, phonePhoto } from "#tests/fixtures/pictures.ts";
 import { rawRequest } from "#tests/fixtures/rawRequest.ts";
@@ -43,6 +47,24 @@ beforeEach(async () => {
   now = new Date();
   s3.objects.clear();
   costa = await server.client("costa");
+});
+
+/** Ends of pieces that are under way. */
+const ends: (() => void)[] = [];
+const hold = (client: string, kind: "papers" | "pictures", cost: number) =>
+  work.turn({ kind, client, cost }, () => new Promise<void>((resolve) => ends.push(resolve)));
+/** Lets all pieces end that are held. */
+async function release(): Promise<void> {
+  const left = () => {
+    for (const end of ends.splice(0)) end();
+    return Object.values(work.states()).reduce((sum, one) => sum + one.waiting + one.running, 0);
+  };
+  await expect.poll(left).toBe(0);
+}
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await release();
+  work.share(placesOf(1));
 });
 
 const ticket = async (Size: number): Promise<string> =>
@@ -104,7 +126,7 @@ test("a photo may be used once it has been looked at, with thumbnails beside it"
   expect(await usable(address)).toBe(true);
 
   const key = (await photosOf(server.services.store.db, "costa", [address])).get(address) ?? "";
-  const sizes = ["s400x300", "s1200x900"].map(async (size) => {
+  const sizes = Object.keys(thumbnailSizes).map(async (size) => {
     const made = s3.objects.get(`photos/storage/${size}/${key}`);
     const { width, height } = await sharp(made?.bytes).metadata();
     return [made?.type, made?.acl, width, height];
@@ -112,6 +134,9 @@ test("a photo may be used once it has been looked at, with thumbnails beside it"
   expect(await Promise.all(sizes)).toEqual([
     ["image/jpeg", "public-read", 150, 300],
     ["image/jpeg", "public-read", 450, 900],
+    ["image/webp", "public-read", 60, 120],
+    ["image/webp", "public-read", 300, 600],
+    ["image/webp", "public-read", 450, 900],
   ]);
   const kept = s3.objects.get(`photos/storage/${key}`)?.bytes;
   expect(kept).toHaveLength(photo.length);
@@ -120,6 +145,39 @@ test("a photo may be used once it has been looked at, with thumbnails beside it"
     Url: address,
     CdnUrl: `https://cdn.example/storage/${key}`,
   });
+});
+
+// SAFE-64
+test("a photo that is not let into the queue stays, and may be used when it is asked for again", async () => {
+  const photo = await jpeg({ width: 500 });
+  const url = await ticket(photo.length);
+  const address = addressOf(url);
+  expect(await put(url, photo)).toBe(200);
+  const client = ownerOf(mediaKeyOf(address) ?? "");
+  work.share(1);
+  void hold(client, "papers", 1);
+  void hold(client, "pictures", 5_000);
+  await expect(usable(address)).rejects.toMatchObject({ problem: { code: "ErrTooManyRequests" } });
+  expect(s3.objects.size).toBe(1);
+  await release();
+  expect(await usable(address)).toBe(true);
+});
+
+// SAFE-64
+test("a photo that lies unseen is judged by the sweep, however much its client has waiting", async () => {
+  const photo = await jpeg({ width: 520 });
+  const url = await ticket(photo.length);
+  expect(await put(url, photo)).toBe(200);
+  now = new Date(now.getTime() + 86_400_001);
+  const client = ownerOf(mediaKeyOf(addressOf(url)) ?? "");
+  work.share(1);
+  void hold(client, "papers", 1);
+  void hold(client, "pictures", 5_000);
+  const swept = removeUnusedTickets(server.services);
+  await expect.poll(() => work.states().pictures.waiting).toBe(2);
+  await release();
+  await swept;
+  expect(s3.objects.size).toBe(6);
 });
 
 test("what is no picture is removed and cannot be used", async () => {
@@ -132,11 +190,23 @@ test("what is no picture is removed and cannot be used", async () => {
 
 test("pictures that the server brings in are put there too", async () => {
   const key = await storeDirect(server.services, "costa", { type: "image/jpeg", bytes: await jpeg() });
-  expect([...s3.objects.keys()].sort()).toEqual([
-    `photos/storage/${key}`,
-    `photos/storage/s1200x900/${key}`,
-    `photos/storage/s400x300/${key}`,
-  ]);
+  const sizes = Object.keys(thumbnailSizes).map((size) => `photos/storage/${size}/${key}`);
+  expect([...s3.objects.keys()].sort()).toEqual([`photos/storage/${key}`, ...sizes].sort());
+});
+
+// SAFE-64
+test("nothing of a picture is left there that an import has given up while it was made", async () => {
+  const stop = new AbortController();
+  const set = s3.objects.set.bind(s3.objects);
+  const writing = vi.spyOn(s3.objects, "set").mockImplementation((...object) => {
+    stop.abort();
+    return set(...object);
+  });
+  const picture = { type: "image/jpeg", bytes: await jpeg({ width: 510 }) } as const;
+  const stored = storeDirect(server.services, "costa", { ...picture, signal: stop.signal });
+  await expect(stored).rejects.toMatchObject({ status: 408 });
+  expect(writing).toHaveBeenCalledOnce();
+  expect(s3.objects.size).toBe(0);
 });
 
 test("this server serves no pictures then", async () => {

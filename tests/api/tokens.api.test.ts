@@ -426,4 +426,27 @@ eachStore("tokens", (fresh) => {
       }
     });
   });
+
+  // CONF-10
+  it("signed by a key that was followed by another are good while it is named, refresh tokens too", async () => {
+    const { accessToken, refreshToken } = await signIn("costa");
+    const NEXT = "the next key of the tests, which signs from now on".replace(",", "");
+    const at = async (TOKEN_KEY: string) => startServer(store, { env: { TOKEN_KEY }, now: () => new Date() });
+    const both = await at(`${NEXT}, ${KEY}`);
+    const alone = await at(NEXT);
+    try {
+      const asked = (of: TestServer) => of.nobody().get("/api/client/services/property", bearer(accessToken));
+      expect([(await asked(both)).status, (await asked(alone)).status]).toEqual([200, 401]);
+      const again = (of: TestServer) =>
+        of.nobody().post("/api/auth/token/refresh", undefined, bearer(refreshToken));
+      const first = await again(server);
+      const second = await again(both);
+      expect(second.body.refreshToken).toBe(first.body.refreshToken);
+      const renewed = bearer(second.body.accessToken);
+      expect((await alone.nobody().get("/api/client/services/property", renewed)).status).toBe(200);
+    } finally {
+      await both.close();
+      await alone.close();
+    }
+  });
 });

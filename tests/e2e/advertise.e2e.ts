@@ -1,5 +1,6 @@
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 
 const call = "**/api/client/contact-advertise";
 
@@ -59,7 +60,7 @@ test("sizes toggle, one a level; the request names them, keeps them when refused
   await expect(page.getByLabel(say("contact:subject"))).toHaveValue(say("contact:requestAccess"));
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
     test("axe finds nothing where promotion is sold, and a phone needs no sideways scrolling", async ({

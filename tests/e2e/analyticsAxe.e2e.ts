@@ -1,10 +1,11 @@
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 
 const refused = { status: 500, json: { code: "ErrInternalServerError" } };
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -3,6 +3,7 @@ import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import type { Say } from "#tests/fixtures/texts.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
@@ -12,7 +13,7 @@ const userLabel = (say: Say) => new RegExp(say("shell:user.label", { name: ".+" 
 const refuse = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 const properties = /\/api\/client\/property(\?|\/count)/;
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 
@@ -45,6 +46,9 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("dialog", { name: say("contact:missing.title") })).toBeVisible();
       await look("support, nothing written");
       await signIn("costa");
+      await page.goto("/account");
+      await expect(page.locator("[data-session]").first()).toBeVisible();
+      await look("account");
       await page.goto("/dashboard?stats=sAgo");
       await expect(page.getByRole("radio", { name: say("dashboard:range.sAgo") })).toBeChecked();
       await expect(page.locator("[data-slot=skeleton]")).toHaveCount(0);

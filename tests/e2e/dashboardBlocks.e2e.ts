@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { someOf } from "#tests/fixtures/tried.ts";
 import { type CardName, dashboardPage, figureNames } from "#tests/pages/dashboardPage.ts";
 
 /** A call of the dashboard, where it goes, and the cards that are made of it. */
@@ -119,7 +120,7 @@ test("a statistics call that fails counts as 0 and says so, the others fill, and
     if (failed) await expect(dashboard.link(name, part)).toHaveText(none(part));
     else await expect(dashboard.total(name)).not.toHaveText("0");
   };
-  for (const [at, { call, matches, cards }] of statistics.entries()) {
+  for (const [at, { call, matches, cards }] of someOf(statistics).entries()) {
     await test.step(call, async () => {
       const part = call.endsWith("properties") ? "properties" : "directories";
       const release = await stand(page, matches, at % 2 === 0 ? fail : cut);
@@ -141,7 +142,7 @@ test("a statistics call that is slow leaves its own card waiting and no other, a
   say,
 }) => {
   const dashboard = dashboardPage(page, say);
-  for (const { call, matches, cards } of statistics) {
+  for (const { call, matches, cards } of someOf(statistics)) {
     await test.step(call, async () => {
       const held: Route[] = [];
       const release = await stand(page, matches, (route) => held.push(route));
@@ -174,7 +175,7 @@ test("a count that fails stands as 0 and says so, and nothing moves", async ({ p
   await open(page);
   await dashboard.filled();
   const whole = await numbers();
-  for (const [name, matches] of Object.entries(counts)) {
+  for (const [name, matches] of someOf(Object.entries(counts))) {
     await test.step(name, async () => {
       const release = await stand(page, matches, fail);
       await open(page);
@@ -192,7 +193,7 @@ test("a count that fails stands as 0 and says so, and nothing moves", async ({ p
 
 test("a count that is slow waits alone, and nothing moves", async ({ page, say }) => {
   const dashboard = dashboardPage(page, say);
-  for (const [name, matches] of Object.entries(counts)) {
+  for (const [name, matches] of someOf(Object.entries(counts))) {
     await test.step(name, async () => {
       const held: Route[] = [];
       const release = await stand(page, matches, (route) => held.push(route));

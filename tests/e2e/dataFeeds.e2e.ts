@@ -3,6 +3,7 @@ import type { Feed } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { dataFeedsPage } from "#tests/pages/dataFeedsPage.ts";
 
 const feedsPath = "**/api/client/exportedfeeds";
@@ -143,7 +144,7 @@ test("twenty feeds are the most, and a failure has words and another try", async
   );
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -101,6 +101,8 @@ test("the list is walked by single keys, and has words for nothing and for faili
   await expect(directory.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(directory.dialog).toBeHidden();
+  // The row has the focus back before the next key is heard of.
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
   await page.keyboard.press("/");
   await expect(directory.filter).toBeFocused();
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
 
 const list = /\/api\/client\/directory$/;
@@ -56,7 +57,7 @@ test("an entry is edited by keyboard alone", async ({ page, say, newClient }) =>
   await expect(directory.dialog).toBeHidden();
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

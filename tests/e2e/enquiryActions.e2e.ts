@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 import { enquiryActionsModel } from "./models/enquiryActionsModel.ts";
 import { type Given, walkModel } from "./models/walkModel.ts";
@@ -253,7 +254,7 @@ test("closing the tab asks while enquiries are under way, and not before or afte
   expect(await asks()).toBe(false);
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

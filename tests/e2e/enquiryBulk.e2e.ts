@@ -7,6 +7,7 @@ import { asClient } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { runScript } from "#tests/fixtures/runScript.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
+import { storedClient } from "#tests/fixtures/storedClient.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
 
 // A trace of rows that change one by one would take longer than the rows.
@@ -15,12 +16,6 @@ test.use({ trace: "off" });
 /** `npm run drill -- bulk` takes 500. */
 const rows = Number(process.env.BULK_ROWS ?? 150);
 const login = "bulk";
-const program = "enquiries.ts";
-
-const spoken = async <Said>(...args: string[]) => {
-  const run = runScript(program, ...args);
-  return JSON.parse(await run.line((line) => line.startsWith("["))) as Said;
-};
 
 // ENQ-08, ENQ-10
 test(`${rows} rows with every tenth refused and the server killed in the middle: each mail once, the failed rows still selected`, async ({
@@ -30,7 +25,7 @@ test(`${rows} rows with every tenth refused and the server killed in the middle:
 }) => {
   test.setTimeout(360_000 + rows * 1_000);
   const DATA_DIR = await mkdtemp(join(tmpdir(), "zaguan-bulk-"));
-  const ids = await spoken<number[]>("receive", DATA_DIR, login, String(rows));
+  const ids = await storedClient(DATA_DIR, login, rows);
   const env = { DATA_DIR, DEMO: "0", LOG_LEVEL: "fatal", PORT: String(await freePort("127.0.0.1")) };
   const refused = new Set(ids.filter((_, nth) => nth % 10 === 9));
   const idOf = (url: string) => Number(/(\d+)\/resend$/.exec(url)?.[1]);
@@ -86,7 +81,8 @@ test(`${rows} rows with every tenth refused and the server killed in the middle:
 
     server.signal("SIGTERM");
     await server.ended;
-    const letters = await spoken<{ id: string; recipient: string }[]>("letters", DATA_DIR);
+    const said = await runScript("enquiries.ts", "letters", DATA_DIR).line((line) => line.startsWith("["));
+    const letters = JSON.parse(said) as { id: string; recipient: string }[];
     const sent = letters.map(({ id }) => Number(/-(\d+)\.\d+@/.exec(id)?.[1]));
     expect(sent.toSorted((one, other) => one - other)).toEqual(ids.filter((id) => !refused.has(id)));
     expect(new Set(letters.map(({ recipient }) => recipient))).toEqual(new Set(["office@bulk.example"]));

@@ -1,5 +1,6 @@
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 
 // PAGE-22
 test("questions open by keyboard, a subject is a step back, a search goes through all of them", async ({
@@ -61,7 +62,7 @@ test("the terms fill the screen and come back, in the language of the panel", as
   await expect(page.getByRole("heading", { name: "3. Baja" })).toBeVisible();
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
     test("axe finds nothing in the questions and the terms, and a phone needs no sideways scrolling", async ({

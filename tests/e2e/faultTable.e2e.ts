@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
+import { adminCookies } from "#tests/fixtures/adminCookies.ts";
+import { asClient } from "#tests/fixtures/asClient.ts";
 import { type FaultRow, type FaultSection, readFaults, writeFaults } from "#tests/fixtures/faultDocument.ts";
 import {
+  type CallFault,
   callFaults,
   everyCall,
   type FileFault,
@@ -12,6 +15,7 @@ import {
 } from "#tests/fixtures/faultLab.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths } from "#tests/fixtures/readMatrix.ts";
+import { listPage } from "#tests/pages/listPage.ts";
 
 /** `npm run faults` tries everything and writes the document; otherwise each call fails in the way that is hardest to bear. */
 const whole = process.env.FAULTS === "all";
@@ -20,10 +24,15 @@ const tried = whole ? callFaults : (["wrong shape"] as const);
 /** A screen that asks for nothing of its own. */
 const QUIET = "/faq";
 const SHELL = "The menu and what is around it";
-const sections = [SHELL, ...clientPaths];
+/** Beside a row of /properties, by a press. */
+const SCORE = "The details of a listing's score";
+const REPORTS = "Report for the owner, from a row of /properties";
+const PEOPLE = "/admin/people";
+const sections = [SHELL, ...clientPaths, SCORE, REPORTS, PEOPLE];
 
-/** Files that come when the page rests, whatever screen is open. */
-const ahead = /eventLog|replay|keptWork|Resume|unfinished/;
+/** Files that come when the page rests, whatever screen is open, and those without which rows cannot be chosen and nothing else lacks. */
+const ahead =
+  /ViewsHost|views|eventLog|replay|keptWork|Resume|unfinished|BulkWork|bulk\.json|ImprovementPart|quality\.json/;
 
 interface Chunk {
   file: string;
@@ -113,6 +122,7 @@ for (const path of clientPaths) {
     await lab.load(QUIET);
     // The menu's own last call, which on a slow machine would come with the screen.
     await lab.asked("property.count");
+    await lab.asked("view.list");
     files.clear();
     const usual = await lab.open(path);
     const calls = [...new Set(usual.calls)];
@@ -120,8 +130,7 @@ for (const path of clientPaths) {
     for (const call of calls.length > 0 ? [...calls, everyCall] : []) {
       for (const kind of tried) {
         await lab.leave(QUIET);
-        const seen = await lab.open(path, call, kind);
-        add(call, kind, seen, usual);
+        add(call, kind, await lab.openFailing(path, call, kind, usual), usual);
         if (kind !== "401") continue;
         await signIn(login);
         await lab.load(QUIET);
@@ -142,6 +151,46 @@ for (const path of clientPaths) {
   });
 }
 
+// ADMIN-16: it asks when it is told whom to look for, and for nothing at opening.
+test(`${PEOPLE}: what fails when somebody is looked for is said`, async ({
+  page,
+  say,
+  baseURL: url = "",
+}) => {
+  await adminCookies(page, url);
+  const lab = await faultLab(page);
+  const files = filesOf(page);
+  const { section, wrong, add } = notes();
+  await lab.load("/admin");
+  files.clear();
+  const usual = await lab.open(PEOPLE);
+  expect(usual.calls).toEqual([]);
+  const asked = { calls: ["people.find"], files: [...files] };
+  for (const kind of tried) {
+    await lab.leave("/admin");
+    await lab.open(PEOPLE, "people.find", kind);
+    await page.getByLabel(say("admin:people.find.labels.Email")).fill("nobody@home.example");
+    await page.keyboard.press("Enter");
+    await lab.asked("people.find");
+    const seen = await lab.seen({ mayWait: kind === "slow", until: kind === "401" ? "/" : null });
+    add("people.find", kind, seen, usual);
+    if (kind !== "401") continue;
+    await adminCookies(page, url);
+    await lab.load("/admin");
+  }
+  for (const address of whole ? asked.files : []) {
+    for (const kind of fileFaults) {
+      if (kind === "refused" || kind === "empty") await lab.load("/admin");
+      else await lab.leave("/admin");
+      await page.route(`**/${address}`, (route) => void answerFile[kind](route));
+      add(demanded.get(address) ?? address, kind, await lab.openWithout(PEOPLE, kind), usual);
+      await page.unroute(`**/${address}`);
+    }
+  }
+  judge(PEOPLE, section, asked);
+  expect(wrong).toEqual([]);
+});
+
 test("what the menu and the screens around it ask for fails alone", async ({ page, signIn }) => {
   await signIn("costa");
   const lab = await faultLab(page);
@@ -157,5 +206,82 @@ test("what the menu and the screens around it ask for fails alone", async ({ pag
     }
   }
   judge(SHELL, section, { calls: asked, files: [] });
+  expect(wrong).toEqual([]);
+});
+
+test("what the details of a listing's score ask for fails alone", async ({ page, signIn }) => {
+  await signIn("costa");
+  const lab = await faultLab(page);
+  const { section, wrong, add } = notes();
+  const press = () => page.locator("[data-property] button[aria-label*=': ']:visible").first().press("Enter");
+  const opened = async (call?: string, kind?: CallFault) => {
+    await lab.load("/properties");
+    return lab.after(press, call, kind);
+  };
+  const usual = await opened();
+  const asked = [...new Set(usual.calls)];
+  expect(asked.length).toBeGreaterThan(1);
+  for (const call of asked) {
+    for (const kind of tried) {
+      add(call, kind, await opened(call, kind), usual);
+      if (kind === "401") await signIn("costa");
+    }
+  }
+  judge(SCORE, section, { calls: asked, files: [] });
+  expect(wrong).toEqual([]);
+});
+
+test("what fails while a report is shared is said, and the dialog stays", async ({
+  page,
+  say,
+  newClient,
+  enter,
+}) => {
+  const client = await newClient({ like: "costa" });
+  const headers = { authorization: `Bearer ${client.tokens.accessToken}` };
+  const lab = await faultLab(page);
+  const list = listPage(page, say);
+  const dialog = page.getByRole("dialog", { name: say("report:title") });
+  const { section, wrong, add } = notes();
+  const load = async () => {
+    await lab.load("/properties");
+    await expect(page.locator("[data-select]").first()).toBeVisible();
+  };
+  await load();
+  const Id = await list.rows.first().getAttribute("data-property");
+  const data = { Days: 7, Language: "en" };
+  await page.request.post(`/api/client/property/${Id}/reports`, { headers, data });
+  const opens = async () => {
+    await list.rows.first().locator("[data-actions]").press("Enter");
+    await page.getByRole("menuitem", { name: say("bulk:ownerReport") }).click();
+  };
+  const opened = async () => {
+    await opens();
+    await expect(dialog.getByRole("listitem")).toBeVisible();
+  };
+  const asked = {
+    "report.list": opens,
+    "report.share": () => dialog.getByRole("button", { name: say("report:share") }).press("Enter"),
+    async "report.revoke"() {
+      await dialog.getByRole("listitem").getByRole("button").press("Enter");
+      const question = page.getByRole("alertdialog");
+      await question.getByRole("button", { name: say("report:confirm.accept") }).press("Enter");
+      await expect(question).toBeHidden();
+    },
+  };
+  for (const [call, act] of Object.entries(asked)) {
+    const atOpening = act === opens;
+    for (const kind of tried) {
+      await load();
+      const usual = atOpening ? await lab.seen() : await lab.after(opened);
+      const seen = await lab.afterFailing(act, call, kind, usual);
+      // A press is its own way on: what was pressed is still there.
+      const lines = atOpening ? seen.lines : [...seen.lines, "Try again"];
+      add(call, kind, { ...seen, lines }, usual);
+      if (kind === "401") await enter(await asClient(page.request, client.login));
+      else await expect(dialog).toBeVisible();
+    }
+  }
+  judge(REPORTS, section, { calls: Object.keys(asked), files: [] });
   expect(wrong).toEqual([]);
 });

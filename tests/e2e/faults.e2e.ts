@@ -7,7 +7,7 @@ import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
 /** `npm run drill -- tabs` tries 100 rounds; here a few show that it still holds. */
-const TAB_ROUNDS = Number(process.env.TAB_ROUNDS ?? 5);
+const TAB_ROUNDS = Number(process.env.TAB_ROUNDS ?? 3);
 const property = /\/api\/client\/property$/;
 const photo = async (name = "casa.jpg") => ({ name, mimeType: "image/jpeg", buffer: await jpeg() });
 

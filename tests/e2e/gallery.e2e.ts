@@ -107,7 +107,7 @@ for (const theme of ["light", "dark"] as const) {
         return found[id].length;
       };
       await expect
-        .poll(settled, { timeout: 10_000 })
+        .poll(settled, { timeout: 30_000 })
         .toBe(0)
         .catch(() => undefined);
       if (compared) {
@@ -118,7 +118,7 @@ for (const theme of ["light", "dark"] as const) {
       // A chart takes its new width when it is told of it.
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect
-        .poll(width, { timeout: 10_000 })
+        .poll(width, { timeout: 30_000 })
         .toBeLessThanOrEqual(360)
         .catch(async () => found[id]?.push(`${await width()} px wide`));
     }

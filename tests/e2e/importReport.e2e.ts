@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { ImportRecord, ImportRun, PhotoReport } from "#contracts/import/importReport.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { importReportPage } from "#tests/pages/importReportPage.ts";
 
 const HISTORY = "**/api/imports/history/**";
@@ -172,7 +173,7 @@ test("a client who adds properties by hand is told why there is no import report
   await expect(page.getByText(say("contact:noXmlImport.text"))).toBeVisible();
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -4,12 +4,13 @@ import { daysBefore, madridDay } from "#contracts/wire/days.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { readPdf } from "#tests/fixtures/readPdf.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { invoicingPage } from "#tests/pages/invoicingPage.ts";
 
 const HISTORY = /\/api\/client\/invoicehistory\?/;
 const PDF = "**/api/client/invoice/*";
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
 

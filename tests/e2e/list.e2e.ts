@@ -205,18 +205,26 @@ test.describe("a failing service", () => {
   });
 });
 
-test("nothing moves while answers come late and in any order", async ({ page, say, signIn }) => {
-  await signIn("costa");
-  const shifts = await watchShifts(page);
-  const late = await lateAnswers(page, [
-    "**/api/client/services/*",
-    "**/api/admin/feature",
-    aList,
-    "**/api/client/items?*",
-    "**/api/geo/location/*",
-    "**/api/client/property/count?*",
-  ]);
-  await listPage(page, say).open("?Location=m-03082&OfferType=3");
-  await late.all();
-  expect(await shifts()).toEqual(stillAll);
-});
+for (const width of [1440, 390]) {
+  test(`nothing moves at ${width} px while answers come late and in any order`, async ({
+    page,
+    say,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn("costa");
+    const shifts = await watchShifts(page);
+    const late = await lateAnswers(page, [
+      "**/api/client/services/*",
+      "**/api/admin/feature",
+      aList,
+      "**/api/client/items?*",
+      "**/api/geo/location/*",
+      "**/api/client/property/count?*",
+    ]);
+    await listPage(page, say).open("?Location=m-03082&OfferType=3");
+    await late.all();
+    await expect(page.locator("#views-button")).toBeVisible();
+    expect(await shifts()).toEqual(stillAll);
+  });
+}

@@ -170,3 +170,39 @@ test("the notice of unfinished properties opens their table, to go on with or to
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await unfinished.remove(reference);
 });
+
+// SPEED-07
+test("a wizard that opens over the list and is thrown away has no row drawn again", async ({
+  page,
+  say,
+  signIn,
+}) => {
+  // Each row that is drawn says its price.
+  await page.addInitScript(() => {
+    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, "format");
+    const told = { prices: 0 };
+    Object.assign(globalThis, { told });
+    Object.defineProperty(Intl.NumberFormat.prototype, "format", {
+      ...format,
+      get() {
+        if ((this as Intl.NumberFormat).resolvedOptions().style === "currency") told.prices += 1;
+        return format?.get?.call(this);
+      },
+    });
+  });
+  await signIn("costa");
+  const list = listPage(page, say);
+  await list.open();
+  await page.locator("input[data-select]").first().waitFor();
+  await expect(list.rows).toHaveCount(20);
+  const prices = () =>
+    page.evaluate(() => (globalThis as unknown as { told: { prices: number } }).told.prices);
+  const before = await prices();
+  expect(before).toBeGreaterThanOrEqual(20);
+  await list.add.click();
+  await page.getByRole("dialog").getByRole("textbox").first().fill("R-1");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: say("wizard:closing.discard.new") }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await prices()).toBe(before);
+});

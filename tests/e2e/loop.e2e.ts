@@ -1,6 +1,7 @@
 import { madridDay } from "#contracts/wire/days.ts";
 import { examiner } from "#tests/fixtures/examiner.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { triedLanguages } from "#tests/fixtures/tried.ts";
 import { analyticsPage } from "#tests/pages/analyticsPage.ts";
 import { dataFeedsPage } from "#tests/pages/dataFeedsPage.ts";
 import { enquiriesPage } from "#tests/pages/enquiriesPage.ts";
@@ -100,7 +101,7 @@ test("a new price is on the public page, an enquiry from there in the panel, bot
   await listing.close();
 });
 
-for (const language of ["en", "es"] as const) {
+for (const language of triedLanguages) {
   test.describe(language, () => {
     test.use({ language });
     test("axe finds nothing on the public pages, their faults included", async ({

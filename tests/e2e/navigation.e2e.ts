@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { adminCookies } from "#tests/fixtures/adminCookies.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
 import { titlesOfRoutes } from "#tests/fixtures/readMatrix.ts";
@@ -20,17 +21,6 @@ const titlesIn = (language: "en" | "es"): Readonly<Record<string, string>> => ({
 });
 const suffix = { en: " · Control panel", es: " · Panel de control" };
 const others = { en: "es", es: "en" } as const;
-
-const adminCookies = async (page: Page, url: string) => {
-  const answer = await page.request.post("/api/auth/internal/auth", {
-    data: { email: "admin@zaguan.example", password: "demo" },
-  });
-  const { accessToken, refreshToken } = await answer.json();
-  await page.context().addCookies([
-    { name: "admin_access_token", value: accessToken, url, sameSite: "Strict" },
-    { name: "admin_refresh_token", value: refreshToken, url, sameSite: "Strict" },
-  ]);
-};
 
 for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {

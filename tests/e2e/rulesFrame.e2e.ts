@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayAgo } from "#tests/fixtures/dayAgo.ts";
-import { expect as patient, test } from "#tests/fixtures/panel.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
 import { clientPaths } from "#tests/fixtures/readMatrix.ts";
 import { textsIn } from "#tests/fixtures/texts.ts";
 import { dashboardPage } from "#tests/pages/dashboardPage.ts";
@@ -9,16 +9,17 @@ import { ruleOfPath, ruleWalk } from "#tests/rules/ruleWalk.ts";
 /** To another screen as a link inside the panel goes there. */
 const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, "", to), path);
 
-/** A walk goes on after a rule that does not hold: it must not wait for each as long as a test does. */
-const expect = patient.configure({ timeout: 15_000 });
-test.use({ actionTimeout: 15_000 });
-
 const DAY = 86_400_000;
 /** The day so many days before today, by the clock in Madrid, as the address says it and as people do. */
 const daysAgo = (days: number) => {
   const wire = dayAgo(days);
   return { wire, said: wire.split("-").reverse().join("/") };
 };
+
+const userLinks = [
+  ...(["advertiseProperty", "advertiseDirectory", "accountSecurity"] as const),
+  ...(["invoicing", "terms", "support", "signOut"] as const),
+];
 
 /** Rules of docs/rules/access.md for somebody who is not signed in, and for a client who signs in. */
 // ROUTE-01 … ROUTE-19
@@ -302,7 +303,7 @@ test("docs/rules/frame.md: the shell and its pages", async ({ page, say, signIn 
     );
   });
   await hold("SHELL-09", async () => {
-    for (const key of ["advertiseProperty", "advertiseDirectory", "invoicing", "terms", "support", "signOut"])
+    for (const key of userLinks)
       await expect(user.getByRole("menuitem", { name: say(`shell:${key}`) })).toBeVisible();
   });
   await page.keyboard.press("Escape");

@@ -1,13 +1,9 @@
-import { expect as patient, test } from "#tests/fixtures/panel.ts";
+import { expect, test } from "#tests/fixtures/panel.ts";
 import { directoryPage } from "#tests/pages/directoryPage.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 import { ruleWalk } from "#tests/rules/ruleWalk.ts";
-
-/** A walk goes on after a rule that does not hold: it must not wait for each as long as a test does. */
-const expect = patient.configure({ timeout: 15_000 });
-test.use({ actionTimeout: 15_000 });
 
 test("docs/rules/properties.md: filters, order and rows of the list", async ({ page, say, signIn }) => {
   const { broken, hold } = ruleWalk();

@@ -23,6 +23,7 @@ export const dashboardPage = (page: Page, say: Say) => {
     card,
     services,
     usage,
+    improvement: cardWith(say("quality:improve.title")),
     retry,
     service: (name: string) =>
       services.getByRole("listitem").filter({ hasText: say(`dashboard:services.${name}`) }),

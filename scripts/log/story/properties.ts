@@ -1,7 +1,8 @@
 import { decideFeatured } from "#server/featured/decideFeatured.ts";
-import { decideProperty } from "#server/property/decideProperty.ts";
+import { type ActiveListings, decideProperty } from "#server/property/decideProperty.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
-import type { PropertyContent } from "#server/property/property.ts";
+import { evolveProperty, isPublished, type PropertyContent } from "#server/property/property.ts";
+import { apartStream, decideApart } from "#server/quality/apart.ts";
 import type { Tell } from "../story.ts";
 
 const villa: PropertyContent = {
@@ -74,7 +75,24 @@ export function propertiesStory(tell: Tell): void {
     { type: "SuspendProperty" },
     { type: "ReinstateProperty" },
   );
+  tell("costa", apartStream(3, 1), decideApart, { type: "TellApart", id: 3, other: 1 });
   tell("costa", propertyStream(5), decideProperty, publish(5, { ...villa, AgentRef: "CB-5" }), {
     ...{ type: "DeleteProperty", importType: "Manual" },
   });
+  restored(tell, listings);
+}
+
+function restored(tell: Tell, listings: ActiveListings): void {
+  const Content = { ...villa, AgentRef: "CB-6" };
+  const before = evolveProperty(decideProperty.initialState, {
+    ...{ type: "PropertyPublished", data: { Id: 6, Content } },
+  });
+  if (!isPublished(before)) return;
+  const importType = "Manual";
+  tell(
+    ...(["costa", propertyStream(6), decideProperty] as const),
+    { type: "PublishProperty", id: 6, content: Content, importType, listings, refTaken: false },
+    { type: "DeleteProperty", importType },
+    { type: "RestoreProperty", before, listings, refTaken: false },
+  );
 }

@@ -1,12 +1,16 @@
-import { deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { deflateRaw } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { preferencesOf } from "#server/account/preferenceRoutes.ts";
 import { clientOf } from "#server/http/caller.ts";
+import { goneSignal, type Piece, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { rowsXml, sheetXml } from "#server/spreadsheet/sheetXml.ts";
 import { workbook } from "#server/spreadsheet/workbook.ts";
+import { writeRows } from "#server/thread/inThread.ts";
 import { type ContactSource, contactSources } from "../list/contactSources.ts";
 import { type ContactFilter, contactsAfter, type DetailedContact } from "../list/listContacts.ts";
 import { countContacts, needPast } from "../list/readContacts.ts";
@@ -14,18 +18,19 @@ import { enquiryColumns, enquiryWorkbookText } from "./enquiryColumns.ts";
 
 interface Asked {
   readonly request: FastifyRequest;
-  readonly reply: { header(name: string, value: string | number): unknown };
+  readonly reply: { readonly raw: object; header(name: string, value: string | number): unknown };
   readonly query: ContactFilter & { readonly Language: SystemLanguage };
 }
 
 const BATCH = 500;
+const pack = promisify(deflateRaw);
 
 /**
- * The filtered enquiries about properties as a workbook, made while it is sent (ENQ-49, CALL-41). The headers say how many
+ * The filtered enquiries about properties as a workbook, made while it is sent, a turn for each batch of its rows (ENQ-49, CALL-41). The headers say how many
  * rows come (`x-row-count`) and about how many bytes (`x-estimated-length`, as the first rows are), for a bar.
  */
 export function exportEnquiries(services: Services) {
-  const { db } = services.store;
+  const { db, read } = services.store;
   return async ({ request, reply, query }: Asked) => {
     const { login } = clientOf(request);
     const { ExportEnquiries } = await preferencesOf(db, login);
@@ -33,14 +38,22 @@ export function exportEnquiries(services: Services) {
     needPast(query, services.now());
     const sources = await contactSources(db, login, "property", query);
     const columns = enquiryColumns(query.Language);
-    const count = await countContacts(db, sources);
-    const first = await nextAfter(services, login, sources, undefined);
-    const bytes = deflateRawSync(rowsXml(columns, first)).length * (count / Math.max(first.length, 1));
+    const client = await workOwner(services.config, login);
+    const piece: Piece = { kind: "workbooks", client, cost: 1, signal: goneSignal(reply) };
+    const [count, first, sample] = await work.turn(piece, async () => {
+      const rows = await nextAfter(services, login, sources, undefined);
+      const packed = await pack(await rowsXml(columns, rows, writeRows));
+      return [await read((copy) => countContacts(copy, sources)), rows, packed.length] as const;
+    });
+    const bytes = sample * (count / Math.max(first.length, 1));
     reply.header("content-disposition", 'attachment; filename="enquiries.xlsx"');
     reply.header("x-row-count", count);
     reply.header("x-estimated-length", Math.ceil(bytes));
     const name = enquiryWorkbookText(query.Language)("sheet");
-    const xml = sheetXml(columns, batches(services, login, sources, first));
+    const xml = sheetXml(columns, batches(services, login, sources, first), {
+      write: writeRows,
+      inTurn: (written) => work.turns(piece, written),
+    });
     return { status: 200 as const, body: workbook([{ name, xml }]) };
   };
 }
@@ -50,7 +63,10 @@ const nextAfter = (
   login: string,
   sources: readonly ContactSource[],
   after: DetailedContact | undefined,
-) => contactsAfter(services, { login, about: "property" }, sources, { after, take: BATCH });
+) =>
+  services.store.read((copy) =>
+    contactsAfter(copy, services.config, { login, about: "property" }, sources, { after, take: BATCH }),
+  );
 
 async function* batches(
   services: Services,

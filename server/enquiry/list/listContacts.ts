@@ -111,7 +111,8 @@ export type DetailedContact = ContactPlace & {
  * there are no more. What comes in meanwhile is newer and disturbs nothing.
  */
 export async function contactsAfter(
-  { store: { db }, config }: Pick<Services, "store" | "config">,
+  db: Kysely<Database>,
+  config: Services["config"],
   client: { readonly login: string; readonly about: About },
   sources: readonly ContactSource[],
   { after, take }: { readonly after: ContactPlace | undefined; readonly take: number },

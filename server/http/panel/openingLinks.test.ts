@@ -38,7 +38,7 @@ const modulesOf = (url: string, cookie?: string) =>
   ].map(([, file]) => file);
 
 const signIn = ["en/common.js", "en/signIn.js", "en/problem.js"];
-const shell = ["assets/area.js", "assets/shell.js", "en/shell.js", "en/notFound.js"];
+const shell = ["assets/area.js", "assets/shell.js", "en/shell.js"];
 
 test("a visitor is given the texts of the sign-in screen, wherever the address leads", () => {
   expect(modulesOf("/")).toEqual(signIn);

@@ -9,7 +9,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = "index.html";
-const SHELL = ["src/app/start/ClientArea.tsx", "shell", "notFound"];
+const SHELL = ["src/app/start/ClientArea.tsx", "shell"];
 const DASHBOARD = ["src/app/pages/DashboardPage.tsx", "dashboard"];
 const CONFIGURATION = "</config.json>; rel=preload; as=fetch; crossorigin";
 const PUBLIC = /^\/(logout|admin)?\/?$/i;

@@ -18,6 +18,7 @@ export function panelConfig(config: Config): PanelConfig {
     mapLayers: providedLayers(config),
     demo: config.demo,
     qa: config.qa,
+    keepsShell: config.keepsShell,
     links: { ...config.links },
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import { providedLayers } from "./providedLayers.ts";
 
@@ -74,8 +74,8 @@ function originOf(url: string | undefined): string[] {
   return url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
-/** Headers of every answer; a page that knows better writes over them. */
-export function securityHeaders(app: FastifyInstance, config: Config): void {
+/** Writes the headers of every answer; a page that knows better writes over them. */
+export function securityHeaders(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     "content-security-policy": contentSecurityPolicy(config),
     "strict-transport-security": "max-age=31536000",
@@ -84,8 +84,8 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(self)",
   };
-  app.addHook("onRequest", async (request, reply) => {
+  return (request, reply) => {
     reply.headers(headers);
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-  });
+  };
 }

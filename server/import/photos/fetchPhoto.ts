@@ -46,7 +46,7 @@ export async function fetchPhoto(
     if (nothingNew) return nothingNew;
     const bytes = await read(answer);
     const etag = answer.headers.etag ?? null;
-    return { key: await stored(services, login, bytes), etag, bytes: bytes.length };
+    return { key: await stored(services, login, bytes, stop), etag, bytes: bytes.length };
   } catch (error) {
     return { failed: failureOf(error) };
   } finally {
@@ -64,7 +64,7 @@ function withoutBody(answer: IncomingMessage, before: KnownPhoto | undefined): F
 }
 
 function failureOf(error: unknown): Why {
-  if (error instanceof ProblemError) return why("noRoom");
+  if (error instanceof ProblemError && error.problem.code === "ErrStorageExceeded") return why("noRoom");
   if (error instanceof TooLarge) return why("tooManyBytes");
   return (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error);
 }
@@ -87,10 +87,15 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /** The key of a picture; null for what is none. */
-async function stored(services: Services, login: string, bytes: Buffer): Promise<string | null> {
+async function stored(
+  services: Services,
+  login: string,
+  bytes: Buffer,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
   const type: MediaType = bytes[0] === 0x89 ? "image/png" : "image/jpeg";
   try {
-    return await storeDirect(services, login, { type, bytes });
+    return await storeDirect(services, login, { type, bytes, signal });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === "ErrInvalidImage") return null;
     throw error;

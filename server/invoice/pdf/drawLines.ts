@@ -1,6 +1,6 @@
+import { drawMark } from "#server/paper/frieze.ts";
+import { type Column, columns, inks, type Paper, sheet, sizes, type TextStyle } from "#server/paper/paper.ts";
 import type { InvoiceLine, IssuedInvoice } from "../invoice.ts";
-import { drawMark } from "./drawHead.ts";
-import { type Column, columns, inks, type Paper, sheet, sizes, type TextStyle } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const HEIGHT = 24;

@@ -1,6 +1,6 @@
+import { inks, type Paper, sheet, sizes } from "#server/paper/paper.ts";
 import type { BillingParty } from "../billingParty.ts";
 import type { IssuedInvoice } from "../invoice.ts";
-import { inks, type Paper, sheet, sizes } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const GAP = 24;

@@ -1,6 +1,6 @@
+import { inks, type Paper, sheet, sizes } from "#server/paper/paper.ts";
 import type { FoundInvoice } from "../findInvoice.ts";
 import { turnPage } from "./drawLines.ts";
-import { inks, type Paper, sheet, sizes } from "./paper.ts";
 import type { PaperText } from "./paperText.ts";
 
 const HEIGHT = 118;

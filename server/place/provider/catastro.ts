@@ -2,8 +2,7 @@ import type { CadastralParcel, ParcelOutline } from "#contracts/place/cadastre.t
 import type { Point } from "#contracts/place/place.ts";
 import { hasOwnCadastre, provinceOfReference } from "#contracts/property/cadastralReference.ts";
 import type { Place } from "../place.ts";
-import { placeIndex } from "../placeIndex.ts";
-import { suggestionOf } from "../suggestionOf.ts";
+import { placeIndex, suggestionOf } from "../placeIndex.ts";
 import type { AnswerCache } from "./answerCache.ts";
 import { at, deadlineFromNow, many, numberAt, textAt, unusable } from "./askService.ts";
 import { catastroAddress } from "./catastroAddress.ts";

@@ -1,13 +1,31 @@
 import { priceDisplay } from "#contracts/property/priceText.ts";
-import type { EnergyRating } from "#contracts/property/property.ts";
+import type { EnergyRating, Property } from "#contracts/property/property.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
+import { locales } from "#server/texts.ts";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { PhoneNumber } from "../PhoneNumber.tsx";
 import { PositionSection } from "../PositionMap.tsx";
 import { SitePage } from "../SitePage.tsx";
+import { siteText } from "../siteText.ts";
 import { FactList } from "./FactList.tsx";
 import { frameOf } from "./listingPath.ts";
 import { hiddenBy, type ListingView, shownDescription } from "./listingView.ts";
-import { priceText } from "./priceText.ts";
+
+/** `€1,250,000`, `1.250.000 €`, `£1,450 / month`, `780 € – 1.120 € / semana` (LIST-38, LIST-39). */
+function priceText(property: Property, language: SystemLanguage): string {
+  const t = siteText(language);
+  const { per, from, to } = priceDisplay(property);
+  const money = new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: property.Currency,
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+    useGrouping: "always" as never,
+  });
+  const price =
+    to === null ? money.format(from) : t("price.range", { from: money.format(from), to: money.format(to) });
+  return per === "whole" ? price : t(`price.${per}`, { price });
+}
 
 const kinds = ["EnergyRatingConsumption", "EnergyRatingEmissions"] as const;
 const scale = ["A", "B", "C", "D", "E", "F", "G"] as const;
@@ -87,7 +105,15 @@ function PhotoGallery({ view: { t, photos, title } }: { view: ListingView }) {
   return (
     <section aria-label={t("photos")}>
       <a className="hero" href={first.whole}>
-        <img src={first.large} alt={name(1)} width={1200} height={900} fetchPriority="high" />
+        <img
+          src={first.large}
+          srcSet={first.light}
+          sizes="(min-width: 75rem) 70rem, 100vw"
+          alt={name(1)}
+          width={1200}
+          height={900}
+          fetchPriority="high"
+        />
       </a>
       {others.length > 0 && (
         <ul className="thumbs">

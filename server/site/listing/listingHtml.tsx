@@ -18,7 +18,7 @@ export async function listingHtml(services: Services, request: ListingRequest): 
   const { login, property } = found;
   const owners = request.preview && request.previewer === login;
   if (!isPublic(property) && !owners) return messageAnswer(410, request, "notShown");
-  const view = listingView(request, property, await advertiserOf(services, login));
+  const view = listingView(request, property, await advertiserOf(services, login), !services.config.s3);
   return {
     status: formStatus[request.form.state],
     html: pageHtml(<ListingPage view={view} />),

@@ -17,32 +17,39 @@ import { pageLanguage } from "../siteAnswer.ts";
 import { type SiteText, siteText } from "../siteText.ts";
 import type { Advertiser } from "./advertiserOf.ts";
 
+type Shown = Pick<Property, "Status" | "Suspended" | "Online">;
+
 /** Why visitors do not see a listing, the strongest reason first; null when they do. */
 export function hiddenBy({
   Status,
   Suspended,
   Online,
-}: Property): "suspended" | "deactivated" | "offline" | null {
+}: Shown): "suspended" | "deactivated" | "offline" | null {
   if (Suspended) return "suspended";
   if (Status !== "active") return "deactivated";
   return Online ? null : "offline";
 }
 
 /** Whether visitors may see a listing: active, online and not suspended. */
-export const isPublic = (property: Property): boolean => hiddenBy(property) === null;
+export const isPublic = (property: Shown): boolean => hiddenBy(property) === null;
 
 /** The addresses of a photo on the public page. */
 export interface PhotoAddresses {
   readonly whole: string;
   readonly large: string;
   readonly small: string;
+  /** The large one, lighter and in two widths, as `srcset` has it; none where they may be missing. */
+  readonly light: string | undefined;
 }
 
 /** The host goes into the content policy, where a semicolon would end a directive. */
 const HOST = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** Photos in order. Those of other servers (imports) have no sizes, and one that is not on the web is left out. */
-export const photoAddresses = (photos: readonly Photo[]): PhotoAddresses[] =>
+/**
+ * Photos in order. Those of other servers (imports) have no sizes, and one that is not on the web is left out. `madeWhenAsked`: the storage makes
+ * every size, where a bucket has those that were made with the photo.
+ */
+export const photoAddresses = (photos: readonly Photo[], madeWhenAsked = false): PhotoAddresses[] =>
   photos
     .toSorted((one, other) => one.Number - other.Number)
     .filter(({ CdnUrl }) => URL.canParse(CdnUrl) && HOST.test(new URL(CdnUrl).origin))
@@ -50,6 +57,10 @@ export const photoAddresses = (photos: readonly Photo[]): PhotoAddresses[] =>
       whole: CdnUrl,
       large: sized(CdnUrl, "s1200x900"),
       small: sized(CdnUrl, "s400x300"),
+      light:
+        madeWhenAsked && mediaKeyOf(CdnUrl) !== null
+          ? `${sized(CdnUrl, "s800x600-webp")} 800w, ${sized(CdnUrl, "s1200x900-webp")} 1200w`
+          : undefined,
     }));
 
 const sized = (url: string, size: ThumbnailSize) =>
@@ -132,6 +143,7 @@ export function listingView(
   request: ListingRequest,
   property: Property,
   advertiser: Advertiser,
+  madeWhenAsked: boolean,
 ): ListingView {
   const language = pageLanguage(request);
   const t = siteText(language);
@@ -145,7 +157,7 @@ export function listingView(
     title,
     place,
     property,
-    photos: photoAddresses(property.Photos),
+    photos: photoAddresses(property.Photos, madeWhenAsked),
     medias: mediaTypes.flatMap((wanted) =>
       property.Medias.filter(isOnTheWeb).filter(({ type: is }) => is === wanted),
     ),

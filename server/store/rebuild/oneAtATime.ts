@@ -4,8 +4,9 @@ import type { Store } from "../migratedStore.ts";
 const stores = new WeakMap<Store, Set<string>>();
 
 /**
- * Runs work while no other of this name can; null when one is under way. On PostgreSQL a lock of a session of its own, which the
- * database frees when its process dies; the embedded store has one process, which knows by itself.
+ * Runs work while no other of this name can; null when one is under way. On PostgreSQL a lock of a transaction that does nothing else,
+ * which the database frees when its process dies, also behind a pooler that lends a connection for each transaction; the embedded store has one
+ * process, which knows by itself.
  */
 export async function oneAtATime<Result>(
   store: Store,
@@ -24,14 +25,14 @@ export async function oneAtATime<Result>(
       running.delete(name);
     }
   }
-  return db.connection().execute(async (session) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_lock(hashtextextended(${name}, 0)) as mine`.execute(session);
-    if (!rows[0]?.mine) return null;
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(session);
-    }
-  });
+  // With an isolation of its own it does not go through the gate, which a rebuild closes under its own lock.
+  return db
+    .transaction()
+    .setIsolationLevel("read committed")
+    .execute(async (holder) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`.execute(holder);
+      return rows[0]?.mine ? work() : null;
+    });
 }

@@ -3,9 +3,10 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database.ts";
 import type { StoredEvent } from "../event.ts";
 import { readSettled } from "../eventStore.ts";
-import { closeGate } from "../guardPool.ts";
 import { refuseNewer } from "../migrate.ts";
 import type { Store } from "../migratedStore.ts";
+import { migrations } from "../migrations.ts";
+import { closeGate } from "../pool/gate.ts";
 import { allProjections, type Projection } from "../projections.ts";
 import { StoreUnavailable } from "../storeUnavailable.ts";
 import { oneAtATime } from "./oneAtATime.ts";
@@ -58,7 +59,7 @@ async function untilDone(store: Store, applied: readonly Projection[]): Promise<
   const { db } = store;
   for (;;) {
     const indexes = await db.transaction().execute(async (tx) => {
-      await refuseNewer(tx);
+      await refuseNewer(tx, migrations, { whole: true });
       return makeShadow(tx, applied);
     });
     try {

@@ -43,10 +43,10 @@ describe("What is sent: the auth service (CALL-01 … CALL-04)", () => {
       locks: { request: (_: string, run: () => Promise<string>) => run() },
       onLine: true,
     });
-    sessionCookies.keep("client", { accessToken: "old-access", refreshToken: "old-refresh" });
+    await sessionCookies.keep("client", { accessToken: "old-access", refreshToken: "old-refresh" });
     expect(await refreshTokens("client", "old-access")).toBe("new-access");
     await clientOf(itemContract).list({ query: { type: "new-property" } });
-    sessionCookies.clear("client");
+    await sessionCookies.clear("client");
     expect(bearers).toEqual([
       ["POST /api/auth/token/refresh", "Bearer old-refresh", undefined],
       [client("GET /items?type=new-property"), "Bearer new-access", undefined],

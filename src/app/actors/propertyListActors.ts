@@ -57,6 +57,9 @@ export function queryOfSearch(
     ...recordOf(boundNames, (name) => search[name]),
     Features: search.Features.length > 0 ? search.Features : null,
     Offer: search.OfferType === 0 ? null : search.OfferType,
+    quality: search.quality,
+    duplicates: search.duplicates || null,
+    performance: search.performance,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as ListQuery;
 }

@@ -42,6 +42,7 @@ test("every filter goes to the server by its name, kilometres as metres around t
       MinBuild: 100,
       MinPlot: 0,
       OfferType: 3,
+      performance: "low",
       Order: "Town/Name",
       OrderDirection: "asc",
       Skip: 40,
@@ -70,6 +71,7 @@ test("every filter goes to the server by its name, kilometres as metres around t
     MinBuild: 100,
     MinPlot: 0,
     Offer: 3,
+    performance: "low",
   });
   expect(z.safeParse(propertyContract.list.query, query).success).toBe(true);
 });

@@ -6,19 +6,30 @@ import {
   type UnfinishedWork,
   unfinishedMachine,
 } from "#machines/unfinished/unfinishedMachine.ts";
+import { atRest } from "#ui/load/atRest.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
+import { leftWork } from "../wizards/leftWork.ts";
 import { entryWork, propertyWork } from "../wizards/unfinishedWork.ts";
 import { directoryMemories, propertyMemories, type WizardMemories } from "../wizards/wizardMemories.ts";
+
+const LOOK_WITHIN_MS = 5_000;
 
 /** The browser's memory comes after the first paint, and only to those who are signed in. */
 const fetchKept = () => import("../wizards/keptWork.ts");
 
 /** What this browser holds; without its memory nothing is offered now, and the memory stays for the next visit. */
-const inBrowser = <Input>(login: string, memories: WizardMemories<Input>) =>
+const readKept = <Input>(login: string, memories: WizardMemories<Input>) =>
   fetchKept()
     .then(({ unfinishedOf }) => unfinishedOf(login, memories))
     .catch(() => []);
+
+/** The same, at once where it is known that nothing is left; that is looked at again when the page rests, for the next time. */
+async function inBrowser<Input>(login: string, memories: WizardMemories<Input>) {
+  if (await leftWork.mayBe({ login, machine: memories.machine })) return readKept(login, memories);
+  atRest(() => void readKept(login, memories), LOOK_WITHIN_MS);
+  return [];
+}
 
 async function inAccount(signal: AbortSignal): Promise<{ items: Item[]; unread: Problem | null }> {
   try {

@@ -22,7 +22,7 @@ interface Heard {
   event: EventObject;
 }
 
-const replacing = new Set(["field.change", "description.change", "filter.change", "sending.progress"]);
+const replacing = /^(field|description|filter)\.change$|\.progress$/;
 
 const subjectOf = (event: EventObject) => {
   const { path, field, language } = event as { path?: unknown; field?: unknown; language?: unknown };
@@ -36,7 +36,7 @@ const subjectOf = (event: EventObject) => {
 const replacesLast = (last: Heard | undefined, next: Heard): boolean =>
   last !== undefined &&
   last.actor === next.actor &&
-  replacing.has(next.event.type) &&
+  replacing.test(next.event.type) &&
   subjectOf(last.event) === subjectOf(next.event);
 
 /** What the log keeps of nobody: its own echo. */

@@ -62,6 +62,14 @@ describe("An event that is written down", () => {
     });
   });
 
+  // REPORT-02
+  test("has the address of a report without what opens it", () => {
+    const fresh = { Id: 3, Address: "https://portal.example/site/report/kPz3-_x9" };
+    expect(redactEvent({ type: "told", ...fresh })).toEqual({
+      ...{ type: "told", Id: 3, Address: `https://portal.example/site/report/${HIDDEN}` },
+    });
+  });
+
   test("has what somebody writes whole, also where it speaks of signatures and links", () => {
     const value =
       "What are you waiting for? A signature villa.\nVideo: https://video.example/watch?v=abc&token=1. More.";
@@ -107,6 +115,25 @@ describe("An event that is written down", () => {
         business,
       },
     });
+  });
+
+  // ADMIN-21
+  test("has nobody about whom the office was asked", () => {
+    const asked = { by: "Email", secretPerson: "ann@home.example" };
+    const submit = { type: "forget.submit", reason: "asked", secretConfirmation: "ann@home.example" };
+    const find = { type: "person.find", ...asked, wrong: null };
+    const started = { type: "xstate.init", input: { ...asked, ...submit, key: "key-1" } };
+    expect([find, { ...submit, same: true }, started].map(redactEvent)).toEqual([
+      { type: "person.find", by: "Email", secretPerson: HIDDEN, wrong: null },
+      { type: "forget.submit", reason: "asked", secretConfirmation: HIDDEN, same: true },
+      {
+        type: "xstate.init",
+        input: {
+          ...{ by: "Email", secretPerson: HIDDEN, secretConfirmation: HIDDEN, key: "key-1" },
+          ...{ type: "forget.submit", reason: "asked" },
+        },
+      },
+    ]);
   });
 
   test("has files as name, size and type, failures as their message, and nothing that runs", () => {

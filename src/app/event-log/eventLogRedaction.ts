@@ -15,8 +15,12 @@ const fileOf = (blob: Blob) => ({
 /** An address, and nothing else, that is signed: what somebody writes about one is theirs. */
 const signed = /^\S*[?&](x-amz-[a-z-]*(signature|token|credential)|signature)=\S*$/i;
 
-/** Signed addresses lose their query, which holds the signature. */
-const withoutSignature = (text: string) => (signed.test(text) ? `${text.split("?")[0]}?${HIDDEN}` : text);
+/** The address of a report, whose end is the right to read it (REPORT-02). */
+const report = /^(\S*\/site\/report\/)[\w-]+$/;
+
+/** Signed addresses lose their query, which holds the signature; those of reports what opens them. */
+const withoutRight = (text: string) =>
+  signed.test(text) ? `${text.split("?")[0]}?${HIDDEN}` : text.replace(report, `$1${HIDDEN}`);
 
 /** A value that nobody may read, as one of the same kind: nothing stays nothing, and what is empty stays empty. */
 function hidden(value: unknown): unknown {
@@ -31,8 +35,20 @@ function hidden(value: unknown): unknown {
 const personal = ["Name", "Email", "Phone", "Comment", "Origin", "OriginLocation", "EnquiryURL"];
 const isContact = (value: object) => "IsSpam" in value && "Mark" in value;
 
+/**
+ * What a file of listings says, thousands of cells of it, told by two of its keys: what was read, what a row changes, what is wrong with
+ * one, a new listing, and what a run makes of a row. After the two stands what its machines decide by, which alone is kept.
+ */
+const ofFiles = [
+  ["review", "words", "review"],
+  ["changes", "fields", "Id"],
+  ["row", "faults", "row"],
+  ["row", "content", "row"],
+  ["Fields", "Characters", "Id", "Version", "Ref", "Characters"],
+];
+
 function plain(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return withoutSignature(value);
+  if (typeof value === "string") return withoutRight(value);
   if (typeof value === "function" || typeof value === "symbol") return undefined;
   if (typeof value !== "object" || value === null) return value;
   if (depth > deepest) return undefined;
@@ -42,11 +58,12 @@ function plain(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, depth + 1));
   if ("getSnapshot" in value) return undefined;
   const own = isContact(value) ? personal : [];
+  const ofFile = ofFiles.find(([one = "", other = ""]) => one in value && other in value);
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [
-      key,
-      secret.test(key) || own.includes(key) ? hidden(one) : plain(one, depth + 1),
-    ]),
+    Object.entries(value).flatMap(([key, one]) => {
+      if (ofFile && !ofFile.includes(key, 2)) return [];
+      return [[key, secret.test(key) || own.includes(key) ? hidden(one) : plain(one, depth + 1)]];
+    }),
   );
 }
 

@@ -1,13 +1,14 @@
 import { useSelector } from "@xstate/react";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useTranslation } from "react-i18next";
-import { connection } from "./connection.ts";
+import { clock, day } from "#ui/format/day.ts";
+import { connection, shownSince } from "./connection.ts";
 
 /** Whether the panel has lost its server, and which way. */
 export const useAway = (): "offline" | "unreached" | null =>
   useSelector(connection, (now) => {
     if (!now.hasTag("away")) return null;
-    return now.hasTag("offline") ? "offline" : "unreached";
+    return now.context.network ? "unreached" : "offline";
   });
 
 /** Says that there is no connection for as long as there is none. */
@@ -15,6 +16,7 @@ export function ConnectionBar() {
   const { t } = useTranslation("common");
   const away = useAway();
   if (!away) return null;
+  const since = shownSince();
   return (
     <div
       role="status"
@@ -22,7 +24,10 @@ export function ConnectionBar() {
       className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-1.5 text-sm text-page"
     >
       <WifiOff aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span>{t(`connection.${away}`)}</span>
+      <span>
+        {t(`connection.${away}`)}
+        {since && ` ${t("connection.kept", { at: `${day(since)}, ${clock(since)}` })}`}
+      </span>
     </div>
   );
 }

@@ -29,8 +29,20 @@ export function startConnection(): void {
   if (!navigator.onLine) connection.send({ type: "browser.offline" });
 }
 
+let keptAt: string | null = null;
+
+/** Since when the oldest of what shows was kept in this browser, ISO; null while all of it came from the server. */
+export const shownSince = (): string | null => keptAt;
+
+/** A call got no answer from the server, but what this browser had kept of an earlier one. */
+export function noteKept(at: string): void {
+  if (keptAt === null || at < keptAt) keptAt = at;
+  noteSilence();
+}
+
 /** A call got an answer, whatever it says. */
 export function noteAnswer(): void {
+  keptAt = null;
   if (connection.getSnapshot().hasTag("away")) connection.send({ type: "call.answered" });
 }
 

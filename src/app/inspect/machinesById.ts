@@ -1,4 +1,8 @@
 import type { AnyStateMachine } from "xstate";
+import { ownSessionsMachine } from "#machines/account/ownSessionsMachine.ts";
+import { passwordMachine } from "#machines/account/passwordMachine.ts";
+import { secondFactorMachine } from "#machines/account/secondFactorMachine.ts";
+import { weeklyLetterMachine } from "#machines/account/weeklyLetterMachine.ts";
 import { askedMachine } from "#machines/actor/askedMachine.ts";
 import { analyticsMachine } from "#machines/analytics/analyticsMachine.ts";
 import { groupNamesMachine } from "#machines/analytics/groupNamesMachine.ts";
@@ -27,23 +31,32 @@ import { timeTravelMachine } from "#machines/inspector/timeTravelMachine.ts";
 import { invoiceListMachine } from "#machines/invoice-list/invoiceListMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
 import { paletteMachine } from "#machines/palette/paletteMachine.ts";
+import { peopleMachine } from "#machines/people/peopleMachine.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
 import { placeFactMachine } from "#machines/place/placeFactMachine.ts";
 import { positionMachine } from "#machines/position/positionMachine.ts";
+import { propertyBulkMachine } from "#machines/property-bulk/propertyBulkMachine.ts";
 import { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
+import { reportLinksMachine } from "#machines/property-report/reportLinksMachine.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { listingsMachine } from "#machines/session/listingsMachine.ts";
 import { servicesMachine } from "#machines/session/servicesMachine.ts";
 import { sessionMachine } from "#machines/session/sessionMachine.ts";
+import { sheetImportMachine } from "#machines/sheet-import/sheetImportMachine.ts";
 import { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import { viewsMachine } from "#machines/views/viewsMachine.ts";
 import { wizardHostMachine } from "#machines/wizard/wizardHostMachine.ts";
 
 /** Every machine of the panel. Only what is itself loaded late may import this. */
 const machines: readonly AnyStateMachine[] = [
   askedMachine,
+  ownSessionsMachine,
+  weeklyLetterMachine,
+  passwordMachine,
+  secondFactorMachine,
   analyticsMachine,
   groupNamesMachine,
   propertyPeekMachine,
@@ -71,18 +84,23 @@ const machines: readonly AnyStateMachine[] = [
   liveViewMachine,
   logoMachine,
   paletteMachine,
+  peopleMachine,
   photoItemMachine,
   photoUploadMachine,
   locationSearchMachine,
   placeFactMachine,
   positionMachine,
+  propertyBulkMachine,
   propertyListMachine,
+  reportLinksMachine,
   propertyWizardMachine,
   propertyRowMachine,
   listingsMachine,
   servicesMachine,
   sessionMachine,
+  sheetImportMachine,
   unfinishedMachine,
+  viewsMachine,
   wizardHostMachine,
 ];
 

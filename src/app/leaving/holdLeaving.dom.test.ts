@@ -83,3 +83,59 @@ describe("What lies over a screen", () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 });
+
+// SHEET-19
+describe("A screen that two hold", () => {
+  const other = vi.fn<(leave: () => void) => void>();
+  let letOtherGo: () => void;
+  beforeEach(() => {
+    letOtherGo = holdLeaving(other);
+  });
+  afterEach(() => letOtherGo());
+
+  const back = () => {
+    history.replaceState(null, "", "/dashboard");
+    dispatchEvent(new PopStateEvent("popstate"));
+  };
+
+  test("is still held by the one who came last when the first lets go", () => {
+    letGo();
+    back();
+    expect(location.pathname).toBe("/properties/enquiries");
+    aroundNav(navigate, "/dashboard");
+    expect(other).toHaveBeenCalledTimes(2);
+    expect([ask.mock.calls.length, navigate.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  test("is still held by the one who came first when the last lets go", () => {
+    letOtherGo();
+    back();
+    expect(location.pathname).toBe("/properties/enquiries");
+    aroundNav(navigate, "/dashboard");
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test("is left when both agree, and stays held by both when one does not", () => {
+    aroundNav(navigate, "/dashboard");
+    other.mock.calls[0]?.[0]();
+    expect([ask.mock.calls.length, navigate.mock.calls.length]).toEqual([1, 0]);
+    aroundNav(navigate, "/support");
+    expect(other).toHaveBeenCalledTimes(2);
+    other.mock.calls[1]?.[0]();
+    ask.mock.calls[1]?.[0]();
+    expect(navigate.mock.calls).toEqual([["/support", undefined]]);
+    aroundNav(navigate, "/dashboard");
+    expect(navigate).toHaveBeenCalledTimes(2);
+  });
+
+  test("hears Back where what lies over it came first", () => {
+    letGo();
+    letOtherGo();
+    letGo = holdLeaving(ask, { unload: "free", back: "closes" });
+    letOtherGo = holdLeaving(other);
+    history.replaceState(null, "", "/properties/enquiries?skip=20");
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect([ask.mock.calls.length, other.mock.calls.length]).toEqual([1, 0]);
+  });
+});

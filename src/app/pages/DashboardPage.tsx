@@ -8,10 +8,17 @@ import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
 import { ServicesCard } from "#screens/dashboard/ServicesCard.tsx";
 import { UsageCard } from "#screens/dashboard/UsageCard.tsx";
 import { clock } from "#ui/format/day.ts";
+import { atRest } from "#ui/load/atRest.ts";
 import { dashboardOf, usage as usageLogic } from "../actors/statisticActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
+import { lazyPage } from "../start/lazyPage.ts";
 import { useUnhurried } from "../start/useUnhurried.ts";
+
+const Improvement = lazyPage(async () => {
+  await new Promise<void>((resolve) => void atRest(resolve));
+  return import("./ImprovementPart.tsx");
+}, ["quality"]);
 
 interface DashboardUsageProps {
   services: Services;
@@ -80,6 +87,7 @@ export default function DashboardPage({ servicesActor: actor, name }: DashboardP
           onRetry={() => actor.send({ type: "services.refresh" })}
         />
       }
+      improvement={awaited || (shown && <Improvement status={services.property.Status} />)}
       name={name}
       hour={hourInMadrid()}
     />

@@ -15,7 +15,7 @@ import { EnquiryExportButton } from "#screens/enquiries/export/EnquiryExportButt
 import { enquiryActions } from "../actors/enquiryActionsActors.ts";
 import { enquiryExport, enquiryList } from "../actors/enquiryListActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { EnquiryLeaveGuard } from "../leaving/EnquiryLeaveGuard.tsx";
+import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { keptPageSize, pageSize } from "../start/pageSize.ts";
 import { panelConfig } from "../start/panelConfig.ts";
@@ -43,7 +43,7 @@ interface EnquiriesPageProps {
 
 /** The enquiries, joined to the address bar, and the actions on them. */
 export default function EnquiriesPage({ about, services, client, ...keys }: EnquiriesPageProps) {
-  const { i18n } = useTranslation("enquiries");
+  const { t, i18n } = useTranslation("enquiryActions");
   const today = useMemo(() => madridDay(new Date().toISOString()), []);
   const list = useActorRef(enquiryList, {
     inspect: observe,
@@ -74,7 +74,15 @@ export default function EnquiriesPage({ about, services, client, ...keys }: Enqu
         onShortcuts={keys.onShortcuts}
         main={about === "property" && <EnquiryExport list={list} />}
       />
-      <EnquiryLeaveGuard actor={actions} />
+      <RunLeaveGuard
+        actor={actions}
+        words={{
+          title: t("leaving.title"),
+          text: t("leaving.text"),
+          leave: t("leaving.leave"),
+          stay: t("leaving.stay"),
+        }}
+      />
     </>
   );
 }

@@ -10,25 +10,34 @@ import type { FeatureLabel } from "../wizards/useFeatures.ts";
 
 const PositionMap = lazyPart(() => import("../map/PositionMap.tsx"));
 
+const WizardReview = lazyPart(() => import("./WizardReview.tsx"));
+
+const ReferenceHint = lazyPart(() => import("../wizards/ReferenceHint.tsx"));
+
 interface OpenWizardProps {
   actor: ActorRefFrom<typeof propertyWizardMachine>;
   features: readonly FeatureLabel[];
   /** The account's limit of active properties, once it is reached. */
   fullAt: number | null;
+  /** The field at which it opens. */
+  at: string | null;
 }
 
 /** The wizard's screen with what it needs of the panel; it comes as a chunk of its own. */
-export default function OpenWizard({ actor, features, fullAt }: OpenWizardProps) {
+export default function OpenWizard({ actor, features, fullAt, at }: OpenWizardProps) {
   const tools = useMemo<PropertyWizardTools>(
     () => ({
       PositionMap,
       cadastre: panelConfig().mapProvider === "spain",
       features,
       fullAt,
+      at,
+      Review: WizardReview,
+      ReferenceHint,
       newKey: () => crypto.randomUUID(),
       downloadTrace: traceHatch(),
     }),
-    [features, fullAt],
+    [features, fullAt, at],
   );
   return <PropertyWizard actor={actor} tools={tools} />;
 }

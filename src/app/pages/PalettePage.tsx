@@ -1,13 +1,18 @@
 import { useActorRef } from "@xstate/react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import type { KeptView } from "#contracts/view/viewContract.ts";
+import { viewHref, viewPaths } from "#contracts/view/viewScreens.ts";
 import { Palette } from "#screens/palette/Palette.tsx";
 import { palette as paletteLogic } from "../actors/paletteActors.ts";
 import { observe } from "../event-log/observe.ts";
-import { screens, titleOf } from "../routing/screens.ts";
+import { screenOf, screens, titleOf } from "../routing/screens.ts";
 import { chooseLanguage } from "../start/i18n.ts";
 
 interface PalettePageProps {
+  views: readonly KeptView[];
+  /** Where a screen opens, when that is a view (VIEW-14). */
+  opens: Readonly<Record<string, string>>;
   addBlocked: boolean;
   onTheme(theme: "light" | "dark" | "system"): void;
   onShortcuts(): void;
@@ -15,14 +20,27 @@ interface PalettePageProps {
 }
 
 /** The command palette, joined to the routes: a listing and "add" open the wizard over the list. */
-export default function PalettePage({ addBlocked, onTheme, onShortcuts, onClose }: PalettePageProps) {
+export default function PalettePage(props: PalettePageProps) {
+  const { views, opens, addBlocked, onTheme, onShortcuts, onClose } = props;
   const { t, i18n } = useTranslation(["shell", "palette"]);
   const [, navigate] = useLocation();
   const palette = useActorRef(paletteLogic, { inspect: observe });
+  const nameAt = (path: string) => {
+    const screen = screenOf(path);
+    return screen ? t(titleOf(screen)) : "";
+  };
   return (
     <Palette
       palette={palette}
-      screens={screens.map((screen) => ({ path: screen.path, name: t(titleOf(screen)) }))}
+      screens={screens.map((screen) => ({
+        path: opens[screen.path] ?? screen.path,
+        name: t(titleOf(screen)),
+      }))}
+      views={views.map((view) => ({
+        path: viewHref(view),
+        name: view.Name,
+        screen: nameAt(viewPaths[view.Screen]),
+      }))}
       addBlocked={addBlocked}
       onGo={navigate}
       onListing={(Id) => navigate(`/properties?edit=${Id}`)}

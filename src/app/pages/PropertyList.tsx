@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
@@ -9,11 +10,13 @@ import type { WizardInput, WizardOutput } from "#machines/property-wizard/proper
 import { useHeard } from "#product/context/useHeard.ts";
 import type { PlacesActor } from "#screens/properties/featured/featuredContext.ts";
 import { PropertiesScreen } from "#screens/properties/PropertiesScreen.tsx";
+import type { PickRow } from "#screens/properties/row/rowContext.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { propertyList } from "../actors/propertyListActors.ts";
 import { observe } from "../event-log/observe.ts";
 import { traceHatch } from "../event-log/traceHatch.ts";
+import { tellUnreached } from "../faults/faults.ts";
 import { useKnownPlace } from "../map/useKnownPlace.ts";
 import { addressQuery, useAddressBar } from "../routing/addressBar.ts";
 import { lazyPage } from "../start/lazyPage.ts";
@@ -23,7 +26,9 @@ import { finishWizard } from "../wizards/finishWizard.ts";
 import { givenUpPlaces } from "../wizards/givenUpPlaces.ts";
 import { useFeatures } from "../wizards/useFeatures.ts";
 import { fetchKeptWork, useWizardHost } from "../wizards/useWizardHost.ts";
+import { fixes } from "../wizards/wantedField.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
+import type { BulkWorkProps } from "./BulkWork.tsx";
 import type { PropertiesPageProps } from "./PropertiesPage.tsx";
 
 const fetchMachine = async () => {
@@ -33,10 +38,12 @@ const fetchMachine = async () => {
   ]);
   return propertyWizard;
 };
-const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "wizards", "problem"]);
+const QualityPopover = lazyPage(() => import("./QualityPopover.tsx"), ["quality", "comparison"]);
+const OpenWizard = lazyPage(() => import("./OpenWizard.tsx"), ["wizard", "wizards", "problem", "quality"]);
 /** Work on the same listing; a new one has none. */
 const keptOn = async (login: string, opened: WizardInput) =>
   opened.mode === "new" ? null : (await fetchKeptWork()).keptWorkOn(login, opened);
+const BulkWork = lazyPage(() => import("./BulkWork.tsx"), ["bulk", "problem"]);
 // A radius goes with its place.
 const placeKeys = ["Location", "Radius"];
 const newKey = () => crypto.randomUUID();
@@ -67,18 +74,40 @@ function useListWizard({ list, login, unfinished, onChanged }: Around) {
     { login, unfinished, memories: propertyMemories, keptOn, fetchMachine },
     { name: t("wizard"), onDone },
   );
-  const open = (opened: WizardInput) => hosted.host.send({ type: "wizard.open", opened });
+  /** The field at which the wizard opens. */
+  const at = useRef<string | null>(null);
+  const { host } = hosted;
+  const open = useCallback((opened: WizardInput) => host.send({ type: "wizard.open", opened }), [host]);
   useHeard(list, {
-    "wizard.new": () => open({ mode: "new" }),
-    "wizard.edit": ({ Id }) => open({ mode: "edit", id: Id }),
+    "wizard.new": () => {
+      at.current = null;
+      open({ mode: "new" });
+    },
+    "wizard.edit": ({ Id }) => {
+      at.current = fixes.take(Id);
+      open({ mode: "edit", id: Id });
+    },
   });
   useHeard(unfinished, {
     "work.open": ({ work: { draft, wizards } }) =>
       draft
         ? open({ mode: "draft", id: draft.Id, content: draft.content })
-        : hosted.host.send({ type: "work.open", actor: wizards[0] ?? "" }),
+        : host.send({ type: "work.open", actor: wizards[0] ?? "" }),
   });
-  return hosted;
+  // The same each time: all cells of the list are drawn again with another one.
+  const clone = useCallback(
+    async (Id: number) => {
+      try {
+        const content = await (await import("../wizards/contentToClone.ts")).contentToClone(Id);
+        at.current = null;
+        open({ mode: "new", content });
+      } catch (failure) {
+        void tellUnreached(t("wizard"), failure);
+      }
+    },
+    [open, t],
+  );
+  return { ...hosted, at, clone };
 }
 
 /** A wizard that is opened where work on the same listing is kept: whoever opens it is asked first. */
@@ -140,15 +169,37 @@ function useListNews({ list, login, onChanged }: Omit<Around, "unfinished">) {
   });
 }
 
+/** Opens a listing to edit, at a field when one is named. */
+function openAt(list: ListActor, id: number, field: string | null): void {
+  if (!Number.isSafeInteger(id) || id <= 0) return;
+  if (field) fixes.want(id, field);
+  list.send({ type: "row.editing", Id: id });
+}
+
 /** Does what the address asks for beside a search: unfinished work, a new listing or one to edit. */
 const heeding = (list: ListActor, unfinished: UnfinishedActor) => (asked: URLSearchParams) => {
   const action = asked.get("action");
   if (action === "openPI") unfinished.send({ type: "work.show" });
   if (action === "add") list.send({ type: "property.add" });
-  const id = Number(asked.get("edit"));
-  if (Number.isSafeInteger(id) && id > 0) list.send({ type: "row.editing", Id: id });
-  if (asked.has("edit") || action === "add") for (const key of ["edit", "action"]) asked.delete(key);
+  openAt(list, Number(asked.get("edit")), asked.get("at"));
+  if (asked.has("edit") || action === "add") for (const key of ["edit", "action", "at"]) asked.delete(key);
 };
+
+/** Work on many listings comes once the first rows are shown; without it rows cannot be chosen, and nothing else lacks. */
+function useBulkWork(work: Omit<BulkWorkProps, "onPick">) {
+  const [picked, setPicked] = useState<{ pick: PickRow | null; tools?: ReactNode }>({ pick: null });
+  const [here, setHere] = useState(false);
+  const onPick = useCallback((pick: PickRow, tools: ReactNode) => setPicked({ pick, tools }), []);
+  const shown = useSelector(work.list, (snapshot) => !snapshot.hasTag("skeleton"));
+  useEffect(() => {
+    if (!shown) return;
+    BulkWork.fetch().then(
+      () => setHere(true),
+      () => undefined,
+    );
+  }, [shown]);
+  return { ...picked, bulk: here && <BulkWork {...work} onPick={onPick} /> };
+}
 
 /** The list, joined to the address bar and to the wizard. */
 export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
@@ -164,7 +215,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
       take: pageSize(),
     },
   });
-  const { host, wizard } = useListWizard({ list, login, unfinished, onChanged });
+  const { host, wizard, at, clone } = useListWizard({ list, login, unfinished, onChanged });
   const active = useSelector(list, ({ context }) => context.active);
   const { PropertyLimit } = services.property;
   const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
@@ -176,6 +227,8 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     placeKeys,
   );
 
+  const keysEnabled = keys.singleKeys && wizard === null;
+  const work = useBulkWork({ list, unfinished, services, features, keysEnabled, onChanged });
   return (
     <>
       <PropertiesScreen
@@ -186,16 +239,19 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
         features={features}
         publicSiteUrl={panelConfig().publicSiteUrl}
         newKey={newKey}
+        QualityPopover={QualityPopover}
+        onClone={clone}
         keysShown={keys.singleKeys}
-        keysEnabled={keys.singleKeys && wizard === null}
+        keysEnabled={keysEnabled}
         onAdd={() => list.send({ type: "property.add" })}
         onShortcuts={keys.onShortcuts}
         onTrace={traceHatch()}
+        {...work}
       />
       <AskedWork host={host} />
       {wizard && (
         <Part name={t("wizard")} room="none" onClose={() => host.send({ type: "wizard.shut" })}>
-          <OpenWizard actor={wizard} features={features} fullAt={fullAt} />
+          <OpenWizard actor={wizard} features={features} fullAt={fullAt} at={at.current} />
         </Part>
       )}
     </>

@@ -1,15 +1,8 @@
-/** Who may open an address outside of the clients' screens: anybody, or an admin. */
-interface OutsideRoute {
-  path: string;
-  access: "public" | "admin";
-}
+/** What an admin's token opens (ROUTE-04, ROUTE-30, ROUTE-31). */
+export const adminPaths = ["/admin", "/admin/account", "/admin/people"];
 
-/** What is there without a client's token (ROUTE-01, ROUTE-02, ROUTE-04); the screens of clients are in `screens.ts`. */
-export const outsideRoutes = [
-  { path: "/", access: "public" },
-  { path: "/logout", access: "public" },
-  { path: "/admin", access: "admin" },
-] as const satisfies readonly OutsideRoute[];
+/** What is there without a client's token (ROUTE-01, ROUTE-02); the screens of clients are in `screens.ts`. */
+export const outsidePaths = ["/", "/logout", ...adminPaths];
 
 /** A path as the router compares it: it minds neither a slash at the end nor capitals. */
 export const plainPath = (path: string): string =>

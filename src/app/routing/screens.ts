@@ -45,14 +45,25 @@ export interface ScreenProps {
 
 type PageTitle<Key = ParseKeys<"shell">> = Key extends `pageTitles.${infer Name}` ? Name : never;
 
-/** A screen of a client, with all that the panel has to know of it. */
-export interface Screen extends Partial<Pick<ScreenProps, "about" | "view">> {
-  path: string;
-  /** Key of the page's title among `pageTitles` (TITLE-03 … TITLE-19). */
-  name: PageTitle;
+/** Its place in the menu; `title` is what it is called elsewhere, because the menu's groups say half of some names. */
+interface InMenu {
   menu: Omit<MenuEntry, "href">;
-  /** What it is called outside of the menu, whose groups say half of some names. */
   title?: MenuEntry["label"];
+}
+
+/** Without a place in the menu, which the rules fill (SHELL-11 … SHELL-14): the user's menu and the palette lead there. */
+interface BesideMenu {
+  menu?: undefined;
+  title: MenuEntry["label"];
+}
+
+/** A screen of a client, with all that the panel has to know of it. */
+export type Screen = ScreenFacts & (InMenu | BesideMenu);
+
+interface ScreenFacts extends Partial<Pick<ScreenProps, "about" | "view">> {
+  path: string;
+  /** Key of the page's title among `pageTitles` (TITLE-03 … TITLE-20). */
+  name: PageTitle;
   /** What it asks of the contracted services; without it, it is open to every client. */
   needs?: RouteNeeds;
   /** It comes with its own skeleton, and minds itself that no call is made before the services are known. */
@@ -74,7 +85,7 @@ const EnquiriesPage = lazyPage(
 );
 const AdvertisePage = lazyPage(() => import("../pages/AdvertisePage.tsx"), ["advertise", "problem"]);
 
-/** Every screen of a client (ROUTE-03 … ROUTE-19), in the order of the menu (SHELL-11 … SHELL-14). */
+/** Every screen of a client (ROUTE-03 … ROUTE-19, ROUTE-29), in the order of the menu (SHELL-11 … SHELL-14). */
 export const screens: readonly Screen[] = [
   {
     path: "/dashboard",
@@ -184,6 +195,12 @@ export const screens: readonly Screen[] = [
     Page: lazyPage(() => import("../pages/InvoicingPage.tsx"), ["invoicing", "list", "problem"]),
   },
   {
+    path: "/account",
+    name: "Account",
+    title: "shell:accountSecurity",
+    Page: lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]),
+  },
+  {
     path: "/termsofservice",
     name: "TermsOfService",
     menu: { group: "shell:account", label: "shell:terms", icon: FileText },
@@ -207,4 +224,5 @@ export const screens: readonly Screen[] = [
 export const screenOf = (path: string): Screen | null => routeAt(screens, path);
 
 /** What a screen is called outside of the menu. */
-export const titleOf = ({ title, menu }: Screen): MenuEntry["label"] => title ?? menu.label;
+export const titleOf = (screen: Screen): MenuEntry["label"] =>
+  screen.menu ? (screen.title ?? screen.menu.label) : screen.title;

@@ -1,7 +1,7 @@
 import { type AppRouter, initClient, tsRestFetchApi } from "@ts-rest/core";
 import type { ServiceName } from "#contracts/session/prefixes.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
-import { noteAnswer, noteSilence } from "../faults/connection.ts";
+import { noteAnswer, noteKept, noteSilence } from "../faults/connection.ts";
 import { panelConfig } from "../start/panelConfig.ts";
 import { answerFits } from "./answerFits.ts";
 
@@ -70,7 +70,9 @@ export function client<Contract extends AppRouter>(
         );
       await inTurn();
       const answer = await withTokens(send, tokens);
-      const promised = answer.status < 300 && args.route.responses[answer.status];
+      const { responses } = args.route;
+      // A fault says another success than the route: it is held against the one that was promised.
+      const promised = answer.status < 300 && (responses[answer.status] ?? responses[200] ?? responses[201]);
       if (!answerFits(promised, answer.body)) throw { code: "unexpected" };
       return answer;
     },
@@ -81,10 +83,15 @@ export function client<Contract extends AppRouter>(
  * Lets the connection know whether a call was answered at all. One that its caller gave up says nothing of it, and never
  * settles: an actor that was stopped and started again would take the end of its first question for that of its second.
  */
-async function noted<Given>(call: Promise<Given>, signal: AbortSignal | null | undefined): Promise<Given> {
+async function noted<Given extends { headers: Headers }>(
+  call: Promise<Given>,
+  signal: AbortSignal | null | undefined,
+): Promise<Given> {
   try {
     const answer = await call;
-    noteAnswer();
+    const keptAt = answer.headers.get("x-kept-at");
+    if (keptAt) noteKept(keptAt);
+    else noteAnswer();
     return answer;
   } catch (failure) {
     if (signal?.aborted) return new Promise(() => undefined);

@@ -39,12 +39,11 @@ const PAUSE_MS = 10;
 const WAIT_MS = 2_000;
 
 /**
- * Settles when the browser holds what this tab last wrote, so that other tabs read it: Chromium takes a cookie in after the
- * write has returned. Where there is no Cookie Store it settles at once.
+ * Settles when the browser holds what this tab wrote, so that other tabs read it: Chromium takes a cookie in after the
+ * write has returned, and until then may tell this page, too, what was there before. Where there is no Cookie Store it settles at once.
  */
-async function cookieShared(name: CookieName): Promise<void> {
+async function cookieShared(name: CookieName, written: string | null): Promise<void> {
   const store: CookieStore | undefined = globalThis.cookieStore;
-  const written = readCookie(name);
   const until = Date.now() + WAIT_MS;
   for (let tried = 0; store && Date.now() < until; tried += 1) {
     if (tried >= tries) await new Promise((go) => setTimeout(go, PAUSE_MS));
@@ -72,19 +71,22 @@ const names = {
 export const sessionCookies = {
   access: (side: Side) => readCookie(names[side].access),
   refresh: (side: Side) => readCookie(names[side].refresh),
-  keep(side: Side, { accessToken, refreshToken }: Tokens) {
+  /** Settles when other tabs see them. */
+  async keep(side: Side, { accessToken, refreshToken }: Tokens): Promise<void> {
     writeCookie(names[side].access, accessToken);
     writeCookie(names[side].refresh, refreshToken);
+    await cookieShared(names[side].refresh, refreshToken);
+    await cookieShared(names[side].access, accessToken);
   },
   /** Both as the browser holds them now. */
   held: async (side: Side) => ({
     access: await heldCookie(names[side].access),
     refresh: await heldCookie(names[side].refresh),
   }),
-  /** Settles when other tabs see what this one kept or cleared. */
-  shared: (side: Side) => cookieShared(names[side].access),
-  clear(side: Side) {
+  /** Settles when other tabs see them no more. */
+  async clear(side: Side): Promise<void> {
     clearCookie(names[side].access);
     clearCookie(names[side].refresh);
+    await cookieShared(names[side].access, null);
   },
 };

@@ -1,26 +1,49 @@
 import { useTranslation } from "react-i18next";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
+import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
+import { Part } from "#ui/layout/Part.tsx";
 import { useAsked } from "../routing/addressBar.ts";
+import { plainPath } from "../routing/outside.ts";
 import { useTitle } from "../routing/useTitle.ts";
 import type { session as sessionActor } from "../session/session.ts";
+import { ScreenLoading } from "./ClientScreen.tsx";
 import { chooseLanguage } from "./i18n.ts";
+import { lazyPage } from "./lazyPage.ts";
+
+const AccountPage = lazyPage(() => import("../pages/AccountPage.tsx"), ["account", "problem"]);
+const PeoplePage = lazyPage(() => import("../people/PeoplePage.tsx"), ["problem"]);
 
 interface AdminAreaProps {
   session: typeof sessionActor;
   admin: AdminClaims;
+  path: string;
 }
 
-/** Everything behind an admin's token (ROUTE-04); a login in the address is submitted by itself (ADMIN-05). */
-export default function AdminArea({ session, admin }: AdminAreaProps) {
-  const { t } = useTranslation("shell");
-  useTitle(t("pageTitles.DashboardAdmin"));
+/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31); a login in the address is submitted by itself (ADMIN-05). */
+export default function AdminArea({ session, admin, path }: AdminAreaProps) {
+  const { t } = useTranslation(["shell", "admin"]);
+  const plain = plainPath(path);
+  const screens = {
+    "/admin/account": { title: t("pageTitles.Account"), name: t("accountSecurity"), Page: AccountPage },
+    "/admin/people": { title: t("admin:people.title"), name: t("admin:people.title"), Page: PeoplePage },
+  };
+  const screen = plain in screens ? screens[plain as keyof typeof screens] : null;
+  useTitle(screen?.title ?? t("pageTitles.DashboardAdmin"));
   const login = new URLSearchParams(location.search).get("login");
   useAsked((asked) => {
     const named = asked.get("login");
     if (named) session.send({ type: "loginAs.submit", login: named });
   });
   return (
-    <AdminScreen key={login} session={session} admin={admin} login={login} onLanguage={chooseLanguage} />
+    <AdminFrame session={session} admin={admin} onLanguage={chooseLanguage} wide={screen !== null}>
+      {screen ? (
+        <Part key={plain} name={screen.name} room="screen" loading={<ScreenLoading title={screen.name} />}>
+          <screen.Page admin={admin} />
+        </Part>
+      ) : (
+        <AdminScreen key={login} session={session} admin={admin} login={login} />
+      )}
+    </AdminFrame>
   );
 }

@@ -13,6 +13,7 @@ import { mayInspect } from "../event-log/mayInspect.ts";
 import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
 import { aroundNav } from "../leaving/leaving.ts";
+import { adminPaths, plainPath } from "../routing/outside.ts";
 import { safeRedirect } from "../routing/safeRedirect.ts";
 import { useTitle } from "../routing/useTitle.ts";
 import { readCookie, sessionCookies } from "../session/cookies.ts";
@@ -139,13 +140,15 @@ function App({ session }: { session: Session }) {
             <Route path="/logout">
               <LogoutPage session={session} />
             </Route>
-            <Route path="/admin">
-              {admin ? (
-                <AdminArea session={session} admin={admin} />
-              ) : (
-                <Redirect to="/?redirect=%2Fadmin" replace />
-              )}
-            </Route>
+            {adminPaths.includes(plainPath(path)) && (
+              <Route>
+                {admin ? (
+                  <AdminArea session={session} admin={admin} path={path} />
+                ) : (
+                  <Redirect to="/?redirect=%2Fadmin" replace />
+                )}
+              </Route>
+            )}
             {mayInspect() && (
               <Route path="/inspect">
                 <InspectPage />
@@ -172,15 +175,15 @@ function useMoved(path: string): boolean {
   const [loadedAt] = useState(path);
   const [moved, setMoved] = useState(false);
   if (path !== loadedAt && !moved) setMoved(true);
-  return moved || path !== loadedAt;
+  return moved;
 }
+
+const isForAdmins = (path: string) => /^\/admin\b/i.test(path);
 
 /** An admin opens a client's screen by Login As, which then leads there. */
 const adminFor = (wanted: string | null) => {
-  const to = safeRedirect(wanted);
-  return wanted === null || /^\/admin\b/i.test(to)
-    ? "/admin"
-    : `/admin?${new URLSearchParams({ redirect: to })}`;
+  const redirect = safeRedirect(wanted);
+  return wanted === null || isForAdmins(redirect) ? "/admin" : `/admin?${new URLSearchParams({ redirect })}`;
 };
 
 interface SignInProps {
@@ -198,7 +201,7 @@ function SignIn({ session, signedIn, isAdmin }: SignInProps) {
   if (signedIn) {
     const to = safeRedirect(wanted);
     // The admin's screen would send a client without that token straight back here.
-    return <Redirect to={/^\/admin\b/i.test(to) && !isAdmin ? "/dashboard" : to} replace />;
+    return <Redirect to={isForAdmins(to) && !isAdmin ? "/dashboard" : to} replace />;
   }
   if (isAdmin) return <Redirect to={adminFor(wanted)} replace />;
   return <SignInScreen session={session} expired={query.has("expired")} onLanguage={chooseLanguage} />;

@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
+import { LayoutContext } from "#product/list/layoutContext.ts";
 import { Shell } from "#screens/shell/Shell.tsx";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
 import { ScreenFade } from "#ui/layout/AppFrame.tsx";
+import { PageTools } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
+import { atRest } from "#ui/load/atRest.ts";
 import { useWhenBack } from "#ui/load/whenBack.ts";
 import { DialogNotice } from "#ui/overlay/overlayContainer.ts";
 import { listings as listingsLogic, services as servicesLogic } from "../actors/servicesActors.ts";
@@ -26,11 +29,21 @@ import { noticesOf } from "./noticesOf.ts";
 import { panelConfig } from "./panelConfig.ts";
 import { useCollapsed, useSingleKeys, useTheme } from "./useFrame.ts";
 import { useUnhurried } from "./useUnhurried.ts";
+import { useViews, ViewsHost } from "./useViews.ts";
 import { useVisit } from "./useVisit.ts";
 
 const NoAccessPage = lazyPage(() => import("../pages/NoAccessPage.tsx"), ["contact", "problem"]);
 const PalettePage = lazyPage(() => import("../pages/PalettePage.tsx"), ["palette"]);
 const KeysPage = lazyPage(() => import("../pages/KeysPage.tsx"), ["keys"]);
+
+/** Until the shell is kept, on a page that does not come to rest. */
+const KEEP_WITHIN_MS = 10_000;
+
+const keepShellAtRest = () =>
+  atRest(() => {
+    // What did not come is kept at the next visit.
+    import("./keepShell.ts").then(({ keepShell }) => keepShell()).catch(() => undefined);
+  }, KEEP_WITHIN_MS);
 
 interface ClientAreaProps {
   client: ClientClaims;
@@ -61,9 +74,9 @@ function useListings(open: boolean): [number | null, () => void] {
 }
 
 function useScreen(path: string) {
-  const { t } = useTranslation(["shell", "notFound"]);
+  const { t } = useTranslation("shell");
   const screen = screenOf(path);
-  const title = screen ? t(titleOf(screen)) : t("notFound:title");
+  const title = screen ? t(titleOf(screen)) : t("notFound");
   useTitle(screen ? t(`pageTitles.${screen.name}`) : title);
   return { screen, title };
 }
@@ -75,7 +88,7 @@ function useMenu(services: Services, states: ServiceStates) {
     () =>
       screens
         .filter(({ needs }) => needs !== "xmlImport" || importsXml)
-        .map(({ path, menu }) => ({ href: path, ...menu })),
+        .flatMap(({ path, menu }) => (menu ? [{ href: path, ...menu }] : [])),
     [importsXml],
   );
   const lacking = useMemo(() => {
@@ -105,14 +118,16 @@ function useOverlays(path: string) {
   return { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys };
 }
 
-interface OverlaysProps extends ReturnType<typeof useOverlays> {
+interface OverlaysProps
+  extends ReturnType<typeof useOverlays>,
+    Pick<ReturnType<typeof useViews>, "views" | "opens"> {
   addBlocked: boolean;
   onTheme: ReturnType<typeof useTheme>[1];
 }
 
 function Overlays(props: OverlaysProps) {
   const { paletteOpen, setPaletteOpen, keysOpen, setKeysOpen, singleKeys, setSingleKeys } = props;
-  const { addBlocked, onTheme } = props;
+  const { addBlocked, onTheme, views, opens } = props;
   const { t } = useTranslation("shell");
   return (
     <>
@@ -120,6 +135,8 @@ function Overlays(props: OverlaysProps) {
         <Part name={t("parts.search")} room="none" onClose={() => setPaletteOpen(false)}>
           <PalettePage
             addBlocked={addBlocked}
+            views={views}
+            opens={opens}
             onTheme={onTheme}
             onShortcuts={() => setKeysOpen(true)}
             onClose={() => setPaletteOpen(false)}
@@ -140,17 +157,35 @@ function Overlays(props: OverlaysProps) {
   );
 }
 
-/** A screen, which fades in; its name, until its code is there. */
-function ScreenFrame({ title, moved, children }: { title: string; moved: boolean; children: ReactNode }) {
-  const loading = (
-    <ScreenFade still={!moved}>
-      <ScreenLoading title={title} />
+interface FramedScreen {
+  name: string;
+  title: string;
+  moved: boolean;
+  children: ReactNode;
+}
+
+/** A screen, which fades in once; its name, until its code is there. */
+function FadingScreen({ name, title, moved, children }: FramedScreen) {
+  return (
+    <ScreenFade key={name} still={!moved}>
+      <Part name={title} room="screen" loading={<ScreenLoading title={title} />}>
+        {children}
+      </Part>
     </ScreenFade>
   );
+}
+
+type FramedViews = Pick<ReturnType<typeof useViews>, "here" | "tools" | "laid" | "host">;
+
+/** The screen, with what is kept of how it looks (VIEW-12, VIEW-20). */
+function ScreenFrame({ here, tools, laid, host, ...screen }: FramedViews & FramedScreen) {
   return (
-    <Part name={title} room="screen" loading={loading}>
-      <ScreenFade still={!moved}>{children}</ScreenFade>
-    </Part>
+    <LayoutContext value={laid}>
+      <PageTools value={tools}>
+        <FadingScreen {...screen} />
+      </PageTools>
+      {here && <ViewsHost {...host} />}
+    </LayoutContext>
   );
 }
 
@@ -167,14 +202,17 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
   const [collapsed, setCollapsed] = useCollapsed();
   const overlays = useOverlays(path);
   const away = useAway();
+  const { views, opens, ...kept } = useViews(path);
   const { screen, title } = useScreen(path);
   const shown = shownNow(screen?.needs, services, found.value);
   useVisit(path);
+  useEffect(keepShellAtRest, []);
   return (
     <Shell
       user={client}
       path={path}
       menu={menu}
+      opens={opens}
       lacking={lacking}
       listings={listings}
       notices={known ? noticesOf(services, unfinishedCount) : []}
@@ -190,16 +228,12 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
       bar={away && <ConnectionBar key="connection" />}
     >
       <DialogNotice value={away ? <ConnectionBar /> : null}>
-        <ScreenFrame key={screen?.name ?? "NotFound"} title={title} moved={moved}>
+        <ScreenFrame {...kept} name={screen?.name ?? "NotFound"} title={title} moved={moved}>
           {shown !== "screen" ? (
             <NoAccessPage title={title} reason={shown} services={servicesActor} />
           ) : (
             <ClientScreen
-              screen={screen}
-              title={title}
-              client={client}
-              servicesActor={servicesActor}
-              services={services}
+              {...{ screen, title, client, servicesActor, services }}
               servicesKnown={known}
               unfinished={unfinished}
               onChanged={countListings}
@@ -208,7 +242,11 @@ export default function ClientArea({ client, path, moved }: ClientAreaProps) {
             />
           )}
         </ScreenFrame>
-        <Overlays {...overlays} addBlocked={services.property.ImportType === "XML"} onTheme={setTheme} />
+        <Overlays
+          {...{ ...overlays, views, opens }}
+          addBlocked={services.property.ImportType === "XML"}
+          onTheme={setTheme}
+        />
       </DialogNotice>
     </Shell>
   );

@@ -1,17 +1,22 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { NotFoundScreen } from "#screens/not-found/NotFoundScreen.tsx";
 import { tradeNameOf } from "#screens/shell/UserMenu.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import type { Screen, ScreenProps } from "../routing/screens.ts";
+import { lazyPage } from "./lazyPage.ts";
+
+const NotFoundPage = lazyPage(
+  async () => ({ default: (await import("#screens/not-found/NotFoundScreen.tsx")).NotFoundScreen }),
+  ["notFound"],
+);
 
 /** The place of a screen that is not here yet, or of which it is not yet known whether the client's services open it. */
 export function ScreenLoading({ title }: { title: string }) {
   const { t } = useTranslation("common");
   return (
     <div data-slot="screen-loading" className="flex flex-col gap-3.5">
-      <PageHeader title={title} context={t("loading")} className="min-h-11.5" />
+      <PageHeader title={title} context={t("loading")} className="min-h-11.5" coming />
       <Skeleton className="h-12 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>
@@ -35,7 +40,7 @@ interface ClientScreenProps extends Omit<ScreenProps, "login" | "name" | "about"
 
 /** The screen of an address, as soon as it may start; what is nowhere says so. */
 export function ClientScreen({ screen, title, ...given }: ClientScreenProps) {
-  if (!screen) return <NotFoundScreen />;
+  if (!screen) return <NotFoundPage />;
   const { Page, needs, waitsItself, about = "property", view = "all" } = screen;
   if (needs && !waitsItself && !given.servicesKnown) return <WaitingScreen Page={Page} title={title} />;
   const { client } = given;

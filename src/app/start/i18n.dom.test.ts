@@ -1,5 +1,6 @@
+import i18next from "i18next";
 import { expect, test, vi } from "vitest";
-import { chosenLanguage } from "./i18n.ts";
+import { chooseLanguage, chosenLanguage, startTexts } from "./i18n.ts";
 
 test("the language is English until one is chosen, whatever the browser speaks (SESSION-02, SESSION-14)", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("es-ES");
@@ -8,4 +9,16 @@ test("the language is English until one is chosen, whatever the browser speaks (
   // biome-ignore lint/suspicious/noDocumentCookie: What the browser holds is what is read.
   document.cookie = "locale=es";
   expect(chosenLanguage()).toBe("es");
+  // biome-ignore lint/suspicious/noDocumentCookie: As before it was chosen.
+  document.cookie = "locale=; max-age=0";
+});
+
+test("the language that was chosen last holds, also when the texts of the one before come after it", async () => {
+  await startTexts(["signIn"]);
+  const spanish = chooseLanguage("es");
+  await chooseLanguage("en");
+  await spanish;
+  expect([i18next.language, document.documentElement.lang, chosenLanguage()]).toEqual(["en", "en", "en"]);
+  await chooseLanguage("es");
+  expect([i18next.language, document.documentElement.lang, chosenLanguage()]).toEqual(["es", "es", "es"]);
 });

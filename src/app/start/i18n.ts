@@ -4,22 +4,23 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { readCookie, writeCookie } from "../session/cookies.ts";
 
-/** All but what the services alone say, and what comes with the inspector. */
-const files = import.meta.glob<Record<string, unknown>>(
-  [
-    "./*/*.json",
-    "!./*/{site,letter,contactLetter,outbox,invoicePaper,analyticsWorkbook,enquiryWorkbook,inspector}.json",
-  ],
-  { base: "../../../locales", import: "default" },
-);
+/** The texts of the first screens; of all others `laterTexts` knows where they are. */
+const first = import.meta.glob<Record<string, unknown>>("./*/{common,signIn,problem,shell}.json", {
+  base: "../../../locales",
+  import: "default",
+});
+
+async function textsOf(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const load = first[`./${language}/${namespace}.json`];
+  if (load) return load();
+  return (await import("./laterTexts.ts")).laterTexts(language, namespace);
+}
 
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = files[`./${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
-    load().then(
+    textsOf(language, namespace).then(
       (texts) => done(null, texts as never),
       (failure: Error) => done(failure, true),
     );
@@ -48,12 +49,10 @@ export async function startTexts(namespaces: string[]): Promise<void> {
       initAsync: false,
       lng: chosenLanguage(),
       fallbackLng: false,
-      supportedLngs: ["en", "es"],
       ns: [],
       defaultNS: "common",
       interpolation: { escapeValue: false },
       missingInterpolationHandler: missingParam,
-      returnNull: false,
     });
   document.documentElement.lang = i18next.language;
   await fetchTexts(namespaces);
@@ -66,24 +65,28 @@ export async function fetchTexts(namespaces: readonly string[], language = i18ne
   const fetched = namespaces.map(async (namespace) => {
     known.add(namespace);
     if (i18next.hasResourceBundle(language, namespace)) return;
-    const texts = await files[`./${language}/${namespace}.json`]?.();
-    if (!texts) throw new Error(`no texts ${language}/${namespace}`);
-    i18next.addResourceBundle(language, namespace, texts);
+    i18next.addResourceBundle(language, namespace, await textsOf(language, namespace));
   });
   await Promise.all(fetched);
 }
 
+/** The language that was asked for last. */
+let asked: SystemLanguage | undefined;
+
 /**
  * Switches the language in place: forms keep what is in them, texts of every loaded namespace come first. When they do not
- * come, the panel says so and stays in the language that it has.
+ * come, the panel says so and stays in the language that it has. Of two that are asked for in quick succession the last
+ * holds, whichever texts come first (SESSION-02).
  */
 export async function chooseLanguage(language: SystemLanguage): Promise<void> {
+  asked = language;
   try {
     await fetchTexts([...known], language);
   } catch {
     toasts.show({ tone: "danger", title: i18next.t("problem:network") });
     return;
   }
+  if (asked !== language) return;
   writeCookie("locale", language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

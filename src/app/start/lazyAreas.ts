@@ -1,11 +1,11 @@
 import { LazyDashboard } from "../pages/LazyDashboard.ts";
-import { outsideRoutes, routeAt } from "../routing/outside.ts";
+import { outsidePaths, plainPath } from "../routing/outside.ts";
 import { sessionCookies } from "../session/cookies.ts";
 import { lazyPage } from "./lazyPage.ts";
 
 /** The dashboard comes beside the shell, not after it; other screens come when they are shown. */
 async function fetchDashboard(): Promise<void> {
-  if (!routeAt([{ path: "/dashboard" }], location.pathname)) return;
+  if (plainPath(location.pathname) !== "/dashboard") return;
   // What could not be fetched is fetched again when it is drawn, and says there why it did not come.
   await LazyDashboard.fetch().catch(() => undefined);
 }
@@ -14,14 +14,14 @@ async function fetchDashboard(): Promise<void> {
 export const LazyClientArea = lazyPage(async () => {
   const [area] = await Promise.all([import("./ClientArea.tsx"), fetchDashboard()]);
   return area;
-}, ["shell", "notFound"]);
+}, ["shell"]);
 
 /** Every other address, for who is not signed in as a client. */
 export const LazyOutside = lazyPage(() => import("../pages/OutsidePage.tsx"), ["notFound"]);
 
 /** Fetches what somebody sees first, so that the first paint is the screen and not its absence. */
 export async function fetchOpening(path: string): Promise<void> {
-  if (routeAt(outsideRoutes, path)) return;
+  if (outsidePaths.includes(plainPath(path))) return;
   const opening = sessionCookies.access("client") === null ? LazyOutside : LazyClientArea;
   // What could not be fetched is fetched again when it is drawn, and says there why it did not come.
   await opening.fetch().catch(() => undefined);

@@ -13,6 +13,7 @@ const sameOrigin: PanelConfig = {
   mapLayers: [],
   demo: false,
   qa: false,
+  keepsShell: false,
   links: {},
 };
 

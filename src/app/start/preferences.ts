@@ -14,4 +14,11 @@ export const preferences = {
       // Storage can be full or forbidden; the choice then lasts until the page is closed.
     }
   },
+  forget(name: string): void {
+    try {
+      localStorage.removeItem(`zaguan.${name}`);
+    } catch {
+      // Where storage is forbidden nothing is kept.
+    }
+  },
 };

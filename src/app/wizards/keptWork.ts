@@ -4,6 +4,7 @@ import type { ActorSummary } from "../event-log/eventLogEntry.ts";
 import { pageLog } from "../event-log/eventLogOfPage.ts";
 import { isRunAlive } from "../event-log/eventLogStore.ts";
 import type { RefusedLog, Unfinished } from "../event-log/replay.ts";
+import { leftWork } from "./leftWork.ts";
 import { propertyMemories, type WizardMemories } from "./wizardMemories.ts";
 
 interface Finding<Input> extends WizardMemories<Input> {
@@ -25,18 +26,24 @@ export async function findUnfinished<Input>(finding: Finding<Input>) {
   const { log, machine, loadReplay, login, isAlive, now = new Date() } = finding;
   const found: (Unfinished<Input> | RefusedLog)[] = [];
   const ended: string[] = [];
-  const isLeft = async ({ actor, run, login: whose }: ActorSummary) =>
-    whose === login && !log.isOpen(actor) && (log.isOwn(run) || !(await isAlive(run)));
+  let open = 0;
+  const isLeft = async ({ actor, run }: ActorSummary) =>
+    !log.isOpen(actor) && (log.isOwn(run) || !(await isAlive(run)));
   const judge = async ({ actor, memory }: ActorSummary) =>
     (await loadReplay())(await log.entriesOf(actor), memory);
 
-  for (const summary of await log.actors(machine)) {
-    if (!(await isLeft(summary))) continue;
-    const judged = summary.resumed ? null : await judge(summary);
+  const own = (await log.actors(machine)).filter((summary) => summary.login === login);
+  for (const summary of own) {
+    const left = await isLeft(summary);
+    if (!left) open += 1;
+    const judged = left && !summary.resumed ? await judge(summary) : null;
     if (judged) found.push(judged);
-    else if (now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
+    else if (left && now.getTime() - Date.parse(summary.at) > keptAfterEnd) ended.push(summary.actor);
   }
   await log.forget(ended);
+  // One that is still open may be left next.
+  if (found.length + open > 0) leftWork.some({ login, machine });
+  else leftWork.none({ login, machine }, now.getTime());
   return found.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 

@@ -20,6 +20,7 @@ import type { Unfinished } from "../event-log/replay.ts";
 import { tellFault, tellUnreached } from "../faults/faults.ts";
 import { holdLeaving } from "../leaving/holdLeaving.ts";
 import { useUnhurried } from "../start/useUnhurried.ts";
+import { leftWork } from "./leftWork.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
 
 /** Where work is kept is read when somebody asks; the list does without. */
@@ -85,6 +86,7 @@ const hostOf = <Machine extends AnyStateMachine>(hosted: Hosted<Machine>) => {
       }),
       fetch: fromPromise<AnyActorRef, { opened: object }>(async ({ input: { opened } }) => {
         const machine: AnyStateMachine = await fetchMachine(opened as InputFrom<Machine>);
+        leftWork.opened({ login, machine: memories.machine });
         // Named in the event log: whose it is, and which.
         const id = `wizard.${login}.${crypto.randomUUID()}`;
         return createActor(machine, { input: opened, inspect: observe, id });

@@ -73,6 +73,8 @@ export const propertyListItem = z.object({
   Photos: z.array(photo),
   Medias: z.array(media),
   AdInfo: adInfo,
+  /** The score of the listing, in rows of the list; null while it is not reckoned yet (QUAL-32). */
+  Quality: z.optional(z.nullable(z.int())),
 });
 export type PropertyListItem = z.infer<typeof propertyListItem>;
 

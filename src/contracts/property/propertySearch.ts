@@ -3,11 +3,11 @@ import { limits } from "../wire/limits.ts";
 import { sortDirections } from "../wire/page.ts";
 import { orderedBounds, skipField } from "../wire/pageFields.ts";
 import { queryCodec, queryField } from "../wire/queryCodec.ts";
-import { queryInteger, queryNumber } from "../wire/queryValue.ts";
+import { queryBoolean, queryInteger, queryNumber } from "../wire/queryValue.ts";
 import { recordOf } from "../wire/recordOf.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { areaBounds, type BoundName, boundOf, boundPairs, otherBounds, rowOf } from "./propertyFields.ts";
-import { featuredFilters, sortFields, statusFilters } from "./propertyFilter.ts";
+import { featuredFilters, qualityBetween, sortFields, statusFilters } from "./propertyFilter.ts";
 
 const atLeastZero = z.nullable(queryNumber.check(z.refine((value) => value >= 0)));
 const oneToTen = z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= 10)));
@@ -35,6 +35,9 @@ export const propertySearch = queryCodec(
     ...recordOf(otherBounds, bound),
     Features: queryField(z.array(z.enum(featureKeys)), []),
     ...recordOf(areaBounds, bound),
+    quality: queryField(z.nullable(qualityBetween), null),
+    duplicates: queryField(queryBoolean, false),
+    performance: queryField(z.nullable(z.enum(["low"])), null),
     OfferType: queryField(queryInteger.check(z.refine((value) => [0, 2, 3, 4].includes(value))), 0),
     Order: queryField(z.enum(sortFields), "Id"),
     OrderDirection: queryField(z.enum(sortDirections), "desc"),

@@ -27,6 +27,15 @@ export const authContract = c.router(
       metadata: access("public"),
       summary: "Signs an admin in",
     },
+    secondStep: {
+      method: "POST",
+      path: "/second-step",
+      body: z.strictObject({ challenge: secret, code: z.string().check(z.minLength(1), z.maxLength(100)) }),
+      responses: { 200: tokens },
+      metadata: access("public"),
+      summary:
+        "Signs in by a code, with the challenge that a right password was answered (401 ErrSecondFactorNeeded)",
+    },
     refresh: {
       method: "POST",
       path: "/token/refresh",

@@ -30,6 +30,8 @@ export const panelConfig = z.object({
   demo: z.boolean(),
   /** QA works here: escape hatches such as the trace are shown to everybody. */
   qa: z.boolean(),
+  /** Browsers keep the shell and the last lists for when there is no connection. */
+  keepsShell: z.boolean(),
   /** Pages outside the panel; one that is absent is not linked to. */
   links: z.partialRecord(z.enum(outsideLinks), z.string()),
 });

@@ -28,12 +28,14 @@ export interface RouteAccess {
   idempotent?: true;
   /** That it gives away what people left of themselves, one by one or as a file: the audit trail names who was given it. */
   personal?: "read" | "export";
+  /** That it is the account's alone: an admin who is signed in as the client is refused (403 `ErrUserNotAuthorized`). */
+  own?: true;
 }
 
 export const access = (
   audience: Audience,
   service: ServiceNeed = "any",
-  more: Pick<RouteAccess, "idempotent" | "personal"> = {},
+  more: Pick<RouteAccess, "idempotent" | "personal" | "own"> = {},
 ): { access: RouteAccess } => ({ access: { audience, service, ...more } });
 
 const problemBody = z.looseObject({ code: z.string() });

@@ -35,6 +35,13 @@ export const limits = {
   drafts: 100,
   feeds: 20,
   feedNameLength: 100,
+  /** Of one screen. */
+  views: 20,
+  viewNameLength: 60,
+  viewQueryLength: 2_000,
+  viewColumns: 40,
+  /** That a report's link can be read. */
+  reportDays: 90,
   invoiceMonths: 18,
   subjectLength: 200,
   messageLength: 10_000,
@@ -42,4 +49,5 @@ export const limits = {
   filterTextLength: 198,
   enquiryDays: 30,
   analyticsDays: 30,
+  passwordLength: 12,
 } as const;

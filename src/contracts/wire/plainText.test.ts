@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { processorMs } from "#tests/fixtures/processorMs.ts";
 import { limits } from "./limits.ts";
 import { plainText } from "./plainText.ts";
 
@@ -55,13 +56,14 @@ describe("A stored description", () => {
 
   test("is read at once, whatever somebody has typed in 20,000 characters", () => {
     const pieces = ["href=http:", "<a ", "<a href=", " ", "\t\n", "<li ", "&", "&a", "</a", "<br ", "\r"];
-    const began = performance.now();
-    for (const piece of pieces) {
-      for (const start of ["", "<a ", "<a href=http:", "<a href"]) {
-        plainText(`${start}${piece.repeat(limits.descriptionLength / piece.length)}.`);
+    const spent = processorMs(() => {
+      for (const piece of pieces) {
+        for (const start of ["", "<a ", "<a href=http:", "<a href"]) {
+          plainText(`${start}${piece.repeat(limits.descriptionLength / piece.length)}.`);
+        }
       }
-    }
-    expect(performance.now() - began).toBeLessThan(1_000);
+    });
+    expect(spent).toBeLessThan(1_000);
   });
 
   test("never loses a word, whatever is around it", () => {

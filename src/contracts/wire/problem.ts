@@ -34,6 +34,16 @@ export const plainCodes = [
   "ErrMapServiceSlow",
   "ErrMapServiceFailed",
   "ErrUnknownLogin",
+  "ErrWrongPassword",
+  "ErrPasswordCommon",
+  "ErrPasswordNamesAccount",
+  "ErrPasswordUnchanged",
+  "ErrViewTaken",
+  "ErrSecondFactorNeeded",
+  "ErrWrongCode",
+  "ErrSignInOver",
+  "ErrSecondFactorIsOn",
+  "ErrSecondFactorMissing",
 ] as const;
 
 /**
@@ -51,6 +61,9 @@ export const limitCodes = [
   "ErrMaxDraftLimit",
   "ErrDraftSpaceExceeded",
   "ErrStorageExceeded",
+  "ErrPasswordTooShort",
+  "ErrMaxViewLimit",
+  "ErrMaxReportLimit",
 ] as const;
 
 /** Codes that say which fields are wrong. */

@@ -20,6 +20,10 @@ const conflict: readonly ProblemCode[] = [
   "ErrDraftSpaceExceeded",
   "ErrStorageExceeded",
   "ErrInvalidAction",
+  "ErrViewTaken",
+  "ErrMaxViewLimit",
+  "ErrMaxReportLimit",
+  "ErrSecondFactorIsOn",
 ];
 const forbidden: readonly ProblemCode[] = [
   "ErrNoService",
@@ -27,12 +31,15 @@ const forbidden: readonly ProblemCode[] = [
   "ErrUserNotAuthorized",
   "ErrNotManualImport",
   "ErrCannotUpdate",
+  "ErrSecondFactorMissing",
 ];
 const unauthorized: readonly ProblemCode[] = [
   "ErrInvalidCredentials",
   "ErrInvalidAccessToken",
   "ErrInvalidAuthorizationHeader",
   "ErrInvalidAdminId",
+  "ErrSecondFactorNeeded",
+  "ErrSignInOver",
 ];
 
 /** The HTTP status of a code where the route does not say otherwise (ERR-23). */

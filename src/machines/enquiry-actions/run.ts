@@ -10,18 +10,6 @@ interface Failure {
   problem: Problem;
 }
 
-/** The failures for one reason together, the most frequent first. */
-export function failureGroups(failures: readonly Failure[]): { problem: Problem; count: number }[] {
-  const groups = new Map<string, { problem: Problem; count: number }>();
-  for (const { problem } of failures) {
-    const { fields: _, retryAfter: __, ...told } = { fields: undefined, retryAfter: undefined, ...problem };
-    const text = JSON.stringify(told);
-    const group = groups.get(text) ?? { problem, count: 0 };
-    groups.set(text, { ...group, count: group.count + 1 });
-  }
-  return [...groups.values()].toSorted((one, other) => other.count - one.count);
-}
-
 /** One action on one row or on a selection. Every row is in exactly one of the lists, or counted as done. */
 export interface Run {
   /** Came in with the event that began it; a retry keeps it. */

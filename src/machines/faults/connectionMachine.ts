@@ -1,5 +1,5 @@
 /** Decides whether the panel says that it has no connection, and when it asks again. */
-import { emit, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { notProvided } from "../actor/problemOf.ts";
 
 /** `call.silent`: a call got no answer; `call.answered`: one got any. */
@@ -16,13 +16,25 @@ export type ConnectionEmitted = { type: "connection.back" };
 const pause = 5_000;
 
 export const connectionMachine = setup({
-  types: {} as { context: object; events: ConnectionEvent; emitted: ConnectionEmitted },
+  types: {} as {
+    context: {
+      /** As far as the browser knows. */
+      network: boolean;
+    };
+    events: ConnectionEvent;
+    emitted: ConnectionEmitted;
+  },
   actors: { probe: notProvided<void, void>() },
   delays: { pause },
-  actions: { tellBack: emit({ type: "connection.back" }) },
+  guards: { noNetwork: ({ context }) => !context.network },
+  actions: {
+    tellBack: emit({ type: "connection.back" }),
+    rememberNetwork: assign({ network: true }),
+    rememberNoNetwork: assign({ network: false }),
+  },
 }).createMachine({
   id: "connection",
-  context: {},
+  context: { network: true },
   initial: "there",
   states: {
     there: {
@@ -35,15 +47,15 @@ export const connectionMachine = setup({
         id: "probe",
         src: "probe",
         onDone: { target: "there" },
-        onError: { target: "unreached" },
+        onError: [{ guard: "noNetwork", target: "offline" }, { target: "unreached" }],
       },
     },
     offline: {
-      description: "The browser says that there is no network",
-      tags: ["away", "offline"],
+      description: "The browser says that there is no network; an answer may be of a call that was under way",
+      tags: "away",
       on: {
-        "browser.online": { target: "returning" },
-        "call.answered": { target: "there", actions: "tellBack" },
+        "browser.online": { target: "returning", actions: "rememberNetwork" },
+        "call.answered": { target: "returning" },
       },
     },
     unreached: {
@@ -59,9 +71,12 @@ export const connectionMachine = setup({
         id: "probeAgain",
         src: "probe",
         onDone: { target: "there", actions: "tellBack" },
-        onError: { target: "unreached" },
+        onError: [{ guard: "noNetwork", target: "offline" }, { target: "unreached" }],
       },
     },
   },
-  on: { "browser.offline": { target: ".offline" } },
+  on: {
+    "browser.offline": { target: ".offline", actions: "rememberNoNetwork" },
+    "browser.online": { actions: "rememberNetwork" },
+  },
 });

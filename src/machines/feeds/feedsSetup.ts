@@ -1,10 +1,9 @@
 import { assign, emit, setup } from "xstate";
-import type { Feed } from "#contracts/feed/feedContract.ts";
+import type { Feed, FeedForm } from "#contracts/feed/feedContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { notProvided } from "../actor/problemOf.ts";
 import { naturally } from "../list/order.ts";
-import type { FeedLink, FeedsEmitted, FeedsEvent } from "./feedsEvent.ts";
 
 /** How many listings the feeds carry: all that are active, and those let by the week, which the strict form leaves out. */
 export interface ListingCounts {
@@ -27,7 +26,14 @@ export interface SwitchedFeed {
   readonly Active: boolean;
 }
 
-interface FeedsContext {
+/** A link on its way to the clipboard: which form of which feed. */
+interface FeedLink {
+  ID: number;
+  form: FeedForm;
+  text: string;
+}
+
+export interface FeedsContext {
   /** By their names. */
   feeds: readonly Feed[];
   /** Null until they are known, and where they could not be read. */
@@ -37,6 +43,28 @@ interface FeedsContext {
   copied: FeedLink | null;
   problem: Problem | null;
 }
+
+/** What a person does on the screen of the data feeds. Keys for creations come in with the events. */
+type FeedsEvent =
+  | { type: "feeds.refresh" }
+  | { type: "feed.add"; key: string }
+  | { type: "feed.rename"; ID: number }
+  | { type: "name.change"; name: string }
+  | { type: "form.submit" }
+  | { type: "form.cancel" }
+  | { type: "feed.switchOff"; ID: number }
+  | { type: "feed.switchOn"; ID: number }
+  | { type: "confirm.accept" }
+  | { type: "confirm.cancel" }
+  | { type: "problem.dismiss" }
+  | ({ type: "link.copy" } & FeedLink);
+
+/** What the app says in passing. */
+type FeedsEmitted =
+  | { type: "feed.saved"; Name: string; created: boolean }
+  | { type: "feed.switched"; ID: number; Name: string; Active: boolean }
+  | { type: "link.copied"; Name: string; form: FeedForm }
+  | { type: "link.uncopied"; text: string };
 
 const feedOf = ({ feeds }: FeedsContext, ID: number | null | undefined) =>
   feeds.find((feed) => feed.ID === ID);

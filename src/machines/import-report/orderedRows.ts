@@ -1,7 +1,7 @@
 import type { ImportRecord, PhotoReport } from "#contracts/import/importReport.ts";
 import type { ImportSortField } from "#contracts/import/importSearch.ts";
 import { bySaid } from "../list/order.ts";
-import type { ImportSort } from "./importEvent.ts";
+import type { ImportSort } from "./importSetup.ts";
 
 /** What a row says in a column. */
 type Said<Row> = Partial<Record<ImportSortField, (row: Row) => string | number>>;

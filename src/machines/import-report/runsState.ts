@@ -1,6 +1,6 @@
 import type { ImportRun } from "#contracts/import/importReport.ts";
 import { problemOf } from "../actor/problemOf.ts";
-import type { ImportContext } from "./importEvent.ts";
+import type { ImportContext } from "./importSetup.ts";
 import { importSetup } from "./importSetup.ts";
 
 type Answered = { event: { output: ImportRun[] } };

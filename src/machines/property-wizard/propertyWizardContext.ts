@@ -30,9 +30,9 @@ export interface PropertyMemory extends WizardMemory<WizardDocument, WizardStep>
   pool: PhotoPool;
 }
 
-/** `id` is the draft's or the property's; a draft's content comes from the list of drafts. */
+/** `id` is the draft's or the property's; a draft's content comes from the list of drafts, a new one's from the listing that it is a copy of. */
 export type WizardInput = { resume?: PropertyMemory | null } & (
-  | { mode: "new" }
+  | { mode: "new"; content?: PropertyForm }
   | { mode: "draft"; id: number; content: PropertyForm }
   | { mode: "edit"; id: number }
 );
@@ -99,7 +99,7 @@ export const propertyWizard = wizardKernel({
 
 export function propertyWizardContext({ input }: { input: WizardInput }): PropertyWizardContext {
   const { resume } = input;
-  const opened = input.mode === "draft" ? input.content : emptyPropertyForm();
+  const opened = (input.mode !== "edit" && input.content) || emptyPropertyForm();
   const form = resume?.form ?? opened;
   const id = input.mode === "new" ? null : input.id;
   return {

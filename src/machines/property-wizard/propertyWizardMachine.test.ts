@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Photo } from "#contracts/property/property.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import { processorMs } from "#tests/fixtures/processorMs.ts";
 import { settled, wizard } from "#tests/fixtures/wizardActor.ts";
 import { photoFile } from "#tests/model/samples/photoFile.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
@@ -216,10 +217,11 @@ describe("The wizard and its children", () => {
   test("a key in a field of 20,000 letters costs little", () => {
     const actor = wizard(draft);
     const text = "x".repeat(19_000);
-    const began = performance.now();
-    for (let at = 0; at < 200; at += 1) {
-      actor.send({ type: "field.change", path: "Descriptions.en", value: text + at });
-    }
-    expect((performance.now() - began) / 200).toBeLessThan(2);
+    const spent = processorMs(() => {
+      for (let at = 0; at < 200; at += 1) {
+        actor.send({ type: "field.change", path: "Descriptions.en", value: text + at });
+      }
+    });
+    expect(spent / 200).toBeLessThan(2);
   });
 });

@@ -8,6 +8,9 @@ const credentials = (event: SessionEvent): SignIn =>
     ? { identifier: event.identifier.trim(), password: event.password }
     : { identifier: "", password: "" };
 
+const typedCode = (event: SessionEvent) =>
+  event.type === "code.submit" ? { secretCode: event.secretCode.trim() } : { secretCode: "" };
+
 const wantedLogin = (event: SessionEvent) =>
   event.type === "loginAs.submit" ? { login: event.login.trim() } : { login: "" };
 
@@ -24,7 +27,10 @@ const answeredAs = <const Kind extends "client" | "admin", Welcome extends strin
       target: `#session.identity.${kind}`,
       actions: [rememberingHolders, { type: welcome, params: holdersOf }],
     },
-    onError: { target: "#session.identity.signedOut.refused", actions: remembering },
+    onError: [
+      { guard: { type: "asksCode", params: problemOf }, target: "#session.identity.askingCode" },
+      { target: "#session.identity.signedOut.refused", actions: remembering },
+    ],
   }) as const;
 
 /** What who is signed in may do. */
@@ -115,6 +121,47 @@ export const identityState = sessionSetup.createStateConfig({
             ...answeredAs("admin", "welcomeAdmin"),
           },
         },
+      },
+    },
+    askingCode: {
+      description: "The password was right; the account asks for a code as well",
+      tags: "signedOut",
+      on: {
+        "code.submit": {
+          guard: { type: "hasCode", params: fromEvent },
+          target: "checkingCode",
+          actions: "forgetProblem",
+        },
+        "code.cancel": { target: "signedOut", actions: "forgetProblem" },
+        "signOut.submit": { target: "signedOut", actions: "forgetProblem" },
+      },
+    },
+    checkingCode: {
+      description: "The auth service is asked with the code",
+      tags: ["busy", "signedOut"],
+      invoke: {
+        id: "signInByCode",
+        src: "signInByCode",
+        input: ({ event }) => typedCode(event),
+        onDone: [
+          {
+            guard: { type: "holdsClient", params: holdersOf },
+            target: "client",
+            actions: [rememberingHolders, { type: "welcomeClient", params: holdersOf }],
+          },
+          {
+            target: "admin",
+            actions: [rememberingHolders, { type: "welcomeAdmin", params: holdersOf }],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: "isOver", params: problemOf },
+            target: "signedOut.refused",
+            actions: remembering,
+          },
+          { target: "askingCode", actions: remembering },
+        ],
       },
     },
     client: {

@@ -24,6 +24,8 @@ export type SignIn = { identifier: string; password: string };
 /** `tab.changed` tells what another tab did to the cookies; `session.unauthorized` that a call met a 401; `session.end` is the machine's own. */
 export type SessionEvent =
   | ({ type: "signIn.submit" } & SignIn)
+  | { type: "code.submit"; secretCode: string }
+  | { type: "code.cancel" }
   | { type: "problem.dismiss" }
   | { type: "session.unauthorized"; kind: SessionKind }
   | { type: "loginAs.submit"; login: string }
@@ -79,6 +81,7 @@ export const sessionSetup = setup({
   actors: {
     readSession: notProvided<Holders, void>(),
     signIn: notProvided<Holders, SignIn & { kind: SessionKind }>(),
+    signInByCode: notProvided<Holders, { secretCode: string }>(),
     refresh: notProvided<Holders, { kind: SessionKind }>(),
     loginAs: notProvided<Holders, { login: string }>(),
     signOut: notProvided<void, void>(),
@@ -96,6 +99,9 @@ export const sessionSetup = setup({
       client?.Login === context.client?.Login &&
       client?.act?.Email === context.client?.act?.Email &&
       admin?.Email === context.admin?.Email,
+    asksCode: (_, { problem }: { problem: Problem }) => problem.code === "ErrSecondFactorNeeded",
+    isOver: (_, { problem }: { problem: Problem }) => problem.code === "ErrSignInOver",
+    hasCode: (_, { secretCode }: { secretCode: string }) => secretCode !== "",
     refusedByServer: (_, { problem }: { problem: Problem }) => refusedCodes.includes(problem.code),
   },
   actions: {

@@ -1,9 +1,10 @@
 // @chunk rows
-import { type ComponentProps, useDeferredValue } from "react";
+import { type ComponentProps, use, useDeferredValue } from "react";
 import { limits } from "#contracts/wire/limits.ts";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { Table, TableBody, TableCell, TableRow } from "#ui/table/Table.tsx";
 import { ColumnHeads, type ListColumn, type ListOrder } from "./ColumnHeads.tsx";
+import { LayoutContext } from "./layoutContext.ts";
 
 interface SkeletonRowsProps
   extends Pick<ComponentProps<typeof TableRow>, "height">,
@@ -61,9 +62,13 @@ export function ListTable<Field extends string>(props: ListTableProps<Field>) {
   const { columns, order, coming, busy, height, cellClassName, children, ...table } = props;
   // Every cell changes its colour: what was pressed shows that first.
   const dimmed = useDeferredValue(busy) && busy;
-  const look = coming ? "md:table-fixed [&>tbody]:opacity-100!" : "md:table-fixed";
   return (
-    <Table busy={coming ? true : dimmed} className={look} {...table}>
+    <Table
+      busy={coming ? true : dimmed}
+      className={coming ? "dense-rows md:table-fixed [&>tbody]:opacity-100!" : "dense-rows md:table-fixed"}
+      data-density={use(LayoutContext).layout.Density}
+      {...table}
+    >
       <ColumnHeads columns={columns} order={order} />
       {coming ? (
         <SkeletonRows columns={columns} rows={coming} height={height} className={cellClassName} />

@@ -7,9 +7,14 @@ import { Button } from "#ui/control/Button.tsx";
 export function ShortcutsButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation("list");
   return (
-    <Button variant="ghost" className="max-sm:hidden pointer-coarse:hidden" onClick={onClick}>
+    <Button
+      variant="ghost"
+      className="max-sm:hidden pointer-coarse:hidden"
+      title={t("shortcuts")}
+      onClick={onClick}
+    >
       <Keyboard aria-hidden="true" />
-      {t("shortcuts")}
+      <span className="max-lg:sr-only">{t("shortcuts")}</span>
     </Button>
   );
 }

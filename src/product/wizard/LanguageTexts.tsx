@@ -26,14 +26,17 @@ interface LanguageTextsProps<Language extends PortalLanguage> {
 export function LanguageTexts<Language extends PortalLanguage>(props: LanguageTextsProps<Language>) {
   const { field, languages, texts, hint, rows, className, onTextChange } = props;
   const { t, i18n } = useTranslation("wizards");
-  const { actor, controlId } = useWizard();
+  const { actor, controlId, wanted } = useWizard();
   const acted = useWizardState(({ context }) => context.acted);
   const refused = useWizardState(({ context }) => context.refused);
   /** The language whose text is one of these fields, or was changed under one of these keys. */
   const languageIn = (paths: readonly (string | undefined)[]) =>
     languages.find((language) => paths.includes(`${field}.${language}`));
   const [chosen, choose] = useState(
-    () => languageIn(refused.map(({ path }) => path)) ?? languageIn([`${field}.${i18n.language}`]),
+    () =>
+      languageIn([wanted ?? undefined]) ??
+      languageIn(refused.map(({ path }) => path)) ??
+      languageIn([`${field}.${i18n.language}`]),
   );
   const [followed, setFollowed] = useState<typeof acted>(null);
   if (acted !== followed) {

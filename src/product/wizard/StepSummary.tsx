@@ -1,3 +1,4 @@
+// @chunk alone
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PortalLanguage } from "#contracts/wire/languages.ts";

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useEffect } from "react";
+import {
+  type ComponentType,
+  type ElementType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
@@ -53,6 +60,14 @@ function StepNote({ step }: { step: string }) {
   });
 }
 
+/** A step's box; the one that lets it come in from the side on which it lies (WIZ-38) comes later. */
+const box = {
+  Box: "div" as ElementType,
+  fetch: async () => {
+    box.Box = (await import("#ui/motion/movement.tsx")).stepBox();
+  },
+};
+
 /** After this many milliseconds the wizard is open for sure, and what its later steps need can come. */
 const settled = 3_000;
 
@@ -72,9 +87,12 @@ export function WizardBody({ steps, skeleton, above }: WizardBodyProps) {
   // The list of steps answers the press at once; drawing a step's fields may take a few frames more.
   const step = useDeferredValue(useWizardState(({ context }) => context.step));
   const note = useWizardText((wizard, context) => wizard.note?.(context) ?? "");
-  const first = step === kernel.steps[0];
+  const place = kernel.steps.indexOf(step);
+  const first = place === 0;
+  const [shown, setShown] = useState({ place, way: 0, ...box });
+  if (shown.place !== place) setShown({ place, way: place - shown.place, ...box });
   useEffect(() => {
-    const prepare = () => Object.values(steps).map(({ fetch }) => fetch?.().catch(() => undefined));
+    const prepare = () => [...Object.values(steps), box].map(({ fetch }) => fetch?.().catch(() => undefined));
     const timer = setTimeout(prepare, first ? settled : 0);
     return () => clearTimeout(timer);
   }, [steps, first]);
@@ -117,7 +135,9 @@ export function WizardBody({ steps, skeleton, above }: WizardBodyProps) {
         <div className="flex flex-col gap-5">
           {above}
           <Part key={step} name={name}>
-            <div className="flex flex-col gap-5">{Content && <Content />}</div>
+            <shown.Box className="flex flex-col gap-5" data-way={shown.way}>
+              {Content && <Content />}
+            </shown.Box>
           </Part>
         </div>
       )}

@@ -69,6 +69,8 @@ export interface Wizard {
     textOf(form: object, part: string): string;
     pick(part: string, side: Side): void;
   };
+  /** The field that somebody is led to, by its dotted wire name. */
+  wanted?: string | null;
   /** Only for those who may have a trace. */
   downloadTrace: (() => void) | undefined;
 }

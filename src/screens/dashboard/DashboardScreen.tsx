@@ -8,14 +8,15 @@ import type { statisticMachine } from "#machines/dashboard/statisticMachine.ts";
 import { Segmented } from "#ui/control/Segmented.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { day } from "#ui/format/day.ts";
+import { Card } from "#ui/layout/Card.tsx";
 import { PageHeader } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 
 /** The greeting of an hour of the day in Madrid, as Spaniards divide it. */
 function greetingOf(hour: number): "morning" | "afternoon" | "evening" {
-  if (hour >= 6 && hour < 14) return "morning";
-  return hour >= 14 && hour < 21 ? "afternoon" : "evening";
+  if (hour < 6 || hour >= 21) return "evening";
+  return hour < 14 ? "morning" : "afternoon";
 }
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>;
@@ -25,6 +26,8 @@ interface DashboardScreenProps {
   /** 'Your properties'; `null` for clients whose property service does not show it (DASH-19). */
   usage: ReactNode;
   services: ReactNode;
+  /** 'Listings to improve', in its room; `true` while it is not known whether it comes (QUAL-44). */
+  improvement: ReactNode;
   name: string;
   hour: number;
 }
@@ -33,7 +36,14 @@ const figures = ["views", "detailed", "enquiries", "leads", "calls", "callers"] 
 const ranges = Object.keys(dashboardRanges) as DashboardRange[];
 
 /** Figures of the last days, the client's properties and services (DASH-01 … DASH-35). */
-export function DashboardScreen({ dashboard, usage, services, name, hour }: DashboardScreenProps) {
+export function DashboardScreen({
+  dashboard,
+  usage,
+  services,
+  improvement,
+  name,
+  hour,
+}: DashboardScreenProps) {
   const { t } = useTranslation("dashboard");
   const range = useSelector(dashboard, ({ context }) => context.range);
   const dates = useSelector(dashboard, ({ context }) => context.dates);
@@ -63,6 +73,11 @@ export function DashboardScreen({ dashboard, usage, services, name, hour }: Dash
         {usage && <Part name={t("usage.title")}>{usage}</Part>}
         <Part name={t("services.title")}>{services}</Part>
       </div>
+      {improvement && (
+        <div className="grid min-h-150 md:min-h-90">
+          <Part loading={<Card aria-busy="true" />}>{improvement}</Part>
+        </div>
+      )}
     </div>
   );
 }

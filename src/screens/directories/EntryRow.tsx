@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import type { DirectoryEntry } from "#contracts/directory/directoryEntry.ts";
-import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { isEditable } from "#machines/directory-list/isEditable.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { TextLink } from "#ui/control/LinkButton.tsx";
@@ -25,6 +25,7 @@ function EntryLogo({ logo }: { logo: string | null }) {
   return (
     <Thumbnail
       sources={logo ? [thumbnailUrl(logo), logo] : []}
+      small={logo ? rowPictureUrl(logo) : undefined}
       alt=""
       placeholder={t("noLogo")}
       className={logo ? "border border-line bg-[white]! [&>img]:object-contain [&>img]:p-0.5" : undefined}

@@ -8,7 +8,6 @@ import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
-import { EntrySummary } from "./EntrySummary.tsx";
 import { useDirectoryState, useDirectoryWizard } from "./useDirectoryWizard.ts";
 
 const rows = ["a", "b", "c", "d", "e"];
@@ -51,7 +50,7 @@ const steps = {
   details: EntryDetails,
   description: EntryTexts,
   logo: lazyPart(async () => ({ default: (await import("./LogoFields.tsx")).LogoStep })),
-  confirmation: EntrySummary,
+  confirmation: lazyPart(() => import("./EntrySummary.tsx")),
 };
 /** In the order of the steps. */
 const fields = ["Latitude", "Longitude", "Languages", "Text", "Logo"] satisfies (keyof DirectoryForm)[];

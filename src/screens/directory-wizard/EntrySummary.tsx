@@ -7,7 +7,7 @@ import { BusinessFacts } from "./EntryDetails.tsx";
 import { useDirectoryState } from "./useDirectoryWizard.ts";
 
 /** Step 4: everything at a glance, read only, with a pencil back to each step (ENTRY-15). */
-export function EntrySummary() {
+export default function EntrySummary() {
   const { t } = useTranslation(["directoryWizard", "wizards"]);
   const { Latitude, Longitude, Languages, Logo } = useDirectoryState(({ context }) => context.form);
   const name = useDirectoryState(({ context }) => context.entry?.Name ?? "");

@@ -1,8 +1,10 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import { columnsOf } from "#product/list/ColumnHeads.tsx";
 import { comingRows, ListTable } from "#product/list/ListTable.tsx";
+import { useLaidOut, useToldColumns } from "#product/list/useLaidOut.ts";
 import { useListOrder } from "#product/list/useListOrder.ts";
 import { TableBody } from "#ui/table/Table.tsx";
 import { SelectPageBox } from "./actions/SelectBox.tsx";
@@ -14,7 +16,12 @@ import { ContactRow } from "./row/ContactRow.tsx";
 export function useEnquiryColumns() {
   const { t } = useTranslation("enquiries");
   const { about } = useEnquiries();
-  return columnsOf(columnIds, columns, (id) => t(`columns.${id === "subject" ? about : id}`));
+  const named = useMemo(
+    () => columnsOf(columnIds, columns, (id) => t(`columns.${id === "subject" ? about : id}`)),
+    [t, about],
+  );
+  useToldColumns(named);
+  return useLaidOut(named);
 }
 
 /** The page of enquiries and calls, or its place; the old rows stay, dimmed, while newer ones are on their way. */

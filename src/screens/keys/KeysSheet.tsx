@@ -30,6 +30,9 @@ const keyGroups = [
       { id: "next", caps: ["J"] },
       { id: "previous", caps: ["K"] },
       { id: "open", caps: ["E", "Enter"] },
+      { id: "clone", caps: ["D"] },
+      { id: "select", caps: ["X"] },
+      { id: "range", caps: ["Shift", "↓"] },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import Bookmark from "lucide-react/icons/bookmark";
 import House from "lucide-react/icons/house";
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
@@ -41,6 +42,8 @@ export interface PaletteProps {
   palette: ActorRefFrom<typeof paletteMachine>;
   /** Where it can go: a name and a path. */
   screens: readonly { path: string; name: string }[];
+  /** Views that are kept, each with the screen that it opens on (VIEW-15). */
+  views: readonly { path: string; name: string; screen: string }[];
   /** Properties come from a feed. */
   addBlocked: boolean;
   onGo: (path: string) => void;
@@ -71,6 +74,13 @@ export function Palette(props: PaletteProps) {
     icon: <ArrowRight aria-hidden="true" />,
     run: () => props.onGo(path),
   }));
+  const views = props.views.map(({ path, name, screen }) => ({
+    id: `view ${path}`,
+    name,
+    aside: screen,
+    icon: <Bookmark aria-hidden="true" />,
+    run: () => props.onGo(path),
+  }));
   const fitting = <Item extends { name: string }>(items: Item[]) =>
     items.filter(({ name }) => matchesText(text, name));
   return (
@@ -88,6 +98,7 @@ export function Palette(props: PaletteProps) {
     >
       <FoundListings palette={palette} onListing={props.onListing} onClose={onClose} />
       <PaletteGroup label={t("screens")} commands={fitting(screens)} onClose={onClose} />
+      <PaletteGroup label={t("views")} commands={fitting(views)} onClose={onClose} />
       <PaletteGroup label={t("actions")} commands={fitting(actions)} onClose={onClose} />
     </CommandPalette>
   );

@@ -1,10 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
+import { PageTools } from "#ui/layout/PageHeader.tsx";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
@@ -12,8 +13,9 @@ import { ActiveFilters } from "./filters/ActiveFilters.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { FilterForm } from "./filters/FilterForm.tsx";
 import { ListHeader } from "./ListHeader.tsx";
-import { type FeatureLabels, type ListActor, ListContext } from "./listContext.ts";
+import { type FeatureLabels, type ListActor, ListContext, type QualityPopover } from "./listContext.ts";
 import { ResultsArea } from "./ResultsArea.tsx";
+import { PickContext, type PickRow } from "./row/rowContext.ts";
 import { SkeletonFilters, SkeletonResults } from "./SkeletonTable.tsx";
 import type { UnfinishedTableProps } from "./UnfinishedTable.tsx";
 
@@ -28,19 +30,41 @@ interface PropertiesScreenProps {
   publicSiteUrl: string;
   /** A new idempotency key. */
   newKey: () => string;
+  QualityPopover: QualityPopover;
+  /** Opens the wizard with a copy of a listing. */
+  onClone: (Id: number) => void;
   /** Single keys are on, and nothing lies over the list. */
   keysEnabled: boolean;
   /** Single keys are on, even while they rest: buttons go on showing theirs. */
   keysShown?: boolean;
   onAdd: () => void;
   onShortcuts: () => void;
+  /** What chooses a row, once it has come, and the work on the rows that are chosen. */
+  pick?: PickRow | null;
+  bulk?: ReactNode;
+  /** Stands beside what the frame puts before the actions. */
+  tools?: ReactNode;
   /** Only for those who may have a trace. */
   onTrace?: (() => void) | undefined;
+}
+
+/** Its own before what the frame puts beside the actions, whose place stays the same when its own come: what is there keeps the focus. */
+function useTools(own: ReactNode): ReactNode {
+  const framed = use(PageTools);
+  if (!own && framed === null) return null;
+  return (
+    <>
+      {own}
+      {framed}
+    </>
+  );
 }
 
 /** The property list (LIST-01 … LIST-51): unfinished properties, filters, results, pages. */
 export function PropertiesScreen(props: PropertiesScreenProps) {
   const { view, list, unfinished, services, features, publicSiteUrl, newKey, keysEnabled, onAdd } = props;
+  const { QualityPopover } = props;
+  const onClone = services.property.ImportType === "Manual" ? props.onClone : null;
   const { t, i18n } = useTranslation(["properties", "common", "list"]);
   const { language } = i18n;
   const context = useMemo(
@@ -52,13 +76,22 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
       t,
       language,
       newKey,
+      QualityPopover,
+      onClone,
     }),
-    [list, publicSiteUrl, features, t, language, newKey],
+    [list, publicSiteUrl, features, t, language, newKey, QualityPopover, onClone],
   );
   const settled = useSettled(unfinished);
+  const tools = useTools(props.tools);
   const add = (event: KeyboardEvent) => {
     event.preventDefault();
     onAdd();
+  };
+  const clone = (event: KeyboardEvent) => {
+    const row = document.activeElement?.closest<HTMLElement>("[data-property]");
+    if (!row || !onClone) return;
+    event.preventDefault();
+    onClone(Number(row.dataset.property));
   };
   const open = ({ dataset }: HTMLElement) =>
     list.getSnapshot().children[rowActorId(Number(dataset.property))]?.send({ type: "row.edit" });
@@ -66,15 +99,17 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
     <ListContext value={context}>
       <ListScreen
         className="gap-2.5 sm:gap-3.5"
-        keys={{ enabled: keysEnabled, attribute: "data-property", more: { n: add }, open }}
+        keys={{ enabled: keysEnabled, attribute: "data-property", more: { n: add, d: clone }, open }}
       >
-        <ListHeader
-          view={view}
-          property={services.property}
-          keysShown={props.keysShown ?? keysEnabled}
-          onAdd={onAdd}
-          onShortcuts={props.onShortcuts}
-        />
+        <PageTools value={tools}>
+          <ListHeader
+            view={view}
+            property={services.property}
+            keysShown={props.keysShown ?? keysEnabled}
+            onAdd={onAdd}
+            onShortcuts={props.onShortcuts}
+          />
+        </PageTools>
         {settled ? (
           <>
             <Part name={t("parts.unfinished")}>
@@ -88,7 +123,10 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
               <ActiveFilters />
             </Part>
             <ListResults name={t("parts.results")}>
-              <ResultsArea />
+              <PickContext value={props.pick ?? null}>
+                <ResultsArea />
+              </PickContext>
+              {props.bulk}
             </ListResults>
           </>
         ) : (

@@ -27,13 +27,18 @@ export function PropertyTable() {
   const ids = useListState(({ context }) => context.rows, sameIds);
   const dimmed = useListState((snapshot) => snapshot.hasTag("dimmed"));
   const data = useMemo(() => rowsOf(list, places, ids), [list, places, ids]);
-  const table = useTable({ features: listFeatures, columns, data, getRowId });
+  const named = usePropertyColumns();
+  const shown = useMemo(
+    () => named.flatMap(({ id }) => columns.filter((column) => column.id === id)),
+    [named],
+  );
+  const table = useTable({ features: listFeatures, columns: shown, data, getRowId });
   return (
     <ShortagesContext value={useShortagesOf(places)}>
-      <ListTable label={t("title")} columns={usePropertyColumns()} order={usePropertyOrder()} busy={dimmed}>
+      <ListTable label={t("title")} columns={named} order={usePropertyOrder()} busy={dimmed}>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <PropertyRow key={row.id} row={row} />
+            <PropertyRow key={row.id} row={row} columns={shown} />
           ))}
         </TableBody>
       </ListTable>

@@ -61,6 +61,7 @@ export function PropertiesLoading({ title }: { title: string }) {
         context={context}
         actions={<span className="h-control" />}
         className="max-sm:[&>:first-child]:w-full"
+        coming
       />
       <SkeletonFilters />
       <SkeletonTable order={null} />

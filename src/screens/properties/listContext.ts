@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
+import type { ComponentType, ReactElement } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 import type { PlacesActor } from "./featured/featuredContext.ts";
@@ -12,6 +14,15 @@ export interface FeatureLabels {
   labels: Readonly<Record<string, string>>;
 }
 
+/** Tells the reasons of a listing's score, beside the button that opened it. */
+export interface QualityPopoverProps {
+  trigger: ReactElement;
+  item: PropertyListItem;
+  /** A fix is wanted: the listing is to be edited. */
+  onEdit: () => void;
+}
+export type QualityPopover = ComponentType<QualityPopoverProps> & { fetch: () => Promise<unknown> };
+
 interface PropertyList {
   list: ListActor;
   places: PlacesActor;
@@ -22,6 +33,9 @@ interface PropertyList {
   language: string;
   /** A new idempotency key, one for each press of a switch. */
   newKey: () => string;
+  QualityPopover: QualityPopover;
+  /** Opens the wizard with a copy of a listing; null where nothing is added by hand. */
+  onClone: ((Id: number) => void) | null;
 }
 
 const shown = actorContext("No property list is shown here", ({ list }: PropertyList) => list);

@@ -106,10 +106,8 @@ function DescriptionStep() {
 const steps = {
   details: DetailsStep,
   description: DescriptionStep,
-  media: lazyPart(async () => ({ default: (await import("./photos/MediaLinks.tsx")).MediaStep })),
-  confirmation: lazyPart(async () => ({
-    default: (await import("./confirmation/ConfirmationStep.tsx")).ConfirmationStep,
-  })),
+  media: lazyPart(() => import("./photos/MediaLinks.tsx")),
+  confirmation: lazyPart(() => import("./confirmation/ConfirmationStep.tsx")),
 };
 
 /** The four steps of a property. */

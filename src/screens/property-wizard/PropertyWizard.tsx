@@ -1,16 +1,21 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { stepOfField } from "#machines/property-form/stepOfField.ts";
 import type { WizardMode } from "#machines/property-wizard/propertyWizardContext.ts";
 import { WizardDialog } from "#product/wizard/WizardDialog.tsx";
 import { WizardFooter } from "#product/wizard/WizardFooter.tsx";
 import { Button } from "#ui/control/Button.tsx";
+import { useLeadTo } from "#ui/wizard/useLeadTo.ts";
 import { PropertyBody } from "./PropertyBody.tsx";
 import {
+  controlId,
   type PropertyWizardActor,
   PropertyWizardContext,
   type PropertyWizardTools,
   usePropertyState,
   usePropertyWizard,
+  type WantedField,
 } from "./usePropertyWizard.ts";
 import { useShownProperty } from "./useShownProperty.ts";
 
@@ -54,6 +59,26 @@ const searches = (actor: PropertyWizardActor, target: EventTarget) => {
   );
 };
 
+/** The controls of which the first that is there is led to. */
+const controlsOf = (path: string) => {
+  const [root = ""] = path.split(".");
+  return [path, root, `${root}.${featureKeys[0]}`, `${root}.list`, `${root}.add`].map(controlId);
+};
+
+/** Leads to a wanted field once the property is there: its step opens, and it takes the focus (QUAL-25). */
+function FieldLead({ wanted }: { wanted: WantedField | null }) {
+  const { actor } = usePropertyWizard();
+  const { i18n } = useTranslation();
+  const editing = usePropertyState((snapshot) => snapshot.hasTag("editing"));
+  const ready = editing ? wanted : null;
+  useEffect(() => {
+    if (ready) actor.send({ type: "step.go", step: stepOfField(ready.path) });
+  }, [actor, ready]);
+  const path = wanted?.path ?? "";
+  useLeadTo(ready, controlsOf(path === "Descriptions" ? `${path}.${i18n.language}` : path));
+  return null;
+}
+
 interface PropertyWizardProps {
   actor: PropertyWizardActor;
   tools: PropertyWizardTools;
@@ -61,11 +86,14 @@ interface PropertyWizardProps {
 
 /** The add and edit wizard: four steps in a dialog (WIZ-01). The panel around it starts and ends its machine. */
 export function PropertyWizard({ actor, tools }: PropertyWizardProps) {
-  const value = useMemo(() => ({ actor, tools }), [actor, tools]);
+  const [wanted, want] = useState<WantedField | null>(tools.at === null ? null : { path: tools.at });
+  const value = useMemo(() => ({ actor, tools, leadTo: (path: string) => want({ path }) }), [actor, tools]);
+  const shown = useShownProperty(actor, tools);
   return (
     <PropertyWizardContext value={value}>
+      <FieldLead wanted={wanted} />
       <WizardDialog
-        wizard={useShownProperty(actor, tools)}
+        wizard={useMemo(() => ({ ...shown, wanted: wanted?.path ?? null }), [shown, wanted])}
         leavesHistory={(target) => searches(actor, target)}
         submit={() => actor.send(submitEvent(actor.getSnapshot().context.mode, tools.newKey()))}
       >

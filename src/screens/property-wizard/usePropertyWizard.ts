@@ -13,6 +13,12 @@ export interface PropertyWizardTools {
   features: readonly { key: string; labels: Record<string, string> }[];
   /** The account's limit of active properties, once it is reached: then nothing more can be published. */
   fullAt: number | null;
+  /** The field at which it opens, by its dotted wire name. */
+  at: string | null;
+  /** The score of what stands in the form, on the last step. */
+  Review: ComponentType;
+  /** What is proposed at the reference's field. */
+  ReferenceHint: ComponentType;
   newKey(): string;
   /** Only for those who may have a trace. */
   downloadTrace?: (() => void) | undefined;
@@ -21,9 +27,16 @@ export interface PropertyWizardTools {
 export type PropertyWizardActor = ActorRefFrom<typeof propertyWizardMachine>;
 type PropertyWizardSnapshot = SnapshotFrom<typeof propertyWizardMachine>;
 
+/** A field that somebody is led to, by its dotted wire name; each time another one. */
+export interface WantedField {
+  path: string;
+}
+
 interface Opened {
   actor: PropertyWizardActor;
   tools: PropertyWizardTools;
+  /** Opens the step of a field and gives it the focus. */
+  leadTo(path: string): void;
 }
 
 const shown = actorContext("No property wizard is open here", ({ actor }: Opened) => actor);

@@ -19,6 +19,8 @@ interface MainMenuProps {
   path: string;
   /** Every entry, those of a group after each other. */
   entries: readonly MenuEntry[];
+  /** Where an entry leads instead of its path: to a view (VIEW-14). */
+  opens: Readonly<Record<string, string>>;
   /** The paths of screens that the account's services do not open. */
   lacking: ReadonlySet<string>;
   /** How many properties there are, when known. */
@@ -30,6 +32,7 @@ interface MainMenuProps {
 export const MainMenu = memo(function MainMenu({
   path,
   entries,
+  opens,
   lacking,
   listings,
   onNavigate,
@@ -42,7 +45,7 @@ export const MainMenu = memo(function MainMenu({
       {groups.map((group) => (
         <NavGroup key={group ?? "home"} label={group ? t(group) : undefined}>
           {inGroup(group).map(({ href, label, icon: Icon }) => (
-            <Link key={href} href={href} onClick={onNavigate} asChild>
+            <Link key={href} href={opens[href] ?? href} onClick={onNavigate} asChild>
               <NavItem
                 icon={<Icon aria-hidden="true" />}
                 label={t(label)}

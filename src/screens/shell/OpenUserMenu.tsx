@@ -22,6 +22,7 @@ const inside = [
   ["/advertise-directory", "advertiseDirectory"],
 ] as const;
 const account = [
+  ["/account", "accountSecurity"],
   ["/invoicing", "invoicing"],
   ["/termsofservice", "terms"],
   ["/support", "support"],

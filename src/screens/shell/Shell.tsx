@@ -82,6 +82,8 @@ interface ShellProps {
   user: ClientClaims;
   path: string;
   menu: readonly MenuEntry[];
+  /** Where an entry leads instead of its path: to a view. */
+  opens: Readonly<Record<string, string>>;
   /** The paths of screens that the account's services do not open. */
   lacking: ReadonlySet<string>;
   listings: number | null;
@@ -126,6 +128,7 @@ export function Shell(props: ShellProps) {
         <MainMenu
           path={props.path}
           entries={props.menu}
+          opens={props.opens}
           lacking={props.lacking}
           listings={props.listings}
           onNavigate={closeMenu}

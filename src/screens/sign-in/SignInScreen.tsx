@@ -6,6 +6,8 @@ import type { sessionMachine } from "#machines/session/sessionMachine.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { Logo, SignInIllustration } from "#ui/layout/Logo.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { SignInForm } from "./SignInForm.tsx";
 
 /** Cookie consent (SIGNIN-04, SIGNIN-15). Where there is no room below the form, as at 400 % zoom, it comes after it instead of over it. */
@@ -22,6 +24,8 @@ function CookieBanner({ onAccept }: { onAccept(): void }) {
   );
 }
 
+const CodeStep = lazyPart(() => import("./CodeStep.tsx"));
+
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 interface SignInScreenProps {
@@ -35,6 +39,9 @@ interface SignInScreenProps {
 export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps) {
   const { t, i18n } = useTranslation(["signIn", "common"]);
   const asksConsent = useSelector(session, (snapshot) => snapshot.matches({ consent: "asked" }));
+  const asksCode = useSelector(session, (snapshot) =>
+    ["askingCode", "checkingCode"].some((identity) => snapshot.value.identity === identity),
+  );
   const names = { en: t("english"), es: t("spanish") };
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -46,7 +53,13 @@ export function SignInScreen({ session, expired, onLanguage }: SignInScreenProps
           </div>
           <h1 className="mt-7 text-xl font-semibold">{t("title")}</h1>
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
-          <SignInForm session={session} expired={expired} />
+          {asksCode ? (
+            <Part room="none">
+              <CodeStep session={session} />
+            </Part>
+          ) : (
+            <SignInForm session={session} expired={expired} />
+          )}
           <InlineChoice
             className="mt-7 -ml-1.5"
             label={t("language")}

@@ -17,17 +17,22 @@ interface ExportButtonProps {
   disabled?: boolean | undefined;
   /** Goes to the button, for example to keep its place unseen. */
   className?: string | undefined;
+  /** Goes to its words, which are its name all the same where there is no room for them. */
+  labelClassName?: string | undefined;
+  /** Goes to how far it has come, for example to let it float where it would push others away. */
+  barClassName?: string | undefined;
 }
 
 /** Exports to a spreadsheet; while it comes, how far it has come and a way to stop it. */
 export function ExportButton(props: ExportButtonProps) {
-  const { startLabel, stopLabel, runningLabel, onStart, onStop, busy, progress, disabled, className } = props;
+  const { startLabel, stopLabel, runningLabel, onStart, onStop, busy, progress, disabled } = props;
+  const { className, labelClassName, barClassName = "w-44" } = props;
   // One button throughout, so that the focus stays where it is.
   return (
     <div data-slot="export-button" className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {busy && (
         <ProgressBar
-          className="w-44"
+          className={barClassName}
           label={runningLabel}
           value={progress?.value ?? null}
           max={progress?.max ?? 1}
@@ -41,7 +46,7 @@ export function ExportButton(props: ExportButtonProps) {
         onClick={busy ? onStop : onStart}
       >
         {busy ? <X aria-hidden="true" /> : <FileSpreadsheet aria-hidden="true" />}
-        {busy ? stopLabel : startLabel}
+        <span className={labelClassName}>{busy ? stopLabel : startLabel}</span>
       </Button>
     </div>
   );

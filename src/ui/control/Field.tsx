@@ -83,9 +83,9 @@ export function Field({
           </p>
         )}
         {hint && (
-          <p id={`${id}-hint`} data-slot="field-hint" className="text-xs text-muted">
+          <div id={`${id}-hint`} data-slot="field-hint" className="text-xs text-muted">
             {hint}
-          </p>
+          </div>
         )}
       </div>
     </FieldContext>

@@ -1,3 +1,4 @@
+// @chunk parts
 import { cx, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { buttonLook } from "./Button.tsx";

@@ -124,7 +124,7 @@ export function SortableGrid<Item>(props: SortableGridProps<Item>) {
         <ul
           data-slot="sortable-grid"
           aria-label={label}
-          className={cx("grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3", className)}
+          className={cx("relative grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3", className)}
           {...list}
         >
           {items.map((item, index) => (

@@ -60,7 +60,7 @@ export function clearPlace(size: Size, taken: readonly Box[], window: Size): Pla
 /** Between two looks at what else is on the page, in milliseconds: a dialog may open below a message. */
 const pause = 300;
 const buttons =
-  "[data-slot=dialog-footer], [data-slot=dialog-header] button, [data-slot=confirm-dialog] button";
+  "[data-slot=dialog-footer], [data-slot=dialog-header] button, [data-slot=confirm-dialog] button, [data-actions-bar]";
 
 let pressed: Element | null = null;
 const note = ({ target }: Event) => {
@@ -74,7 +74,7 @@ if (typeof addEventListener === "function") {
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
-/** Where what floats stands clear of the last press and of a dialog's buttons; it is looked for while `shown` is given. */
+/** Where what floats stands clear of the last press, of a dialog's buttons and of what can be done with chosen rows; it is looked for while `shown` is given. */
 export function useClearPlace(floating: RefObject<HTMLElement | null>, shown: unknown): CSSProperties {
   const [place, setPlace] = useState<CSSProperties>({ right: 0, bottom: 0 });
   useLayoutEffect(() => {

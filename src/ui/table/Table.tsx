@@ -77,9 +77,9 @@ interface TableRowProps extends ComponentProps<"tr"> {
   quiet?: boolean | undefined;
 }
 
-// Under the header that sticks, and over a bar at the bottom where one is.
+// Under the header that sticks; what floats at the bottom keeps rows clear of itself.
 const reachedLook =
-  "scroll-mt-28 scroll-mb-(--actions-bar,1rem) focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
+  "scroll-mt-28 scroll-mb-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-azulejo";
 
 /** A row; one that `j` and `k` reach (`tabIndex` -1) shows that it has the focus. */
 export function TableRow({ selected, current, height = "plain", quiet, className, ...props }: TableRowProps) {

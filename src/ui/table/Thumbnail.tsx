@@ -5,6 +5,8 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 interface ThumbnailProps extends Omit<ComponentProps<"span">, "children"> {
   /** Addresses to try in order: when one fails, the next is taken. */
   sources: readonly string[];
+  /** What stands for the first address where 160 pixels across are enough. */
+  small?: string | undefined;
   alt: string;
   /** In its place when there is none, or none that loads. */
   placeholder: ReactNode;
@@ -13,9 +15,10 @@ interface ThumbnailProps extends Omit<ComponentProps<"span">, "children"> {
 }
 
 /** A small picture, 76 × 50 px unless its class says otherwise; it keeps its place whatever happens. */
-export function Thumbnail({ sources, alt, placeholder, badge, className, ...props }: ThumbnailProps) {
+export function Thumbnail({ sources, small, alt, placeholder, badge, className, ...props }: ThumbnailProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((each) => !failed.includes(each));
+  const light = small !== undefined && source === sources[0] && !failed.includes(small) ? small : undefined;
   return (
     <span
       data-slot="thumbnail"
@@ -32,14 +35,16 @@ export function Thumbnail({ sources, alt, placeholder, badge, className, ...prop
         placeholder
       ) : (
         <img
-          key={source}
+          key={light ?? source}
+          sizes={light && "80px"}
+          srcSet={light && `${light} 160w, ${source} 400w`}
           src={source}
           alt={alt}
           loading="lazy"
           decoding="async"
           draggable={false}
           className="size-full object-cover"
-          onError={() => setFailed((before) => [...before, source])}
+          onError={() => setFailed((before) => [...before, light ?? source])}
         />
       )}
       {source !== undefined && badge !== undefined && (

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { connectPglite } from "#server/store/connectPglite.ts";
 import { migratedStore } from "#server/store/migratedStore.ts";
@@ -21,17 +22,45 @@ declare module "vitest" {
   }
 }
 
-/** Once a run: one migrated, empty database of each kind, which every test copies. */
+type Provided = Pick<ProvidedContext, "pgliteDump" | "migratedDataDir" | "postgres">;
+
+interface Databases {
+  readonly provided: Provided;
+  end(): Promise<void>;
+}
+
+/** Each project of a run reads this file by itself, in the same process. */
+const shared = globalThis as { zaguanTestDatabases?: Promise<Databases> };
+
+/** Once a run, whichever projects it has: one migrated, empty database of each kind, which every test copies. */
 export default async function databases(project: TestProject): Promise<() => Promise<void>> {
+  const users = project.vitest.projects.filter(({ config }) => config.globalSetup.length > 0);
+  shared.zaguanTestDatabases ??= makeDatabases(Math.max(...users.map(({ config }) => config.maxWorkers)));
+  const { provided, end } = await shared.zaguanTestDatabases;
+  project.provide("pgliteDump", provided.pgliteDump);
+  project.provide("migratedDataDir", provided.migratedDataDir);
+  project.provide("postgres", provided.postgres);
+  return end;
+}
+
+async function makeDatabases(workers: number): Promise<Databases> {
   const dir = await mkdtemp(join(tmpdir(), "zaguan-"));
-  const [stopPostgres] = await Promise.all([providePostgres(project), providePglite(project, dir)]);
-  return async () => {
-    await stopPostgres();
+  const [postgres, embedded] = await Promise.all([makePostgres(workers), makePglite(dir)]);
+  let ended: Promise<void> | undefined;
+  const end = async () => {
+    await postgres.stop();
     await rm(dir, { recursive: true, force: true });
+  };
+  return {
+    provided: { ...embedded, postgres: postgres.servers },
+    end: () => {
+      ended ??= end();
+      return ended;
+    },
   };
 }
 
-async function providePglite(project: TestProject, dir: string): Promise<void> {
+async function makePglite(dir: string): Promise<Omit<Provided, "postgres">> {
   const dataDir = join(dir, "data");
   await mkdir(dataDir);
   const connection = await connectPglite({ dataDir: join(dataDir, "store"), socketDir: dir });
@@ -40,29 +69,25 @@ async function providePglite(project: TestProject, dir: string): Promise<void> {
   await writeFile(dump, await connection.dump());
   await store.close();
   await connection.close();
-  project.provide("pgliteDump", dump);
-  project.provide("migratedDataDir", dataDir);
+  return { pgliteDump: dump, migratedDataDir: dataDir };
 }
 
-async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+async function makePostgres(workers: number) {
   const bin = findPostgres();
   if (!bin) {
-    project.provide("postgres", null);
-    return async () => {
+    const stop = async () => {
       process.stdout.write(
         "\nNot run on PostgreSQL: its server programs are not on this machine (package postgresql).\n",
       );
     };
+    return { servers: null, stop };
   }
-  const servers = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => migratedServer(bin)),
-  );
-  project.provide(
-    "postgres",
-    servers.map(({ urlOf }) => ({ template: urlOf("template"), admin: urlOf("postgres") })),
-  );
-  return async () => {
-    await Promise.all(servers.map(({ stop }) => stop()));
+  const servers = await Promise.all(Array.from({ length: workers }, () => migratedServer(bin)));
+  return {
+    servers: servers.map(({ urlOf }) => ({ template: urlOf("template"), admin: urlOf("postgres") })),
+    stop: async () => {
+      await Promise.all(servers.map(({ stop }) => stop()));
+    },
   };
 }
 

@@ -11,7 +11,7 @@ const OTHERS = [
 
 /**
  * The directory of PostgreSQL's server programs, the oldest release on this machine first because it is the one that
- * the SQL must suit; in CI they are installed when they are missing and this is root. Undefined when there are none.
+ * the SQL must suit; in CI they are installed when they are missing and this is root, PgBouncer with them. Undefined when there are none.
  */
 export function findPostgres(): string | undefined {
   const found = installed();
@@ -22,7 +22,7 @@ export function findPostgres(): string | undefined {
     );
   }
   execFileSync("apt-get", ["update"], { stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], {
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql", "pgbouncer"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });

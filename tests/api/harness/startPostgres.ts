@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -53,6 +54,7 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
       { ...options, stdio: "ignore" },
     );
   let server = run();
+  let guard = endsWithUs(server.pid, dir);
   const urlOf = (database: string) =>
     `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
   await answers(urlOf("postgres"));
@@ -64,18 +66,34 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
   return {
     urlOf,
     async restart(signal) {
+      guard.kill();
       await end(signal);
       server = run();
+      guard = endsWithUs(server.pid, dir);
       await answers(urlOf("postgres"));
     },
     async stop() {
+      guard.kill();
       await end("SIGINT");
       rmSync(dir, { recursive: true, force: true });
     },
   };
 }
 
-function unprivileged(): { uid: number; gid: number } | undefined {
+/**
+ * Ends a server whose program is gone without having stopped it, killed as it may be: the pipe to this process breaks then, and nobody is left
+ * to do it.
+ */
+function endsWithUs(server = 0, dir = ""): ChildProcess {
+  const wait = `cat; kill -INT ${server}; while kill -0 ${server}; do sleep 0.1; done; rm -rf "$0"`;
+  const guard = spawn("sh", ["-c", wait, dir], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  return guard;
+}
+
+/** Who runs PostgreSQL where this is root, which it refuses; undefined where this is not. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

@@ -64,7 +64,8 @@ export async function startServer(store: Store, options: Options = {}): Promise<
   } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "zaguan-data-"));
   const port = await freePort("127.0.0.1");
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "debug", ...env });
+  const always = { PORT: String(port), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "debug", ANSWER_SAMPLE: "1" };
+  const config = readConfig({ ...always, ...env });
   const logs: string[] = [];
   const lines = new Writable({
     write(chunk, _encoding, done) {

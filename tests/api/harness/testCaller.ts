@@ -29,7 +29,7 @@ export interface TestCaller {
 /** Of a stack, or of a statement: no refusal tells what we are made of. */
 const INSIDES = /node_modules|\.[mc]?[jt]s:\d|\bat \w+ \(|\b(select|insert into|update|delete from) "/;
 
-/** Calls through Fastify's `inject`, with the access token as bearer when there is one. */
+/** Calls through Fastify's `inject`, with the access token as bearer when there is one; every answer is held to `nosniff` (SAFE-33). */
 export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): TestCaller {
   const bearer: Record<string, string> = tokens ? { authorization: `Bearer ${tokens.accessToken}` } : {};
 
@@ -44,6 +44,8 @@ export function testCaller(app: FastifyInstance, tokens: Tokens | undefined): Te
     const answer = await app.inject(options);
     if (answer.statusCode >= 400 && INSIDES.test(answer.body))
       throw new Error(`${method} ${url} tells what we are made of: ${answer.body}`);
+    if (answer.headers["x-content-type-options"] !== "nosniff")
+      throw new Error(`${method} ${url} lets its type be guessed`);
     return { status: answer.statusCode, body: parsed(answer.body), headers: answer.headers };
   }
 

@@ -5,8 +5,16 @@ import type { Subject } from "./subject.ts";
 import { walkAtRandom } from "./walkAtRandom.ts";
 import { walks } from "./walks.ts";
 
+/**
+ * A run of the suite takes every transition and goes on from so many places that the same transitions lead to. `npm run drill -- walks` goes
+ * on from every place, and takes pairs of transitions, too.
+ */
+const deep = process.env.WALKS !== undefined;
+const fewAlike = 24;
+
 /** The tests of one machine: what it says as sentences, generated walks, random walks. */
-export function checkMachine(subject: Subject): void {
+export function checkMachine({ pairs, ...alone }: Subject): void {
+  const subject: Subject = { ...alone, ...(deep && pairs && { pairs }) };
   const { id } = subject.machine;
   const page = `docs/machines/${id}.md`;
   describe(id, () => {
@@ -17,7 +25,10 @@ export function checkMachine(subject: Subject): void {
 
     // LOG-02
     test(`walks take every ${subject.pairs ? "pair of transitions" : "transition"} and replay to the same snapshot`, async () => {
-      const { faults, taken, ...figures } = await walks(subject);
+      const { faults, taken, ...figures } = await walks(
+        subject,
+        deep || subject.wide ? {} : { alike: Math.max(fewAlike, subject.alike ?? 0) },
+      );
       // What the inspector shows beside what a session has taken.
       if (process.env.WALKED)
         appendFileSync(process.env.WALKED, `${JSON.stringify({ machine: id, taken: [...taken] })}\n`);

@@ -8,7 +8,7 @@ export interface Step {
   act: (actor: AnyActorRef, clock: SimulatedClock) => void;
 }
 
-const long = 10_000;
+const long = 60 * 60 * 1000;
 
 const answer = (id: string, event: EventObject, stub: EventObject): Step => ({
   label: `${event.type} ${JSON.stringify(event).length}`,

@@ -33,4 +33,6 @@ export interface Subject {
   ways?: Record<string, readonly EventObject[]>;
   /** How many places mutants are tried in that the same transitions lead to, where the usual few leave some out. */
   alike?: number;
+  /** Whether each run goes on from every place, since some of its sentences apply only far from the start. */
+  wide?: true;
 }

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from "xstate";
 import { replay } from "#app/event-log/replay.ts";
 import { statesOf, transitionId, transitionsOf } from "#machines/actor/machineParts.ts";
 import { exactWays, type Goals, goalsIn, wayToNew } from "./coverage.ts";
-import { type Edge, explore, type Graph, keyOf } from "./explore.ts";
+import { type Edge, explore, type Graph, keyOf, type Outlook } from "./explore.ts";
 import { liveActor } from "./liveActor.ts";
 import { plainSnapshot } from "./plainSnapshot.ts";
 import { outsideOf } from "./steps.ts";
@@ -146,9 +146,9 @@ function poke(
 }
 
 /** Walks until everything that can be taken has been taken, and tells what was not. */
-export async function walks(subject: Subject): Promise<Report> {
+export async function walks(subject: Subject, outlook: Outlook = {}): Promise<Report> {
   const machine = stubbed(subject);
-  const graph = explore(machine, subject);
+  const graph = explore(machine, subject, outlook);
   const transitions = transitionsOf(machine).map(transitionId);
   const goals = goalsIn(graph, transitions, subject.pairs !== undefined);
   const run: Run = {

@@ -36,6 +36,9 @@ const welcome = (kind: string, name: (told: Told) => string) => (told: Told) => 
 });
 const clientName = ({ event: { output } }: Told) =>
   output.client.TradeName || output.client.CompanyName || output.client.Name;
+const codeNeeded = ({ event }: Told) => event.error.code === "ErrSecondFactorNeeded";
+const over = ({ event }: Told) => event.error.code === "ErrSignInOver";
+const coded = ({ event }: Told) => event.secretCode !== "";
 const expired = { type: "session.expired" };
 const signedIn = ["identity.client", "identity.admin"];
 
@@ -104,8 +107,67 @@ export const sessionOracle = [
     .leadsTo("identity.admin")
     .remembers(answeredHolders)
     .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
+  says("ACCOUNT-12 A right password may ask for a code as well")
+    .failed("signInClient", "signInAdmin")
+    .given(codeNeeded)
+    .leadsTo("identity.askingCode")
+    .remembers({ client: null, admin: null, problem: null })
+    .startsNothing()
+    .emits(),
+  says("ACCOUNT-12 The code is checked, without spaces around it")
+    .after("code.submit")
+    .in("identity.askingCode")
+    .given(coded)
+    .leadsTo("identity.checkingCode")
+    .remembers({ problem: null })
+    .starts("signInByCode", ({ event }) => ({ secretCode: event.secretCode.trim() }))
+    .emits(),
+  says("ACCOUNT-12 Without a code nobody is asked")
+    .after("code.submit")
+    .in("identity.askingCode")
+    .given((told) => !coded(told))
+    .isIgnored(),
+  says("ACCOUNT-12 Nobody gives a code who is not asked for one, or twice")
+    .after("code.submit")
+    .notIn("identity.askingCode")
+    .isIgnored(),
+  says("ACCOUNT-12 Who has no code begins again")
+    .after("code.cancel", "signOut.submit")
+    .in("identity.askingCode")
+    .leadsTo("identity.signedOut.waiting")
+    .remembers({ client: null, admin: null, problem: null })
+    .startsNothing(),
+  says("ACCOUNT-12 There is nothing to give up elsewhere")
+    .after("code.cancel")
+    .notIn("identity.askingCode")
+    .isIgnored(),
+  says("ACCOUNT-12 A client comes in by a code as by a password")
+    .answered("signInByCode")
+    .given(({ event }) => event.output.client !== null)
+    .leadsTo("identity.client")
+    .remembers(answeredHolders)
+    .emits(welcome("client", clientName)),
+  says("ACCOUNT-12 So does an admin")
+    .answered("signInByCode")
+    .given(({ event }) => event.output.client === null)
+    .leadsTo("identity.admin")
+    .remembers(answeredHolders)
+    .emits(welcome("admin", ({ event }) => event.output.admin.Name)),
+  says("ACCOUNT-13 A wrong code says why, and another can be given")
+    .failed("signInByCode")
+    .given((told) => !over(told))
+    .leadsTo("identity.askingCode")
+    .saysWhy()
+    .emits(),
+  says("ACCOUNT-12 Who took too long begins again")
+    .failed("signInByCode")
+    .given(over)
+    .leadsTo("identity.signedOut.refused")
+    .saysWhy()
+    .emits(),
   says("SIGNIN-13 A refused sign-in opens a dialog")
     .failed("signInClient", "signInAdmin")
+    .given((told) => !codeNeeded(told))
     .leadsTo("identity.signedOut.refused")
     .saysWhy()
     .emits(),
@@ -294,6 +356,8 @@ export const sessionOracle = [
     "identity.reading": ["busy"],
     "identity.signedOut": ["signedOut"],
     "identity.signingIn": ["busy", "signedOut"],
+    "identity.askingCode": ["signedOut"],
+    "identity.checkingCode": ["busy", "signedOut"],
     "identity.client": ["client"],
     "identity.admin": ["admin"],
     "identity.loggingInAs": ["busy", "admin"],

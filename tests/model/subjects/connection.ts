@@ -13,7 +13,7 @@ export const connectionSubject: Subject = {
     { type: "call.answered" },
   ],
   services: { probe: answers, probeAgain: answers },
-  identity: () => null,
+  identity: ({ context }) => context.network,
   invariants: {
     "One silent call alone is not taken for a lost connection": (snapshot) =>
       snapshot.hasTag("away") !== (snapshot.matches("there") || snapshot.matches("doubting")),

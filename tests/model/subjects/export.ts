@@ -4,6 +4,7 @@ import type { Subject } from "../harness/subject.ts";
 
 const enquiries = { kind: "enquiries", filter: { FromDate: "2026-10-01", ToDate: "2026-10-31" } };
 const analytics = { kind: "analytics", search: analyticsSearch("property", "2026-11-21").defaults };
+const listings = { kind: "listings", search: null };
 
 export const exportSubject: Subject = {
   machine: exportMachine,
@@ -11,6 +12,7 @@ export const exportSubject: Subject = {
   events: [
     { type: "export.start", subject: enquiries, language: "es" },
     { type: "export.start", subject: analytics, language: "en" },
+    { type: "export.start", subject: listings, language: "es" },
     { type: "export.progress", here: 500, all: 2000 },
     { type: "export.stop" },
   ] as Subject["events"],

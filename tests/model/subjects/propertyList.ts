@@ -10,6 +10,7 @@ const featured = { MaxFeaturedStandard: 40, MaxFeaturedPremium: 20 };
 
 export const propertyListSubject: Subject = {
   machine: propertyListMachine,
+  wide: true,
   starts: {
     "no filter": { query: "", preset: {}, service: manual, featured },
     "a place in the query string": {

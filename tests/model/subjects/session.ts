@@ -19,6 +19,7 @@ const asAdmin = { client: null, admin };
 const asBoth = { client: { ...client("small"), act: { Name: "Eva", Email: "eva@example.com" } }, admin };
 
 const network = { code: "network" };
+const codeNeeded = { code: "ErrSecondFactorNeeded" };
 
 export const sessionSubject: Subject = {
   machine: sessionMachine,
@@ -28,6 +29,9 @@ export const sessionSubject: Subject = {
     { type: "signIn.submit", identifier: "costa", password: "secret" },
     { type: "signIn.submit", identifier: "eva@example.com", password: "secret" },
     { type: "signIn.submit", identifier: "costa", password: "" },
+    { type: "code.submit", secretCode: " 123456 " },
+    { type: "code.submit", secretCode: "" },
+    { type: "code.cancel" },
     { type: "problem.dismiss" },
     { type: "session.unauthorized", kind: "client" },
     { type: "session.unauthorized", kind: "admin" },
@@ -44,8 +48,12 @@ export const sessionSubject: Subject = {
   ] as Subject["events"],
   services: {
     readSession: { resolves: [nobody, asClient, asAdmin, asBoth], rejects: [network] },
-    signInClient: { resolves: [asClient], rejects: [{ code: "ErrInvalidCredentials" }] },
-    signInAdmin: { resolves: [asAdmin], rejects: [{ code: "ErrInvalidCredentials" }] },
+    signInClient: { resolves: [asClient], rejects: [{ code: "ErrInvalidCredentials" }, codeNeeded] },
+    signInAdmin: { resolves: [asAdmin], rejects: [{ code: "ErrInvalidCredentials" }, codeNeeded] },
+    signInByCode: {
+      resolves: [asClient, asAdmin],
+      rejects: [{ code: "ErrWrongCode" }, { code: "ErrSignInOver" }],
+    },
     loginAs: { resolves: [asBoth], rejects: [{ code: "ErrUserNotAuthorized" }] },
     refresh: { resolves: [asBoth], rejects: [{ code: "ErrInvalidAccessToken" }, network] },
     signOut: { resolves: [undefined], rejects: [network] },
@@ -59,6 +67,6 @@ export const sessionSubject: Subject = {
     "Nobody's claims are kept after signing out": ({ value, context }) =>
       !(value.identity === "signingOut" || typeof value.identity === "object") ||
       (context.client === null && context.admin === null),
-    "No secret is in the snapshot": (snapshot) => !JSON.stringify(snapshot.context).includes("secret"),
+    "No secret is in the snapshot": (snapshot) => !/secret|123456/.test(JSON.stringify(snapshot.context)),
   },
 };

@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import type { Undo } from "#machines/enquiry-actions/undoOf.ts";
 import { useHeard } from "#product/context/useHeard.ts";
+import { ActionsFrame } from "#product/list/ActionsFrame.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { useKeys } from "#ui/focus/useKeys.ts";
 import { count as figure } from "#ui/format/count.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { lazyPart } from "#ui/load/lazyPart.ts";
-import { focusList, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 import { ReportPanel, RunPanel } from "./RunPanel.tsx";
-import { reachByKey } from "./SelectBox.tsx";
+import { reachContacts } from "./SelectBox.tsx";
 import { SelectionPanel } from "./SelectionPanel.tsx";
 
 const OpenActionsDialog = lazyPart(() => import("./OpenActionsDialog.tsx"));
@@ -70,48 +71,18 @@ export function ActionsBar() {
   const running = useActionsState((snapshot) => snapshot.hasTag("running"));
   const reported = useActionsState((snapshot) => snapshot.hasTag("reported"));
   const selected = useActionsState(({ context }) => Object.keys(context.selected).length > 0);
-  const reach = (event: KeyboardEvent) => void reachByKey(actor, event);
+  const reach = (event: KeyboardEvent) => void reachContacts(actor, event);
   useKeys({ x: reach, " ": reach, ArrowDown: reach, ArrowUp: reach }, keysEnabled);
   useActionToasts();
   useEffect(
     () => actor.send({ type: "language.change", language: i18n.language as SystemLanguage }),
     [actor, i18n.language],
   );
-  const shown = running || reported || selected;
-  const bar = useRef<HTMLElement>(null);
-  useFocusBackToList(shown);
-  useScrollClearOf(bar);
-  if (!shown) return null;
   return (
-    <section
-      ref={bar}
-      aria-label={t("label")}
-      data-actions-bar=""
-      className="sticky bottom-3 z-20 mx-auto flex w-full max-w-4xl flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3 shadow-float"
-    >
+    <ActionsFrame label={t("label")} shown={running || reported || selected}>
       {reported && <ReportPanel />}
       {reported && selected && <hr className="-mx-4 border-line" />}
       {running ? <RunPanel /> : selected && <SelectionPanel />}
-    </section>
+    </ActionsFrame>
   );
-}
-
-/** The bar that had the focus is gone: it goes on in the list. */
-function useFocusBackToList(shown: boolean) {
-  const before = useRef(shown);
-  useEffect(() => {
-    const left = before.current && !shown;
-    before.current = shown;
-    if (left && document.activeElement === document.body) focusList("[data-select-page]");
-  }, [shown]);
-}
-
-/** A row that gets the focus scrolls to where the bar does not cover it (`--actions-bar` in `ContactRow`). */
-function useScrollClearOf(bar: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (bar.current) style.setProperty("--actions-bar", `${bar.current.offsetHeight + 24}px`);
-    else style.removeProperty("--actions-bar");
-  });
-  useEffect(() => () => document.documentElement.style.setProperty("--actions-bar", "1rem"), []);
 }

@@ -5,6 +5,7 @@ import type { ActionKind, AskingKind } from "#contracts/enquiry/contactActions.t
 import { type EnquiryMark, enquiryMarks } from "#contracts/enquiry/enquiry.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { type ActionForm, contactKey, emailGiven } from "#machines/enquiry-actions/actionForm.ts";
+import { focusList } from "#product/list/ActionsFrame.tsx";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
 import { Radio, RadioGroup } from "#ui/control/RadioGroup.tsx";
@@ -21,7 +22,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "#ui/overlay/Dialog.tsx";
-import { focusList, useActionsState, useEnquiryActions } from "./actionsContext.ts";
+import { useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
 interface AskFormProps {
   kind: AskingKind;

@@ -1,7 +1,8 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useTranslation } from "react-i18next";
 import { problemParams } from "#contracts/wire/problemParams.ts";
-import { failureGroups, openRows } from "#machines/enquiry-actions/run.ts";
+import { openRows } from "#machines/enquiry-actions/run.ts";
+import { failureGroups } from "#machines/list/failureGroups.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { LiveRegion } from "#ui/feedback/LiveRegion.tsx";
 import { ProgressBar } from "#ui/feedback/ProgressBar.tsx";

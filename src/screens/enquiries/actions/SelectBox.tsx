@@ -1,9 +1,10 @@
-import { memo, type PointerEvent, useRef } from "react";
+import { memo, type PointerEvent, useDeferredValue, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SnapshotFrom } from "xstate";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
+import { reachByKey } from "#product/list/reachByKey.ts";
 import { Checkbox } from "#ui/control/Checkbox.tsx";
 import { type EnquiryActionsActor, useActionsState, useEnquiryActions } from "./actionsContext.ts";
 
@@ -32,45 +33,16 @@ export function SelectPageBox() {
   );
 }
 
-const boxesIn = () => [...document.querySelectorAll<HTMLInputElement>("input[data-select]")];
-const rowOf = (element: Element | null | undefined) => element?.closest<HTMLElement>("[role='row']");
-
-/** The rows that are shown by the key of their box. */
-const shownAs = (actor: EnquiryActionsActor, box: HTMLElement | undefined) =>
-  actor.getSnapshot().context.shown.find((row) => contactKey(row) === box?.dataset.select);
-
-/**
- * Selects by the keyboard from where the focus is, a row or its box: `x` the row, Shift+Space everything up to it, Shift
- * with an arrow key the next one too. Says whether it did something.
- */
-export function reachByKey(actor: EnquiryActionsActor, event: KeyboardEvent): boolean {
-  const focus = document.activeElement;
-  const boxes = boxesIn();
-  const at = boxes.findIndex((box) => rowOf(box)?.contains(focus));
-  const here = shownAs(actor, boxes[at]);
-  if (!here) return false;
-  const onRow = focus === rowOf(boxes[at]);
-  if (event.key === "x") {
-    event.preventDefault();
-    actor.send({ type: "row.toggle", row: here });
-    return true;
-  }
-  if (!event.shiftKey) return false;
-  if (event.key === " " && onRow) {
-    event.preventDefault();
-    actor.send({ type: "rows.range", to: here, selected: true });
-    return true;
-  }
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const next = step === undefined ? undefined : boxes[at + step];
-  const row = shownAs(actor, next);
-  if (!next || !row) return false;
-  event.preventDefault();
-  actor.send({ type: "rows.range", to: here, selected: true });
-  actor.send({ type: "rows.range", to: row, selected: true });
-  (onRow ? rowOf(next) : next)?.focus();
-  return true;
-}
+/** Selects by the keyboard from where the focus is (ENQ-37). */
+export const reachContacts = (actor: EnquiryActionsActor, event: KeyboardEvent): boolean =>
+  reachByKey<EnquiryRow>(
+    {
+      rowOf: (key) => actor.getSnapshot().context.shown.find((row) => contactKey(row) === key),
+      toggle: (row) => actor.send({ type: "row.toggle", row }),
+      reach: (to) => actor.send({ type: "rows.range", to, selected: true }),
+    },
+    event,
+  );
 
 interface SelectBoxProps {
   row: EnquiryRow;
@@ -84,7 +56,8 @@ export const SelectBox = memo(function SelectBox({ row, name }: SelectBoxProps) 
   const { actor } = useEnquiryActions();
   const key = contactKey(row);
   const selected = useActionsState(({ context }) => key in context.selected);
-  const locked = useActionsState(isLocked);
+  // Shut after the picture that answers the press: what has begun takes no other choice anyway.
+  const locked = useDeferredValue(useActionsState(isLocked));
   // A box that is pressed by a key does not say in every browser whether Shift was held.
   const shift = useRef(false);
   const choose = (checked: boolean) =>
@@ -102,7 +75,7 @@ export const SelectBox = memo(function SelectBox({ row, name }: SelectBoxProps) 
       }}
       onKeyDown={(event) => {
         shift.current = event.shiftKey;
-        reachByKey(actor, event.nativeEvent);
+        reachContacts(actor, event.nativeEvent);
       }}
       onCheckedChange={choose}
     />

@@ -5,16 +5,6 @@ import type { KnownMark } from "#machines/enquiry-actions/actionForm.ts";
 import type { enquiryActionsMachine } from "#machines/enquiry-actions/enquiryActionsMachine.ts";
 import { actorContext } from "#product/context/actorContext.ts";
 
-const shows = (element: HTMLElement) => element.getClientRects().length > 0 && element.offsetWidth > 1;
-
-/** Puts the focus on what a selector names, else on the box of the page, else on the content; what had it is gone. */
-export function focusList(wanted: string): void {
-  const places = [wanted, "[data-select-page]", "#content"].map((one) =>
-    document.querySelector<HTMLElement>(one),
-  );
-  places.find((place) => place !== null && shows(place))?.focus();
-}
-
 export type EnquiryActionsActor = ActorRefFrom<typeof enquiryActionsMachine>;
 
 interface EnquiryActions {

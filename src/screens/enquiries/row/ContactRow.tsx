@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
 import { contactKey } from "#machines/enquiry-actions/actionForm.ts";
+import { useLaidOut } from "#product/list/useLaidOut.ts";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { useActionsState } from "../actions/actionsContext.ts";
 import { columnIds, columns } from "../columns.ts";
@@ -18,6 +19,8 @@ const looks: Record<ContactState, string> = {
   unsent: `${edge} [--edge:var(--warning)]`,
 };
 
+const laidColumns = columnIds.map((id) => ({ id, hideName: columns[id].hideName }));
+
 /** One enquiry or call. It draws again only when it changes itself. */
 export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow }) {
   const { t, about } = useEnquiries();
@@ -27,6 +30,7 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
   const selected = useActionsState(({ context }) => key in context.selected);
   const left = useListState(({ context }) => context.left.includes(key));
   const state = details && contactState(row, details);
+  const shown = useLaidOut(laidColumns);
   return (
     <>
       <TableRow
@@ -38,7 +42,7 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
         data-state={state}
         className={state && looks[state]}
       >
-        {columnIds.map((column) => (
+        {shown.map(({ id: column }) => (
           <TableCell
             key={column}
             card={columns[column].card}
@@ -51,7 +55,7 @@ export const ContactRow = memo(function ContactRow({ row }: { row: EnquiryRow })
       </TableRow>
       {open && details && (
         <TableRow className="hover:bg-transparent">
-          <TableCell card="wide" colSpan={columnIds.length} className="pb-3">
+          <TableCell card="wide" colSpan={shown.length} className="pb-3">
             <ContactFacts row={row} details={details} />
           </TableCell>
         </TableRow>

@@ -3,7 +3,7 @@ import { categoryNames } from "#contracts/directory/directoryCategories.ts";
 import { previewHref } from "#contracts/property/previewHref.ts";
 import { priceText } from "#contracts/property/priceText.ts";
 import type { Photo, PropertyListItem } from "#contracts/property/property.ts";
-import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { money } from "#ui/format/money.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
@@ -70,7 +70,13 @@ export function SubjectCell({ details }: { details: ContactDetails }) {
   const pictures = photo ? [thumbnailUrl(photo.CdnUrl), photo.Url] : entry?.Logo ? [entry.Logo] : [];
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Thumbnail sources={pictures} alt="" placeholder="" className="h-9! w-13!" />
+      <Thumbnail
+        sources={pictures}
+        small={photo && rowPictureUrl(photo.CdnUrl)}
+        alt=""
+        placeholder=""
+        className="h-9! w-13!"
+      />
       <span className="min-w-0">
         <SubjectLink name={name} href={href} className="line-clamp-2 font-medium break-words" />
         <span className="block truncate text-xs text-muted tabular">

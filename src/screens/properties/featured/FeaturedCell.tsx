@@ -91,12 +91,19 @@ export function FeaturedCell() {
   }
   const { AgentRef } = snapshot.context.item;
   return (
-    <span className="flex flex-wrap items-center gap-x-4 max-md:justify-end">
+    <span className="flex flex-wrap items-center gap-x-3 max-md:justify-end md:-my-1.5">
       {switches.map(({ level, name, on, pending, blocked, tone, press }) => (
         <Switch
           key={level}
           tone={tone}
-          label={name}
+          label={
+            <>
+              <span className="brief:hidden">{name}</span>
+              <abbr title={name} className="hidden no-underline brief:inline">
+                {name[0]}
+              </abbr>
+            </>
+          }
           aria-label={t("featured.switch", { level: name, reference: AgentRef })}
           checked={on}
           pending={pending}
@@ -105,7 +112,9 @@ export function FeaturedCell() {
         />
       ))}
       {switches.some(({ auto }) => auto) && (
-        <span className="w-full text-xs text-muted">{t("featured.auto")}</span>
+        <span className="w-full text-xs text-muted md:leading-3.5 md:pointer-coarse:-mt-3.5">
+          {t("featured.auto")}
+        </span>
       )}
     </span>
   );

@@ -47,6 +47,11 @@ export function chipText(field: FilterField, search: PropertySearch, words: Word
       return search.Features.map(
         (key) => labelOf(features.find((one) => one.key === key)?.labels ?? {}, language) || key,
       ).join(", ");
+    case "quality":
+      return t("chip.quality", { value: String(value).replace("-", "–") });
+    case "duplicates":
+    case "performance":
+      return t(`filters.${field}`);
     case "OfferType":
       return labelOf(offerTypes.find(({ Id }) => Id === value)?.Labels ?? {}, language);
     default:

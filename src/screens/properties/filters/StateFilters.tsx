@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { ChosenBound } from "#contracts/property/propertyFields.ts";
 import { featuredFilters, statusFilters } from "#contracts/property/propertyFilter.ts";
 import type { PropertySearch } from "#contracts/property/propertySearch.ts";
+import { qualityLevels, qualityRanges } from "#contracts/quality/qualityLevels.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { takesRadius } from "#machines/property-list/propertyFilters.ts";
+import type { FilterChange } from "#machines/property-list/propertyListSetup.ts";
 import { Field } from "#ui/control/Field.tsx";
 import { Select } from "#ui/control/Select.tsx";
 import { useList, useListState } from "../listContext.ts";
@@ -58,6 +60,57 @@ export function RadiusFilter() {
   );
 }
 
+/** The score by its words; another range from an address stays. */
+function QualityFilter() {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const value = useListState(({ context }) => context.form.quality);
+  const ranges = qualityLevels.map((level) => qualityRanges[level]);
+  const name = (range: string) => range.replace("-", "–");
+  return (
+    <Field label={t("columns.quality")}>
+      <Select
+        value={value ?? ""}
+        onValueChange={(chosen) =>
+          list.send({ type: "filter.choose", field: "quality", value: chosen === "" ? null : chosen })
+        }
+      >
+        <option value="">{t("filters.any")}</option>
+        {qualityLevels.map((level) => (
+          <option key={level} value={qualityRanges[level]}>
+            {`${t(`quality.${level}`)} (${name(qualityRanges[level])})`}
+          </option>
+        ))}
+        {value !== null && !ranges.includes(value) && <option value={value}>{name(value)}</option>}
+      </Select>
+    </Field>
+  );
+}
+
+/** What stands for any listing, and what for only those: likely twice in the list (DUP-07), looked at less than three quarters of the others (COMPARE-32). */
+const flags = { duplicates: [false, true], performance: [null, "low"] } as const;
+
+function FlagFilter({ field }: { field: keyof typeof flags }) {
+  const { t } = useTranslation("properties");
+  const { list } = useList();
+  const value = useListState(({ context }) => context.form[field]);
+  const [off, on] = flags[field];
+  return (
+    <Field label={t(`filters.${field}Label`)}>
+      <Select
+        value={String(value)}
+        onValueChange={(chosen) => {
+          const change = { field, value: chosen === String(on) ? on : off } as FilterChange;
+          list.send({ type: "filter.choose", ...change });
+        }}
+      >
+        <option value={String(off)}>{t("filters.any")}</option>
+        <option value={String(on)}>{t(`filters.${field}`)}</option>
+      </Select>
+    </Field>
+  );
+}
+
 /** Status (all, active, deactivated) and featured level. */
 export function StateFilters() {
   const { t } = useTranslation("properties");
@@ -99,6 +152,9 @@ export function StateFilters() {
           ))}
         </Select>
       </Field>
+      <QualityFilter />
+      <FlagFilter field="duplicates" />
+      <FlagFilter field="performance" />
     </>
   );
 }

@@ -30,6 +30,7 @@ const everyFilter: PropertySearch = {
   MinBuild: 100,
   MinPlot: 1_000,
   OfferType: 3,
+  performance: "low",
 };
 
 const said: Record<string, string[]> = {};
@@ -59,6 +60,7 @@ test("every active filter is said in a few words, the radius with its place", ()
     "Pool, garden",
     "build from 100 m²",
     "plot from 1,000 m²",
+    "Low performing",
     "For sale",
   ]);
 });

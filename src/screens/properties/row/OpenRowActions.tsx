@@ -1,4 +1,6 @@
+import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
+import FileChartColumn from "lucide-react/icons/file-chart-column";
 import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import PowerOff from "lucide-react/icons/power-off";
@@ -15,6 +17,7 @@ import {
 } from "#ui/overlay/DropdownMenu.tsx";
 import { FeaturedMenu } from "../featured/FeaturedMenu.tsx";
 import { useList } from "../listContext.ts";
+import { reportDoor } from "../report/reportDoor.ts";
 import { useRow } from "./rowContext.ts";
 
 /** The menu of a row, open from the start. */
@@ -33,7 +36,7 @@ export default function OpenRowActions({ trigger }: { trigger: ReactElement }) {
 
 function RowMenu() {
   const { t, i18n } = useTranslation("properties");
-  const { publicSiteUrl } = useList();
+  const { publicSiteUrl, onClone } = useList();
   const { actor, snapshot } = useRow();
   const { item, service } = snapshot.context;
   const busy = snapshot.hasTag("busy");
@@ -48,6 +51,11 @@ function RowMenu() {
       >
         {t("actions.edit")}
       </DropdownMenuItem>
+      {onClone && (
+        <DropdownMenuItem icon={<Copy aria-hidden="true" />} aside="D" onSelect={() => onClone(item.Id)}>
+          {t("actions.clone")}
+        </DropdownMenuItem>
+      )}
       {!item.Suspended && (
         <DropdownMenuItem
           icon={toggle === "activate" ? <Power aria-hidden="true" /> : <PowerOff aria-hidden="true" />}
@@ -63,6 +71,7 @@ function RowMenu() {
           {t("actions.preview")}
         </a>
       </DropdownMenuItem>
+      <ReportItem />
       <DropdownMenuSeparator />
       <FeaturedMenu />
       {service.ImportType === "Manual" && (
@@ -79,5 +88,20 @@ function RowMenu() {
         </>
       )}
     </>
+  );
+}
+
+/** The way to the reports of the listing, once what shows them has come. */
+function ReportItem() {
+  const { Id, AgentRef } = useRow().snapshot.context.item;
+  const door = reportDoor.shown();
+  if (!door) return null;
+  return (
+    <DropdownMenuItem
+      icon={<FileChartColumn aria-hidden="true" />}
+      onSelect={() => door.open({ Id, AgentRef })}
+    >
+      {door.label}
+    </DropdownMenuItem>
   );
 }

@@ -1,10 +1,11 @@
 import ImageIcon from "lucide-react/icons/image";
+import { useContext } from "react";
 import { previewHref } from "#contracts/property/previewHref.ts";
 import type { Photo } from "#contracts/property/property.ts";
-import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 import { useList } from "../listContext.ts";
-import { useRow } from "./rowContext.ts";
+import { PickContext, useRow } from "./rowContext.ts";
 
 interface PropertyPhotoProps {
   photos: readonly Photo[];
@@ -23,6 +24,7 @@ export function PropertyPhoto({ photos }: PropertyPhotoProps) {
   return (
     <Thumbnail
       sources={first ? [thumbnailUrl(first.CdnUrl), first.Url] : []}
+      small={first && rowPictureUrl(first.CdnUrl)}
       alt=""
       placeholder={t("noImages")}
       badge={
@@ -35,22 +37,30 @@ export function PropertyPhoto({ photos }: PropertyPhotoProps) {
   );
 }
 
+/** Clear of the box that chooses the row. */
+const wordsBelow =
+  "relative w-19 *:*:data-[slot=thumbnail]:pr-1 *:*:data-[slot=thumbnail]:pl-4.5 [&>label]:bg-transparent";
+
 /** The picture, leading to the public listing; the reference beside it is the same link for the keyboard. */
 export function PhotoCell() {
   const { publicSiteUrl, t, language } = useList();
   const { item } = useRow().snapshot.context;
   const count = item.Photos.length;
   const photos = count === 0 ? t("noImages") : t("photos", { count });
+  const Pick = useContext(PickContext);
   return (
-    <a
-      href={previewHref(publicSiteUrl, item.Id, language)}
-      target="_blank"
-      rel="noreferrer"
-      tabIndex={-1}
-      aria-label={`${t("preview", { reference: item.AgentRef })}, ${photos}`}
-      className="flex w-19 rounded-control"
-    >
-      <PropertyPhoto photos={item.Photos} />
-    </a>
+    <div className={count === 0 ? wordsBelow : "relative w-19"}>
+      <a
+        href={previewHref(publicSiteUrl, item.Id, language)}
+        target="_blank"
+        rel="noreferrer"
+        tabIndex={-1}
+        aria-label={`${t("preview", { reference: item.AgentRef })}, ${photos}`}
+        className="flex rounded-control"
+      >
+        <PropertyPhoto photos={item.Photos} />
+      </a>
+      {Pick && <Pick id={item.Id} reference={item.AgentRef} />}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { FailureBanner } from "#ui/feedback/FailureBanner.tsx";
 import { TableCell, TableRow } from "#ui/table/Table.tsx";
 import { FeaturedProblem } from "../featured/FeaturedProblem.tsx";
 import { useList } from "../listContext.ts";
-import { type ColumnId, columns, type listFeatures, type RowData } from "./columns.tsx";
+import type { ColumnId, listFeatures, RowData } from "./columns.tsx";
 import { RowConfirm } from "./RowConfirm.tsx";
 import { RowContext, useRow } from "./rowContext.ts";
 import { propertyState } from "./StatusCell.tsx";
@@ -32,8 +32,14 @@ function RowProblem({ problem, columns }: { problem: Problem; columns: number })
   );
 }
 
-/** One property. It draws again only when its own actor changes; its switches, only when they do. */
-export const PropertyRow = memo(function PropertyRow({ row }: { row: Row<typeof listFeatures, RowData> }) {
+interface PropertyRowProps {
+  row: Row<typeof listFeatures, RowData>;
+  /** Those that show: other ones are drawn anew. */
+  columns: readonly { id?: string | undefined }[];
+}
+
+/** One property. It draws again only when its own actor or the columns change; its switches, only when they do. */
+export const PropertyRow = memo(function PropertyRow({ row, columns }: PropertyRowProps) {
   const { t } = useList();
   const { actor, featured } = row.original;
   const snapshot = useSelector(actor, (state) => state);

@@ -27,7 +27,7 @@ function PropertyMedia({ property, publicSiteUrl }: PropertyMediaProps) {
         rel="noreferrer"
         title={t(`media.${type}`)}
         aria-label={t("mediaOf", { media: t(`media.${type}`), reference: property.AgentRef })}
-        className="-my-1 inline-flex size-6 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-2 pointer-coarse:size-11"
+        className="-my-1 inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink pointer-coarse:-my-3.5 pointer-coarse:size-11 md:pointer-coarse:w-7"
       >
         <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </a>
@@ -46,15 +46,15 @@ export function ReferenceCell() {
         target="_blank"
         rel="noreferrer"
         title={t("preview", { reference: item.AgentRef })}
-        className="block min-h-6 truncate rounded-sm leading-6 font-medium hover:text-azulejo hover:underline"
+        className="block truncate rounded-sm leading-6 font-medium md:-mb-1.5 hover:text-azulejo hover:underline"
       >
         {item.AgentRef}
       </a>
-      <span className="flex min-h-4.5 flex-wrap items-center gap-x-1 text-xs text-subtle tabular">
-        <span className="mr-0.5">{t("id", { id: item.Id })}</span>
+      <span className="flex items-center text-xs text-subtle tabular max-md:flex-wrap">
+        <span className="mr-1">{item.Medias.length > 1 ? item.Id : t("id", { id: item.Id })}</span>
         <PropertyMedia property={item} publicSiteUrl={publicSiteUrl} />
       </span>
-      <span className="hidden md:max-lg:block">
+      <span className="hidden flex-col *:text-xs *:leading-4 md:max-lg:flex">
         <StatusCell />
       </span>
     </>

@@ -1,15 +1,18 @@
 import { createColumnHelper, metaHelper, tableFeatures } from "@tanstack/react-table";
-import type { ReactNode } from "react";
+import { type ReactNode, use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { priceText } from "#contracts/property/priceText.ts";
+import { priceDisplay, priceText } from "#contracts/property/priceText.ts";
 import type { SortField } from "#contracts/property/propertyFilter.ts";
 import { type ColumnLook, columnsOf } from "#product/list/ColumnHeads.tsx";
+import { LayoutContext } from "#product/list/layoutContext.ts";
+import { useLaidOut, useToldColumns } from "#product/list/useLaidOut.ts";
 import { labelOf } from "#product/text/labelOf.ts";
 import { money } from "#ui/format/money.ts";
 import { FeaturedCell } from "../featured/FeaturedCell.tsx";
 import type { FeaturedActor } from "../featured/featuredContext.ts";
 import { useList } from "../listContext.ts";
 import { PhotoCell } from "./PhotoCell.tsx";
+import { QualityCell } from "./QualityCell.tsx";
 import { ReferenceCell } from "./ReferenceCell.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { type RowActor, useRow } from "./rowContext.ts";
@@ -19,12 +22,17 @@ import { StatusCell } from "./StatusCell.tsx";
 function PropertyCell() {
   const { language } = useList();
   const { item } = useRow().snapshot.context;
+  const type = labelOf(item.Type.Labels, language);
   return (
     <>
-      <span className="line-clamp-2">{labelOf(item.Type.Labels, language)}</span>
-      <span className="block truncate text-xs text-muted">{labelOf(item.OfferType.Labels, language)}</span>
-      <span className="hidden truncate text-xs text-muted md:max-xl:block">
-        {labelOf(item.Location.text, language)}
+      <span title={type} className="line-clamp-2 md:leading-4.5 md:max-xl:line-clamp-1 compact:line-clamp-1">
+        {type}
+      </span>
+      <span className="block truncate text-xs/3.75 text-muted">
+        {labelOf(item.OfferType.Labels, language)}
+        <span className="hidden truncate md:max-xl:block compact:max-xl:inline compact:before:content-['_·_']">
+          {labelOf(item.Location.text, language)}
+        </span>
       </span>
     </>
   );
@@ -40,14 +48,25 @@ function LocationCell() {
   );
 }
 
+/** The score as well, where there is no room for a column of its own (QUAL-39); the row is no higher for it. */
 function PriceCell() {
   const { t, language } = useList();
+  const { layout } = use(LayoutContext);
   const { item } = useRow().snapshot.context;
+  // A range takes two lines anyway; the score has room behind it.
+  const ranged = priceDisplay(item).to !== null;
   const amount = (price: number) => money(price, item.Currency, language);
   return (
-    <span className="font-medium tabular">
-      {priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures))}
-    </span>
+    <div className="md:max-lg:text-sm/4">
+      <span className="font-medium tabular">
+        {priceText(item, amount, (key, figures) => t(`common:price.${key}`, figures))}
+      </span>
+      {!layout.Hidden.includes("quality") && (
+        <span className={`hidden bare-score ${ranged ? "md:max-xl:inline" : "md:max-xl:block"}`}>
+          <QualityCell />
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -72,6 +91,7 @@ const columnIds = [
   "location",
   "price",
   "status",
+  "quality",
   "featured",
   "actions",
 ] as const;
@@ -83,14 +103,14 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     cell: ReferenceCell,
     shape: "h-4 w-20",
     card: "title",
-    width: "md:w-30 min-[87.5rem]:w-34",
+    width: "md:w-30 xl:w-29 min-[87.5rem]:w-32",
     sort: { field: "AgentRef", first: "asc" },
   },
   property: {
     cell: PropertyCell,
     shape: "h-4 w-28",
     card: "subtitle",
-    width: "xl:w-34 min-[87.5rem]:w-44",
+    width: "xl:w-31 min-[87.5rem]:w-40 min-[100rem]:w-44",
     sort: { field: "Type", first: "asc" },
   },
   location: {
@@ -105,22 +125,32 @@ const looks: Record<ColumnId, Look & { cell: () => ReactNode }> = {
     shape: "ml-auto h-4 w-20",
     card: "line",
     numeric: true,
-    width: "md:w-32 lg:w-42 min-[87.5rem]:w-44",
+    narrow: "priced",
+    width: "md:w-35 lg:w-42 xl:w-37 min-[87.5rem]:w-40 min-[100rem]:w-44",
     sort: { field: "NormalizedPriceInEuro", first: "desc" },
   },
   status: {
     cell: StatusCell,
     shape: "h-4 w-16",
     card: "line",
-    width: "lg:w-29",
+    width: "lg:w-29 xl:w-26 min-[87.5rem]:w-29",
     narrow: "md:max-lg:hidden",
     sort: { field: "Status", first: "asc" },
+  },
+  // Where no price has the score beside it, that has its column at every width (QUAL-39).
+  quality: {
+    cell: QualityCell,
+    shape: "h-4 w-16",
+    card: "line",
+    width: "md:w-24",
+    narrow: "max-md:items-center! md:max-xl:[tr:has(>.priced)>&]:hidden",
+    sort: { field: "Quality", first: "asc" },
   },
   featured: {
     cell: FeaturedCell,
     shape: "h-4 w-20",
     card: "line",
-    width: "md:w-32 min-[87.5rem]:w-58",
+    width: "md:w-32 xl:w-30 min-[87.5rem]:w-32 min-[106rem]:w-58",
     narrow: "max-md:items-center!",
     sort: { field: "Featured", first: "desc" },
   },
@@ -133,8 +163,10 @@ export const columns = columnIds.map((id) => {
   return display({ id, cell, meta });
 });
 
-/** The same with their names. */
+/** The same with their names; those that show, in their order. */
 export function usePropertyColumns() {
   const { t } = useTranslation("properties");
-  return columnsOf(columnIds, looks, (id) => t(`columns.${id}`));
+  const named = useMemo(() => columnsOf(columnIds, looks, (id) => t(`columns.${id}`)), [t]);
+  useToldColumns(named);
+  return useLaidOut(named);
 }

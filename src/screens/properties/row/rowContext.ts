@@ -1,3 +1,4 @@
+import { type ComponentType, createContext } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { propertyRowMachine } from "#machines/propertyRowMachine.ts";
 import { neededContext } from "#product/context/actorContext.ts";
@@ -17,3 +18,9 @@ export const RowContext = shown.Context;
 
 /** The row around a cell: one subscription serves all its cells. */
 export const useRow = shown.useValue;
+
+/** Chooses a row for work on many. */
+export type PickRow = ComponentType<{ id: number; reference: string }>;
+
+/** What chooses a row, once that has come (`bulk`); until then rows cannot be chosen. */
+export const PickContext = createContext<PickRow | null>(null);

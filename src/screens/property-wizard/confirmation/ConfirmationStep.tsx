@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
 import { StepSummary, TextsSummary } from "#product/wizard/StepSummary.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
-import { usePropertyState } from "../usePropertyWizard.ts";
+import { Part } from "#ui/layout/Part.tsx";
+import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { DetailsSummary } from "./DetailsSummary.tsx";
 import { MediaSummary } from "./MediaSummary.tsx";
 
@@ -31,9 +32,14 @@ function DescriptionSummary() {
 }
 
 /** Everything at a glance, with a pencil back to each step (WIZ-17 … WIZ-22). */
-export function ConfirmationStep() {
+export default function ConfirmationStep() {
+  const { Review } = usePropertyWizard().tools;
+  const { t } = useTranslation("wizard");
   return (
     <>
+      <Part name={t("confirmation.review")}>
+        <Review />
+      </Part>
       <StepSummary step="details">
         <DetailsSummary />
       </StepSummary>

@@ -15,7 +15,7 @@ function show(changes: Partial<PropertyForm>) {
   const content = sampleForm(changes);
   const actor = createActor(propertyWizardMachine, { input: { mode: "draft", id: 7, content } }).start();
   render(
-    <PropertyWizardContext value={{ actor, tools: {} as PropertyWizardTools }}>
+    <PropertyWizardContext value={{ actor, tools: {} as PropertyWizardTools, leadTo: () => undefined }}>
       <MediaSummary />
     </PropertyWizardContext>,
   );

@@ -2,7 +2,7 @@ import FileImage from "lucide-react/icons/file-image";
 import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
-import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
@@ -26,6 +26,7 @@ export function MediaSummary() {
               <Thumbnail
                 className="h-15 w-20"
                 sources={[thumbnailUrl(photo.Url), thumbnailUrl(photo.CdnUrl)]}
+                small={rowPictureUrl(photo.Url)}
                 alt={t("confirmation.photo", { number: photo.Number })}
                 placeholder={photo.Number}
               />

@@ -3,10 +3,23 @@ import { currencies } from "#contracts/property/property.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offer, offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { Part } from "#ui/layout/Part.tsx";
 import { Section } from "#ui/layout/SummarySection.tsx";
-import { useField } from "../usePropertyWizard.ts";
+import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 import { CadastreFields } from "./CadastreFields.tsx";
 import { ChoiceInput, NumberInput, TextInput } from "./inputs.tsx";
+
+/** The room of the reference that is proposed. */
+function ReferenceRoom() {
+  const { tools } = usePropertyWizard();
+  return (
+    <div className="min-h-6">
+      <Part room="none">
+        <tools.ReferenceHint />
+      </Part>
+    </div>
+  );
+}
 
 /** Reference, type, offer, price and cadastral reference (WIZ-27, WIZ-28). */
 export function BasicFields() {
@@ -15,6 +28,11 @@ export function BasicFields() {
   const { value: type } = useField("Type");
   const { value: offerType } = useField("OfferType");
   const { value: currency } = useField("Currency");
+  // For a new listing from the start, for one that is edited when its reference is refused.
+  const proposes = usePropertyState(
+    ({ context: { mode, refused } }) =>
+      mode !== "edit" || refused.some(({ code }) => code === "duplicateRef"),
+  );
   const sign = currency === "GBP" ? "£" : "€";
   const types = propertyTypes
     .map(({ Id, Labels }) => ({ value: Id, label: Labels[language] }))
@@ -25,7 +43,13 @@ export function BasicFields() {
   return (
     <Section title={t("sections.basics")}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <TextInput path="AgentRef" label={t("fields.AgentRef")} limit={limits.referenceLength} required />
+        <TextInput
+          path="AgentRef"
+          label={t("fields.AgentRef")}
+          hint={proposes && <ReferenceRoom />}
+          limit={limits.referenceLength}
+          required
+        />
         <ChoiceInput path="Type" label={t("fields.Type")} options={types} none={t("choose")} required />
         <ChoiceInput
           path="OfferType"

@@ -104,7 +104,7 @@ function MediaLink({ at }: { at: number }) {
   );
 }
 
-export function MediaStep() {
+export default function MediaStep() {
   const upload = usePropertyState(({ children }) => children.photoUpload);
   return (
     <>

@@ -110,6 +110,7 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
         <FileDrop
           {...box}
           slim={count > 0}
+          id={controlId("Photos.add")}
           label={t("photos.drop")}
           chooseLabel={t("photos.choose")}
           hint={t("photos.limits", { limit: limits.photos })}

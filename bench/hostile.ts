@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPostgres } from "#tests/api/harness/findPostgres.ts";
+import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { lockedTable } from "./hostile/locked.ts";
+import { heavyPictures } from "./hostile/pictures.ts";
+import { stalledSockets } from "./hostile/stalled.ts";
+import { machine } from "./machine.ts";
+
+const parts = {
+  stalled: stalledSockets,
+  pictures: heavyPictures,
+  locked: lockedTable,
+};
+
+/** Its own program, for `npm run bench` has it as well; it makes its stores itself, of both kinds. */
+const DRAFTS = "drafts";
+
+/** Takes what one hostile client can do, part by part, each on a server and a database of its own, and says what others have of it. */
+async function main(asked: readonly string[]): Promise<void> {
+  const bin = findPostgres();
+  if (asked.length === 0 || asked.includes(DRAFTS)) {
+    console.log(`\n── ${DRAFTS}`);
+    const { status } = spawnSync(process.execPath, ["--import", "tsx", "bench/drafts.ts"], {
+      stdio: "inherit",
+    });
+    process.exitCode = status ?? 1;
+  }
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n── ${name}, ${bin ? "PostgreSQL" : "the embedded store"}, ${machine()}`);
+    const dir = await mkdtemp(join(tmpdir(), "zaguan-hostile-"));
+    const database = bin ? await startPostgres(bin, { durable: true }) : undefined;
+    try {
+      await part({ dataDir: join(dir, "data"), databaseUrl: database?.urlOf("postgres") });
+    } finally {
+      await database?.stop();
+      await rm(dir, { recursive: true, force: true });
+    }
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,1 @@
+export function bundle(input: Readonly<Record<string, string>>, out: string): Promise<string[]>;

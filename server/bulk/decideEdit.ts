@@ -1,0 +1,46 @@
+import type { SheetFields } from "#contracts/bulk/sheetListing.ts";
+import type { PropertyPayload } from "#contracts/property/property.ts";
+import { decideProperty } from "#server/property/decideProperty.ts";
+import type { PropertyContent, PropertyEvent, PublishedProperty } from "#server/property/property.ts";
+import { checkPayload, contentOf } from "#server/property/publishProperty.ts";
+import type { BulkAccount } from "./bulkAccount.ts";
+
+/** What is said of a listing with some of it said anew. */
+function payloadAfter({ AgentRef, ...content }: PropertyContent, said: SheetFields): PropertyPayload {
+  return {
+    ...content,
+    Ref: AgentRef,
+    Features: [...content.Features],
+    Medias: [...content.Medias],
+    ...said,
+    Distance: { ...content.Distance, ...said.Distance },
+    Descriptions: { ...content.Descriptions, ...said.Descriptions },
+    Photos: content.Photos.map(({ Source, Number: number }) => ({ Url: Source, Number: number })),
+  };
+}
+
+/** What is stored for what was said: another offer hides or shows the price of the high season. */
+function changedKeys(said: SheetFields): readonly (keyof PropertyContent)[] {
+  const { Ref, ...named } = said;
+  return [
+    ...(Object.keys(named) as (keyof typeof named)[]),
+    ...(Ref === undefined ? [] : (["AgentRef"] as const)),
+    ...(said.Offer === undefined ? [] : (["HighSeasonPrice"] as const)),
+  ];
+}
+
+/** What a row of a workbook makes of its listing: all rules of its fields hold, and what the row does not say stays (SHEET-13, SHEET-14). */
+export async function decideEdit(
+  said: SheetFields,
+  state: PublishedProperty,
+  { by, referenceTaken }: BulkAccount,
+): Promise<readonly PropertyEvent[]> {
+  const { id, content: before } = state;
+  const payload = payloadAfter(before, said);
+  checkPayload(payload);
+  const after = contentOf(payload, { photos: before.Photos, online: before.Online });
+  const changed = Object.fromEntries(changedKeys(said).map((key) => [key, after[key]]));
+  const content: PropertyContent = { ...before, ...changed };
+  const refTaken = content.AgentRef !== before.AgentRef && (await referenceTaken(content.AgentRef, id));
+  return decideProperty.decide({ type: "ChangeProperty", content, refTaken, by }, state);
+}

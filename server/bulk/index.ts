@@ -1,0 +1,62 @@
+import { bulkMost } from "#contracts/bulk/bulkAction.ts";
+import { bulkContract } from "#contracts/bulk/bulkContract.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { matchingIds } from "#server/property/listProperties.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { forgetRuns, recentRuns } from "./bulkRuns.ts";
+import { eachRow } from "./eachRow.ts";
+import { previewRows } from "./previewRows.ts";
+import { runStep } from "./runStep.ts";
+import { sheetListings } from "./sheetListings.ts";
+import type { BulkTables } from "./tables.ts";
+import { undoStep } from "./undoStep.ts";
+
+declare module "#server/store/database.ts" {
+  interface Database extends BulkTables {}
+}
+
+function bulkRoutes(services: Services): Routes<typeof bulkContract> {
+  const { store, now } = services;
+  return {
+    preview: async ({ request, body: { Action, Ids } }) => {
+      const Rows = await previewRows(store.db, Action, Ids, metadataOf(services, request));
+      return { status: 200, body: { Rows } };
+    },
+    matching: async ({ request, query }) => {
+      const Ids = await matchingIds(store.db, clientOf(request).login, query, bulkMost);
+      return { status: 200, body: { Ids } };
+    },
+    listings: async ({ request, query: { After = 0, ...filter } }) => {
+      const Rows = await sheetListings(store.db, clientOf(request).login, filter, After);
+      return { status: 200, body: { Rows } };
+    },
+    run: async ({ request, body: { Run, Action, Rows } }) => {
+      const isEdit = Action.Kind === "edit";
+      if (Rows.some(({ Fields }) => (Fields !== undefined) !== isEdit)) {
+        throw new ProblemError({ code: "ErrInvalidBody" });
+      }
+      const step = { run: Run, action: Action, metadata: metadataOf(services, request) };
+      const ended = await eachRow(services, Rows, (tx, rows) => runStep(tx, step, rows));
+      return { status: 200, body: { Rows: ended } };
+    },
+    undo: async ({ request, body: { Run, Ids } }) => {
+      const metadata = metadataOf(services, request);
+      const wanted = Ids.map((Id) => ({ Id }));
+      const ended = await eachRow(services, wanted, (tx, rows) => undoStep(tx, Run, metadata, rows));
+      return { status: 200, body: { Rows: ended } };
+    },
+    recent: async ({ request }) => {
+      const Runs = await recentRuns(store.db, clientOf(request).login, now());
+      return { status: 200, body: { Runs } };
+    },
+  };
+}
+
+/** Work on many listings at once (BULK-01 … BULK-25). Its tables are no read model: they say what a run did while it can be asked again. */
+export const bulkSlice: Slice = {
+  contracts: { bulk: serve("client", bulkContract, bulkRoutes, { large: true }) },
+  sweep: ({ store, now }) => forgetRuns(store.db, now()),
+};

@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import type { BulkEnd, BulkRow } from "#contracts/bulk/bulkContract.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { isReferenceTaken } from "#server/property/clientRules.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
+import { type Held, holdProperties } from "#server/property/heldProperties.ts";
+import { isPublished, type PropertyState, type PublishedProperty } from "#server/property/property.ts";
+import type { Database } from "#server/store/database.ts";
+import type { Metadata } from "#server/store/event.ts";
+import { appendMany, type NewStream } from "#server/store/eventStore.ts";
+import { type BulkAccount, bulkAccount } from "./bulkAccount.ts";
+import { goBack, type KeptRow, keepBack, keptRows } from "./bulkRuns.ts";
+import { decideBack, type WayBack } from "./decideBack.ts";
+import { judged } from "./eachRow.ts";
+import { type Past, readPast } from "./readPast.ts";
+
+interface Undo {
+  readonly tx: Transaction<Database>;
+  readonly login: string;
+  readonly account: BulkAccount;
+}
+
+/** What a listing is now and was before, if nobody else has changed it since the run (BULK-21). */
+function needUntouched(row: KeptRow, past: Past | undefined, held: Held | undefined) {
+  if (!past || !isPublished(past.before)) throw new ProblemError({ code: "ErrPropertyInvalid" });
+  if (past.version !== row.made) throw new ProblemError({ code: "ErrVersionConflict" });
+  const state: PropertyState = held?.state ?? { status: "deleted" };
+  return { before: past.before, state };
+}
+
+async function wayBack({ tx, login, account }: Undo, before: PublishedProperty, state: PropertyState) {
+  const reference = before.content.AgentRef;
+  const isOther = !isPublished(state) || state.content.AgentRef !== reference;
+  const refTaken = isOther && (await isReferenceTaken(tx, login, reference, before.id));
+  return decideBack(before, state, account, refTaken);
+}
+
+function endOf({ events, problem }: WayBack): BulkEnd {
+  if (problem) return "partly";
+  return events.length > 0 ? "changed" : "same";
+}
+
+function keptAnswer({ id, back, back_version, back_problem }: KeptRow): BulkRow | undefined {
+  if (back === null) return undefined;
+  return {
+    ...{ Id: id, Ends: back, Version: back_version ?? 0 },
+    ...(back_problem && { Problem: back_problem }),
+  };
+}
+
+/** Takes a run back on some listings in a transaction, each by itself (BULK-18 … BULK-24). */
+export async function undoStep(
+  tx: Transaction<Database>,
+  run: string,
+  metadata: Metadata,
+  rows: readonly { readonly Id: number }[],
+): Promise<BulkRow[]> {
+  const { login } = metadata;
+  const ids = [...new Set(rows.map(({ Id }) => Id))];
+  const held = await holdProperties(tx, login, new Set(ids));
+  await goBack(tx, { login, run }, new Date(metadata.at));
+  const kept = await keptRows(tx, { login, run }, ids);
+  const past = await readPast(tx, login, [...kept.values()]);
+  const undo: Undo = { tx, login, account: bulkAccount(tx, metadata) };
+  const streams: NewStream[] = [];
+  const fresh: BulkRow[] = [];
+  const one = async (Id: number): Promise<BulkRow> => {
+    const row = kept.get(Id);
+    if (!row) throw new ProblemError({ code: "ErrPropertyInvalid" });
+    const answered = keptAnswer(row);
+    if (answered) return answered;
+    const { before, state } = needUntouched(row, past.get(Id), held.get(Id));
+    const way = await wayBack(undo, before, state);
+    const { events, problem } = way;
+    if (problem && events.length === 0) throw new ProblemError(problem);
+    streams.push({ stream: propertyStream(Id), login, expectedVersion: row.made, events, metadata });
+    const Version = row.made + events.length;
+    const back: BulkRow = { Id, Ends: endOf(way), Version, ...(problem && { Problem: problem }) };
+    fresh.push(back);
+    return back;
+  };
+  const ended: BulkRow[] = [];
+  for (const Id of ids) ended.push(await judged(Id, () => one(Id)));
+  await appendMany(
+    tx,
+    streams.filter(({ events }) => events.length > 0),
+  );
+  await keepBack(tx, { login, run }, fresh);
+  return ended;
+}

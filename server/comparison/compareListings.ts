@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { propertyTypes } from "#contracts/property/propertyTypes.ts";
+import { madridDay } from "#contracts/wire/days.ts";
+import { addDays } from "#server/analytics/days.ts";
+import { noteListed } from "#server/analytics/noteListed.ts";
+import { totalIn } from "#server/analytics/propertyMonths.ts";
+import type { Services } from "#server/http/services.ts";
+import { scoreToday } from "#server/quality/qualitySql.ts";
+import type { Database } from "#server/store/database.ts";
+import { countedDays, leastListed } from "./groupRules.ts";
+import { makeBars, makeGroups } from "./makeGroups.ts";
+
+const NIGHT_ENDS = 4 * 60 * 60 * 1000;
+
+/** The night that has been last: a day begins at four, when the figures of the day before are complete. */
+export const lastNight = (now: Date): string => madridDay(new Date(now.getTime() - NIGHT_ENDS));
+
+/** The snapshot of the last night where no process worked at the queue: the figures of the day before first, as the queue does. */
+export async function makeUpNight(services: Services): Promise<void> {
+  const night = lastNight(services.now());
+  if (await isThere(services.store.db, night)) return;
+  await noteListed(services);
+  await compareListings(services, night);
+}
+
+async function isThere(db: Kysely<Database>, night: string): Promise<boolean> {
+  const { rows } = await sql`select from comparison_night where night >= ${night}::date`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Makes the snapshot of a night (a day, whose figures are of the days before it) unless it is there; answers whether it did (COMPARE-03). All at
+ * once, so that whoever asks meanwhile sees the night before, and nobody ever sees two.
+ */
+export async function compareListings({ store }: Pick<Services, "store">, night: string): Promise<boolean> {
+  if (await isThere(store.db, night)) return false;
+  return store.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local lock_timeout = 0`.execute(tx);
+    // Joined by login and number at once the planner takes 200,000 rows for one, and loops for minutes where hashing takes seconds.
+    await sql`set local enable_nestloop = off`.execute(tx);
+    // Who comes second waits here, and then has nothing to do.
+    const { rows: mine } = await sql`
+      insert into comparison_night (night) values (${night}::date) on conflict do nothing returning night`.execute(
+      tx,
+    );
+    if (mine.length === 0) return false;
+    await sql`delete from comparison_night where night < ${night}::date`.execute(tx);
+    await sql`delete from comparison_listing`.execute(tx);
+    await sql`delete from comparison_group`.execute(tx);
+    await noteListings(tx, night);
+    await sql`analyze comparison_listing`.execute(tx);
+    await makeGroups(tx);
+    await makeBars(tx);
+    await joinGroups(tx);
+    return true;
+  });
+}
+
+const land = propertyTypes.filter(({ Group }) => Group === "land").map(({ Id }) => Id);
+
+/** Every public listing with its own figures. */
+async function noteListings(tx: Transaction<Database>, night: string): Promise<void> {
+  const range = { from: addDays(night, -countedDays), to: addDays(night, -1) };
+  const bits = sql`((1::bigint << least(${range.to}::date - month + 1, 31)) - (1::bigint << greatest(${range.from}::date - month, 0)))`;
+  await sql`
+    insert into comparison_listing (login, id, offer, type, town, province, counts, throughout, views, price_per_metre,
+      days_listed, photos, quality)
+    with monthly as (
+      select login, property, month, sum(${totalIn("views", range)}) as views,
+        bit_count((bit_or(listed)::bigint & ${bits})::bit(32)) as days
+      from property_month
+      where month between date_trunc('month', ${range.from}::timestamp)::date and ${range.to}::date
+      group by login, property, month
+    ), visits as (
+      select login, property as id, sum(views)::int as views, sum(days)::int as days from monthly group by login, property
+    )
+    select property.login, property.id, property.offer, property.type, twin.town,
+      case when twin.town like 'm-_____' then 'p-' || substr(twin.town, 3, 2) end,
+      coalesce(days, 0) >= ${sql.lit(leastListed.counts)}, coalesce(days, 0) >= ${sql.lit(leastListed.low)},
+      views::float8 / nullif(days, 0),
+      nullif(property.price, 0)
+        / nullif(case when property.type = any(${land}::int[]) then property.plot else property.build end, 0),
+      ${night}::date - (since at time zone 'Europe/Madrid')::date,
+      jsonb_array_length(doc.item -> 'Photos'),
+      ${scoreToday}
+    from property
+    join property_twin as twin using (login, id)
+    join property_doc as doc using (login, id)
+    left join property_quality as quality using (login, id)
+    left join visits using (login, id)
+    where property.state = 0 and since < ${night}::timestamp at time zone 'Europe/Madrid'`.execute(tx);
+}
+
+/** Gives each listing the smallest group that may be shown, and says which are looked at less than three quarters of it (COMPARE-04, COMPARE-30). */
+async function joinGroups(tx: Transaction<Database>): Promise<void> {
+  await sql`
+    update comparison_listing as listing
+    set place = chosen.place, low = throughout and coalesce(views < (figures -> 'views' ->> 0)::float8, false)
+    from (
+      select distinct on (each.login, each.id) each.login, each.id, found.place, found.figures
+      from comparison_listing as each
+      join comparison_group as found
+        on found.offer = each.offer and found.type = each.type and found.place in (each.town, each.province)
+      order by each.login, each.id, found.place <> each.town
+    ) as chosen
+    where listing.login = chosen.login and listing.id = chosen.id`.execute(tx);
+}
+
+/** Whether the listing of a row with `id` was low last night (COMPARE-31). */
+export const performingLow = (login: string): RawBuilder<SqlBool> => sql`id in (
+  select compared.id from comparison_listing as compared where compared.login = ${login} and compared.low)`;

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#server/store/database.ts";
+import { callsOf, enquiriesOf } from "./forgetContacts.ts";
+import { accountsOf } from "./forgetUser.ts";
+import { fieldsNaming, type Named, ofThemAlone, type Row } from "./namesIn.ts";
+import { type Person, regexesOf } from "./personOf.ts";
+import { allTables } from "./tracesOf.ts";
+
+type Rows = Readonly<Record<string, Row[]>>;
+
+/** What is somebody else's and names the person: which row it is, and the texts that name them by dotted path. */
+interface Mention {
+  readonly Row: Row;
+  readonly Fields: Readonly<Record<string, string>>;
+}
+
+/** All that is known of a person, by table: what is theirs, row by row, and where else they are named. */
+export interface Known {
+  readonly Emails: string[];
+  readonly Phones: string[];
+  readonly Records: Rows;
+  readonly Mentions: Readonly<Record<string, Mention[]>>;
+}
+
+type Tx = Transaction<Database>;
+
+/** What a property says to the wire is made of its other columns, which name whom it names. */
+const MADE = sql`array['item_text', 'detail_text']`;
+
+/** Tables whose keys hold secrets or digests: what is told of them beside what names the person. */
+const toldOf = new Map<string, readonly string[]>([
+  ["credential", ["subject"]],
+  ["known_place", ["subject"]],
+]);
+
+const rowsWhere = async (tx: Tx, table: string, condition: RawBuilder<unknown>): Promise<Row[]> => {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(one) - ${MADE} as row from ${sql.table(table)} as one where ${condition}
+    order by to_jsonb(one) -> 'position', to_jsonb(one) -> 'id', 1`.execute(tx);
+  return rows.map(({ row }) => row);
+};
+
+const filled = <Value>(byTable: Readonly<Record<string, Value[]>>) =>
+  Object.fromEntries(Object.entries(byTable).filter(([, rows]) => rows.length > 0));
+
+/** The rows that are about the person and nobody else. */
+async function recordsOf(tx: Tx, person: Person): Promise<Rows> {
+  const enquiry = await rowsWhere(tx, "enquiry", enquiriesOf(person));
+  const call = await rowsWhere(tx, "call", callsOf(person));
+  const streams = [...enquiry.map(({ id }) => `enquiry-${id}`), ...call.map(({ id }) => `call-${id}`)];
+  const accounts = await accountsOf(tx, person);
+  const said = accounts.flatMap(({ theirs, written }) => [
+    ...theirs.rewritten.map(({ position }) => position),
+    ...written.map(({ position }) => position),
+  ]);
+  const letters = accounts.flatMap(({ written }) =>
+    written.map(({ stream, version }) => `${stream}.${version}`),
+  );
+  const now = (kind: "client" | "admin") =>
+    accounts.flatMap(({ name, theirs }) => (theirs.now && name.kind === kind ? [name.subject] : []));
+  const [clients, admins] = [now("client"), now("admin")];
+  const deeds = sql`(login = any(${clients}::text[]) and admin is null or admin = any(${admins}::text[]))`;
+  return filled({
+    ...{ enquiry, call },
+    event: await rowsWhere(
+      tx,
+      "event",
+      sql`stream = any(${streams}::text[]) or position = any(${said}::bigint[])`,
+    ),
+    mail: await rowsWhere(
+      tx,
+      "mail",
+      sql`regexp_replace(id, '\\.\\d+@.*$', '') = any(${streams}::text[])
+        or regexp_replace(id, '@.*$', '') = any(${letters}::text[])
+        or lower(btrim(recipient)) = any(${person.emails}::text[])`,
+    ),
+    account: await rowsWhere(tx, "account", sql`login = any(${clients}::text[])`),
+    admin: await rowsWhere(tx, "admin", sql`email = any(${admins}::text[])`),
+    refresh_family: await rowsWhere(tx, "refresh_family", deeds),
+    trail: await rowsWhere(tx, "trail", deeds),
+  });
+}
+
+/** The rows of any table that name the person and are not theirs: no more of each than which it is and what names them. */
+async function mentionsOf(tx: Tx, person: Person, seen: Rows) {
+  const mentions: Record<string, Mention[]> = {};
+  for (const { table, key } of await allTables(tx)) {
+    if (table === "recovery_code") continue;
+    const theirs = new Set((seen[table] ?? []).map((row) => JSON.stringify(row)));
+    const rows = await rowsWhere(tx, table, sql`one::text ~* any(${regexesOf(person)}::text[])`);
+    mentions[table] = rows.flatMap((row) => {
+      const Fields = theirs.has(JSON.stringify(row)) ? {} : fieldsNaming(row, person);
+      if (Object.keys(Fields).length === 0) return [];
+      const which = Object.fromEntries((toldOf.get(table) ?? key).map((column) => [column, row[column]]));
+      return [{ Row: ofThemAlone(which, person) as Row, Fields }];
+    });
+  }
+  return filled(mentions);
+}
+
+/** A number that several have left is theirs as well where they say so themselves. */
+async function withWhatTheyLeft(tx: Tx, person: Person): Promise<Named> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct phone_key as key from enquiry where ${enquiriesOf(person)} and phone_key is not null`.execute(
+    tx,
+  );
+  return { emails: person.emails, phones: [...person.phones, ...rows.map(({ key }) => key)] };
+}
+
+/** Every row of every table, the log and the outbox among them, in which a person is, without what it says of others. */
+export async function knownOf(tx: Tx, person: Person): Promise<Known> {
+  const records = await recordsOf(tx, person);
+  const shown = await withWhatTheyLeft(tx, person);
+  return {
+    ...{ Emails: [...person.emails], Phones: [...person.phones] },
+    Records: ofThemAlone(records, shown) as Rows,
+    Mentions: await mentionsOf(tx, person, records),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
+import { repeatOnce } from "./repeatOnce.ts";
+
+const failing = (times: number, error: unknown) => {
+  let tried = 0;
+  return {
+    tried: () => tried,
+    work: async () => {
+      tried += 1;
+      if (tried <= times) throw error;
+      return "done";
+    },
+  };
+};
+
+// SAFE-50
+it("does once more what lost its connection, and no more than once", async () => {
+  const gone = new StoreUnavailable("gone", new Error("Connection terminated"));
+  const once = failing(1, gone);
+  expect(await repeatOnce(once.work)).toBe("done");
+  const always = failing(9, gone);
+  await expect(repeatOnce(always.work)).rejects.toBe(gone);
+  expect([once.tried(), always.tried()]).toEqual([2, 2]);
+});
+
+// SAFE-50
+it("does not repeat what was refused, or what waits for others already", async () => {
+  for (const error of [new Error("no"), new StoreUnavailable("busy", new Error("lock"))]) {
+    const refused = failing(1, error);
+    await expect(repeatOnce(refused.work)).rejects.toBe(error);
+    expect(refused.tried()).toBe(1);
+  }
+});

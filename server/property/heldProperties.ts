@@ -1,0 +1,58 @@
+import { sql, type Transaction } from "kysely";
+import { type ContractedServices, serviceOf } from "#server/service/contractedServices.ts";
+import type { Database } from "#server/store/database.ts";
+import { countActive } from "./clientRules.ts";
+import type { FoundProperty } from "./findProperty.ts";
+import type { PropertyState } from "./property.ts";
+import { stateOf } from "./propertyRow.ts";
+
+/** A property whose stream is held, as the commands until now leave it. */
+export interface Held {
+  version: number;
+  state: PropertyState;
+}
+
+/** Holds the account and these of its properties until the transaction ends; those that are not there are absent. */
+export async function holdProperties(
+  tx: Transaction<Database>,
+  login: string,
+  ids: ReadonlySet<number>,
+): Promise<Map<number, Held>> {
+  const { rows } = await sql<FoundProperty>`
+    select id, version, item, detail from held_properties(${login}, ${[...ids]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map(({ id, version, item, detail }) => [id, { version, state: stateOf(id, item, detail) }]),
+  );
+}
+
+/** What a command may ask of the client's account, which is held meanwhile. */
+export interface Account {
+  services(): Promise<ContractedServices>;
+  /** How many listings count against PropertyLimit by now (RIGHT-13). */
+  active(): Promise<number>;
+}
+
+const isActive = ({ status }: PropertyState) => Number(status === "active");
+
+/** Asks each thing once, and counts what the commands until now have changed, which is not written yet. */
+export function accountIn(
+  tx: Transaction<Database>,
+  login: string,
+): Account & { changed(from: PropertyState, to: PropertyState): void } {
+  let contracted: Promise<ContractedServices> | undefined;
+  let before: Promise<number> | undefined;
+  let since = 0;
+  return {
+    async services() {
+      contracted ??= serviceOf(tx, login);
+      return contracted;
+    },
+    async active() {
+      before ??= countActive(tx, login);
+      return (await before) + since;
+    },
+    changed(from, to) {
+      since += isActive(to) - isActive(from);
+    },
+  };
+}

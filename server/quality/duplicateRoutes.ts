@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import type { Duplicate, DuplicateReason, duplicateContract } from "#contracts/quality/duplicateContract.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { lockAccount } from "#server/property/clientRules.ts";
+import { findProperty } from "#server/property/findProperty.ts";
+import { listItemOf } from "#server/property/propertyAnswer.ts";
+import type { PropertyDetail, PropertyItem } from "#server/property/propertyRow.ts";
+import type { Database } from "#server/store/database.ts";
+import { execute } from "#server/store/eventStore.ts";
+import { apartStream, decideApart } from "./apart.ts";
+
+const MOST = 20;
+
+interface Pair {
+  readonly id: number;
+  readonly why: DuplicateReason;
+}
+
+/** Listings with the reasons why they are looked at, as rows of the list with what tells homes apart. */
+export async function describeTwins(
+  services: Services,
+  login: string,
+  pairs: readonly Pair[],
+): Promise<Duplicate[]> {
+  const shown = pairs.slice(0, MOST);
+  const { rows } = await sql<{ id: number; item: PropertyItem; detail: PropertyDetail }>`
+    select id, item, detail from property_doc
+    where login = ${login} and id = any(${shown.map(({ id }) => id)}::bigint[])`.execute(services.store.db);
+  const docs = new Map(rows.map((row) => [row.id, row]));
+  return shown.flatMap(({ id, why }) => {
+    const doc = docs.get(id);
+    if (!doc) return [];
+    const { Build, Plot, Bedrooms, CadastralReference } = doc.detail;
+    return [{ why, item: listItemOf(services, id, doc.item), Build, Plot, Bedrooms, CadastralReference }];
+  });
+}
+
+async function pairsOf(db: Kysely<Database>, login: string, id: number): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select pair.other as id, why from property_pair as pair
+    where pair.login = ${login} and pair.id = ${id} and not exists (
+      select from property_apart as apart where apart.login = pair.login
+        and apart.id = least(pair.id, pair.other) and apart.other = greatest(pair.id, pair.other)
+    )
+    order by array_position(array['cadastral', 'place', 'photos'], why), pair.other limit ${sql.lit(MOST)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const duplicateRoutes = (services: Services): Routes<typeof duplicateContract> => ({
+  list: async ({ request, params }) => {
+    const { login } = clientOf(request);
+    const { db } = services.store;
+    const { id, detail } = await findProperty(db, login, Number(params.id));
+    const { Build, Plot, Bedrooms, CadastralReference } = detail;
+    const own = { Build, Plot, Bedrooms, CadastralReference };
+    const duplicates = await describeTwins(services, login, await pairsOf(db, login, id));
+    return { status: 200, body: { own, duplicates } };
+  },
+  deny: async ({ request, params, body }) => {
+    const metadata = metadataOf(services, request);
+    const { login } = metadata;
+    const [id, other] = [Number(params.id), body.Id];
+    if (id === other) throw new ProblemError({ code: "ErrInvalidAction" });
+    await services.store.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, login);
+      await findProperty(tx, login, id);
+      await findProperty(tx, login, other);
+      const target = { stream: apartStream(id, other), login };
+      await execute(tx, decideApart, target, { type: "TellApart", id, other }, metadata);
+    });
+    return { status: 204, body: undefined };
+  },
+});

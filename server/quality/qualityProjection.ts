@@ -1,0 +1,78 @@
+import { sql, type Transaction } from "kysely";
+import { factsOf, partsOf, scoreOf } from "#contracts/quality/qualityOf.ts";
+import { rulesVersion } from "#contracts/quality/qualityTable.ts";
+import { isPropertyEvent, type PropertyEvent } from "#server/property/property.ts";
+import { oneOfProperties } from "#server/property/propertyProjection.ts";
+import type { Database } from "#server/store/database.ts";
+import { numberIn } from "#server/store/event.ts";
+import type { Projection } from "#server/store/projections.ts";
+import { keepTwins, leaveTwins } from "./keepTwins.ts";
+import { documentOf, type ReadListing, readListings } from "./readListings.ts";
+
+/** What is a change of the listing by its advertiser (QUAL-18). */
+export const contentEvents: readonly PropertyEvent["type"][] = [
+  "PropertyPublished",
+  "PropertyChanged",
+  "PropertyPriceChanged",
+];
+
+const BATCH = 500;
+
+/** A listing that was changed at `at`, as its row: the points that hang on time apart from the others. */
+function rowOf(listing: ReadListing, at: string) {
+  const parts = partsOf(factsOf(documentOf(listing, new Date(at)), new Date(at)));
+  const priced = parts.find(({ part }) => part === "priceCurrent")?.points ?? 0;
+  const base = scoreOf(parts.filter(({ part }) => part !== "fresh" && part !== "priceCurrent"));
+  return { login: listing.login, id: listing.id, base, priced, changed_at: at, rules: rulesVersion };
+}
+
+/** Keeps the scores of listings, each changed last `at`. */
+export async function keepScores(
+  tx: Transaction<Database>,
+  listings: readonly (ReadListing & { readonly at: string })[],
+): Promise<void> {
+  if (listings.length === 0) return;
+  const rows = listings.map((listing) => rowOf(listing, listing.at));
+  // No `on conflict`: beside a rebuild there is a table without its key.
+  await sql`
+    with new as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as new (login text, id bigint, base smallint, priced smallint, changed_at timestamptz, rules smallint)
+    ), changed as (
+      update property_quality as kept
+      set base = new.base, priced = new.priced, changed_at = new.changed_at, rules = new.rules
+      from new where kept.login = new.login and kept.id = new.id returning kept.id
+    )
+    insert into property_quality (login, id, base, priced, changed_at, rules)
+    select login, id, base, priced, changed_at, rules from new
+    where id not in (select id from changed)`.execute(tx);
+}
+
+/** The score of every listing, and by what it is known again, of what the projection of properties has just written (QUAL-30). */
+export const qualityProjection: Projection = {
+  name: "quality",
+  tables: [],
+  notes: ["property_quality", "property_twin", "property_pair", "media"],
+  async apply(tx, events) {
+    const changed = new Map<number, { login: string; id: number; at: string }>();
+    const gone: { login: string; id: number; at: string }[] = [];
+    for (const { type, login, stream, at } of events.filter(isPropertyEvent)) {
+      const key = { login, id: numberIn(stream) };
+      if (contentEvents.includes(type) || type === "PropertyRestored") changed.set(key.id, { ...key, at });
+      if (type === "PropertyDeleted") gone.push({ ...key, at });
+    }
+    for (const { id } of gone) changed.delete(id);
+    if (gone.length > 0) await tx.deleteFrom("property_quality").where(oneOfProperties(gone)).execute();
+    await leaveTwins(tx, gone);
+    if (changed.size === 0) return;
+    const keys = [...changed.values()];
+    for (let from = 0; from < keys.length; from += BATCH) {
+      const listings = await readListings(tx, oneOfProperties(keys.slice(from, from + BATCH)));
+      const dated = listings.map((one) => ({ ...one, at: changed.get(one.id)?.at ?? "" }));
+      await keepScores(tx, dated);
+      await keepTwins(tx, dated);
+    }
+  },
+  // What is kept of pictures is not in the log: the scores stay as they are.
+  replay: { apply: async () => undefined, finish: async () => undefined },
+};

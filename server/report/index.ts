@@ -1,0 +1,78 @@
+import type { FastifyRequest } from "fastify";
+import { type FreshReport, reportContract } from "#contracts/report/reportContract.ts";
+import { takeAllowance } from "#server/account/allowance.ts";
+import { clientOf, metadataOf } from "#server/http/caller.ts";
+import { KeptAnswer, once } from "#server/http/once.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Services } from "#server/http/services.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { type Slice, serve } from "#server/slice.ts";
+import { registerReport } from "./registerReport.tsx";
+import { reportEvents, reportProjection } from "./report.ts";
+import { endReports, listReports, revokeReport, shareReport } from "./sharedReports.ts";
+import type { ReportTables } from "./tables.ts";
+
+/** Links shared and revoked (REPORT-07). */
+const CHANGES = { most: 60, windowMs: 60 * 60_000 };
+
+/** A fresh link whose token only this server reads: as the answer to a repeated call is kept. */
+type SealedReport = Omit<FreshReport, "Address"> & { readonly Sealed: string };
+
+const sealedFor = (login: string): string => `report of ${login}`;
+
+/** Reports for the owner of a home (REPORT-01 … REPORT-07). */
+function reportRoutes(services: Services): Routes<typeof reportContract> {
+  const { config, seals, store } = services;
+  const { db } = store;
+
+  async function countChange(request: FastifyRequest): Promise<void> {
+    const key = `report:${clientOf(request).login}`;
+    const retryAfter = await takeAllowance(db, { key, ...CHANGES }, services.now());
+    if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+  }
+
+  function unsealed({ Sealed, ...report }: SealedReport, login: string): FreshReport {
+    const token = seals.open(Sealed, sealedFor(login))?.secret.toString();
+    // The key that sealed it is gone: what was answered cannot be said again.
+    if (token === undefined) throw new ProblemError({ code: "ErrIdempotencyKeyReused" });
+    return { ...report, Address: `${config.publicUrl}/site/report/${token}` };
+  }
+
+  return {
+    list: async ({ request, params }) => ({
+      status: 200,
+      body: await listReports(db, clientOf(request).login, Number(params.id), services.now()),
+    }),
+    share: async ({ request, params, body }) => {
+      const metadata = metadataOf(services, request);
+      await countChange(request);
+      const sealed = await once(services, request, async (tx) => {
+        const { report, token } = await shareReport(tx, Number(params.id), body, metadata);
+        const Sealed = seals.seal(Buffer.from(token), sealedFor(metadata.login));
+        return { status: 201 as const, body: { ...report, Sealed } };
+      }).catch((error: unknown) => {
+        if (error instanceof KeptAnswer) return { body: error.body as SealedReport };
+        throw error;
+      });
+      return { status: 201, body: unsealed(sealed.body, metadata.login) };
+    },
+    revoke: async ({ request, params }) => {
+      const metadata = metadataOf(services, request);
+      await countChange(request);
+      await db.transaction().execute((tx) => revokeReport(tx, Number(params.id), metadata));
+      return { status: 204, body: undefined };
+    },
+  };
+}
+
+declare module "#server/store/database.ts" {
+  interface Database extends ReportTables {}
+}
+
+export const reportSlice: Slice = {
+  contracts: { report: serve("client", reportContract, reportRoutes) },
+  pages: registerReport,
+  events: reportEvents,
+  projections: [reportProjection],
+  sweep: endReports,
+};

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takeAllowance } from "#server/account/allowance.ts";
+import { goneSignal } from "#server/http/fairQueue.ts";
+import type { Services } from "#server/http/services.ts";
+import { mediaKeyOf } from "#server/media/mediaKey.ts";
+import { storageOf } from "#server/media/storageOf.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
+import { ProblemError } from "#server/problemError.ts";
+import { SitePage } from "#server/site/SitePage.tsx";
+import { pageHtml } from "#server/site/siteAnswer.ts";
+import { keepSecret, sitePolicy } from "#server/site/sitePolicy.ts";
+import { siteText } from "#server/site/siteText.ts";
+import { isOpened } from "#server/site/visitNoter.ts";
+import { answerLanguage } from "#server/support/answerLanguage.ts";
+import { setPaper } from "#server/thread/inThread.ts";
+import { type OwnerReport, ownerReport } from "./ownerReport.ts";
+import { ReportPage } from "./ReportPage.tsx";
+import { PHOTOS_SHOWN } from "./reportSaid.ts";
+import { countOpening, type OpenReport, openReport } from "./sharedReports.ts";
+
+interface Address {
+  Params: { file: string };
+}
+
+const PDF = /\.pdf$/;
+/** Files of one link: whoever has its address can ask for them. */
+const FILES = { most: 30, windowMs: 60 * 60_000 };
+
+/** `/site/report/{token}`, and the same as `{token}.pdf`: for whoever has the address (REPORT-10). */
+export const registerReport = (services: Services) => async (app: FastifyInstance) => {
+  const { db } = services.store;
+  app.get<Address>("/site/report/:file", async (request, reply) => {
+    const { file } = request.params;
+    keepSecret(reply);
+    const link = await openReport(db, file.replace(PDF, ""), services.now());
+    const report = link && (await ownerReport(services, link));
+    if (!report) return lost(request, reply);
+    if (PDF.test(file)) return asPdf(services, reply, link, report);
+    if (isOpened(request)) await countOpening(db, link, services.now());
+    const office = await app.officeLine(report.language === "es" ? "es" : "en");
+    const hosts = [...new Set(report.photos.map(({ whole }) => new URL(whole).origin))];
+    return page(reply, pageHtml(<ReportPage report={report} pdf={`${file}.pdf`} office={office} />), hosts);
+  });
+};
+
+const page = (reply: FastifyReply, html: string, hosts: readonly string[]) =>
+  reply.header("content-security-policy", sitePolicy(hosts)).type("text/html; charset=utf-8").send(html);
+
+/** The first photos of ours, in the size of lists; those of other servers are not fetched for a stranger. */
+async function photosOf(services: Services, { photos }: OwnerReport): Promise<Buffer[]> {
+  const storage = await storageOf(services);
+  const keys = photos.flatMap(({ whole }) => mediaKeyOf(whole) ?? []).slice(0, PHOTOS_SHOWN);
+  const read = await Promise.all(keys.map((key) => storage.read(`s400x300/${key}`)));
+  return read.flatMap((bytes) => bytes ?? []);
+}
+
+async function asPdf(
+  services: Services,
+  reply: FastifyReply,
+  { login, id }: OpenReport,
+  report: OwnerReport,
+) {
+  const allowance = { key: `report-pdf:${id}`, ...FILES };
+  const retryAfter = await takeAllowance(services.store.db, allowance, services.now());
+  if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
+  const content = [report, await photosOf(services, report)] as const;
+  // Strangers ask for it: the advertiser's own papers have their turns without it (REPORT-18).
+  const client = `report:${await workOwner(services.config, login)}`;
+  const asked = { client, signal: goneSignal(reply) };
+  const pdf = Buffer.from(await setPaper(asked, { kind: "report", content }), "base64");
+  return reply
+    .header("content-disposition", `inline; filename="${report.today}.pdf"`)
+    .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+    .type("application/pdf")
+    .send(pdf);
+}
+
+/** Says that nothing is here, whatever was here before (REPORT-11). */
+async function lost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = answerLanguage(request.headers["accept-language"]);
+  const t = siteText(language);
+  const title = t("lost.report.title");
+  const html = pageHtml(
+    <SitePage
+      language={language}
+      root="../"
+      title={title}
+      office={await request.server.officeLine(language)}
+      indexed={false}
+    >
+      <div className="message">
+        <h1>{title}</h1>
+        <p>{t("lost.report.text")}</p>
+      </div>
+    </SitePage>,
+  );
+  return page(reply.code(404), html, []);
+}

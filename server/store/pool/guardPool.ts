@@ -1,0 +1,108 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import { type Door, lanes, type Place, turns } from "../lanes.ts";
+import { ACCESS_CHANGED } from "../remembered.ts";
+import { isSilent, StoreUnavailable, storeError } from "../storeUnavailable.ts";
+import { begin, begins } from "./gate.ts";
+import { askPrepared, isPrepared } from "./prepared.ts";
+
+/** Without a listener of its own a client whose connection breaks while somebody holds it ends the process. */
+export function listenToClients(pool: pg.Pool): pg.Pool {
+  // The pool replaces a client that broke while nobody held it; whoever holds one is told by the statement that fails.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+interface GuardParts {
+  /** Whether statements marked `PREPARED` are prepared by name. */
+  readonly prepares: boolean;
+  /** Called once a connection is given back over which a caller's rights were changed. */
+  accessChanged(): void;
+}
+
+/** By connection, who is to know that it says that rights were changed. */
+const tellers = new WeakMap<pg.PoolClient, () => void>();
+
+function onAccessChanged(client: pg.PoolClient, tell: () => void): void {
+  if (!tellers.has(client)) {
+    client.on("notice", ({ message }) => {
+      if (message === ACCESS_CHANGED) tellers.get(client)?.();
+    });
+  }
+  tellers.set(client, tell);
+}
+
+/**
+ * The pool as the store asks it: a connection that cannot be had, or broke, or waited for too long is `StoreUnavailable`, and
+ * the calls of one lane take no more than their share; the one connection of the embedded store goes from caller to caller.
+ */
+export function guardPool(pool: pg.Pool, parts: GuardParts): PostgresPool & Pick<Door, "waiting"> {
+  const { max, connectionTimeoutMillis } = pool.options;
+  const waitMs = connectionTimeoutMillis ?? 0;
+  const door = max > 1 ? lanes(max, waitMs) : turns(waitMs);
+  return {
+    async connect() {
+      const place = await door.enter();
+      try {
+        return guardClient(await pool.connect(), place, parts);
+      } catch (error) {
+        place.leave("fine");
+        throw error instanceof StoreUnavailable ? error : new StoreUnavailable("gone", error);
+      }
+    },
+    end: () => pool.end(),
+    waiting: door.waiting,
+  };
+}
+
+/** Runs a statement; where calls are traced, as a part of its call. */
+let traced: Traced = (work) => work();
+
+export type Traced = <Result>(work: () => Promise<Result>, text: string) => Promise<Result>;
+
+/** Hands every statement from now on to whoever traces. */
+export function traceStatements(by: Traced): void {
+  traced = by;
+}
+
+/** A statement that is not asked through a guarded client. */
+export const asTraced: Traced = (work, text) => traced(work, text);
+
+function guardClient(
+  client: pg.PoolClient,
+  place: Place,
+  { prepares, accessChanged }: GuardParts,
+): PostgresPoolClient {
+  let outcome: "fine" | "busy" = "fine";
+  let inTransaction = false;
+  let changesAccess = false;
+  onAccessChanged(client, () => {
+    changesAccess = true;
+  });
+  const query = (text: string, values: readonly unknown[]) => traced(() => ask(text, values), text);
+  const ask = async (text: string, values: readonly unknown[]) => {
+    try {
+      inTransaction ||= begins(text);
+      if (text === "begin") return await begin(client);
+      // A transaction is not asked twice.
+      const byName = prepares && !inTransaction && isPrepared(client, text);
+      return await (byName ? askPrepared(client, text, [...values]) : client.query(text, [...values]));
+    } catch (error) {
+      // Nothing more is asked over it, and the pool does not have it back.
+      if (isSilent(error)) void client.end();
+      const told = storeError(error);
+      if (told instanceof StoreUnavailable && told.reason === "busy") outcome = "busy";
+      throw told;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    release() {
+      // It is committed by now, and whoever did it has not been told yet.
+      if (changesAccess) accessChanged();
+      client.release();
+      place.leave(outcome);
+    },
+  };
+}

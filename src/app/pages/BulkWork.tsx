@@ -1,0 +1,147 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActorRefFrom } from "xstate";
+import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import { matching } from "#machines/list/paging.ts";
+import type { propertyListMachine } from "#machines/property-list/propertyListMachine.ts";
+import type { Services } from "#machines/session/servicesMachine.ts";
+import type { unfinishedMachine } from "#machines/unfinished/unfinishedMachine.ts";
+import { useHeard } from "#product/context/useHeard.ts";
+import { BulkBar } from "#screens/properties/bulk/BulkBar.tsx";
+import { type BulkActor, BulkContext } from "#screens/properties/bulk/bulkContext.ts";
+import { PickBox } from "#screens/properties/bulk/PickBox.tsx";
+import { useGlidingRows } from "#screens/properties/bulk/useGlidingRows.ts";
+import type { FeatureLabels } from "#screens/properties/listContext.ts";
+import { type ReportedListing, reportDoor } from "#screens/properties/report/reportDoor.ts";
+import type { PickRow } from "#screens/properties/row/rowContext.ts";
+import { SheetsButton } from "#screens/properties/sheets/SheetsButton.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { listingExport, propertyBulk } from "../actors/bulkActors.ts";
+import { observe } from "../event-log/observe.ts";
+import { RunLeaveGuard } from "../leaving/RunLeaveGuard.tsx";
+import { lazyPage } from "../start/lazyPage.ts";
+import { useExportNotices } from "./useExportNotices.ts";
+
+const OpenSheetImport = lazyPage(() => import("../workbook/OpenSheetImport.tsx"), ["wizard"]);
+const OwnerReport = lazyPage(() => import("../report/OwnerReport.tsx"), ["report", "problem"]);
+
+export interface BulkWorkProps {
+  list: ActorRefFrom<typeof propertyListMachine>;
+  unfinished: ActorRefFrom<typeof unfinishedMachine>;
+  services: Services;
+  features: readonly FeatureLabels[];
+  keysEnabled: boolean;
+  /** What chooses a row is here, and what stands beside the actions of the list. */
+  onPick: (pick: PickRow, tools: ReactNode) => void;
+  onChanged: () => void;
+}
+
+/** The filters alone: another page or order drops nothing that is chosen (LIST-52). */
+const filtersOf = (search: PropertySearch): PropertySearch => ({
+  ...search,
+  Skip: 0,
+  Order: propertySearch.defaults.Order,
+  OrderDirection: propertySearch.defaults.OrderDirection,
+});
+
+/** The work on many is told which rows are shown. */
+function useShownRows(actor: BulkActor, list: BulkWorkProps["list"]) {
+  const rows = useSelector(list, ({ context }) => context.rows);
+  const total = useSelector(list, ({ context }) => matching(context));
+  const search = useSelector(list, ({ context }) => context.search);
+  const settled = useSelector(list, (snapshot) => !snapshot.hasTag("busy"));
+  useEffect(() => {
+    if (settled) actor.send({ type: "rows.shown", rows, total, query: filtersOf(search) });
+  }, [actor, rows, total, search, settled]);
+}
+
+/** Listings to a workbook and back (SHEET-01): beside the actions of the list, or on a phone at its end. */
+function useSheets(list: BulkWorkProps["list"], onUpload: () => void) {
+  const { t } = useTranslation("bulk");
+  const actor = useActorRef(listingExport, { inspect: observe });
+  useExportNotices(actor, {
+    done: (count) => t("sheets.export.done", { count }),
+    failed: t("sheets.export.failed"),
+  });
+  return useMemo(
+    () => <SheetsButton actor={actor} list={list} onUpload={onUpload} />,
+    [actor, list, onUpload],
+  );
+}
+
+/** The reports of one listing, as the menu of its row asks for them (REPORT-01). */
+function Reports() {
+  const { t } = useTranslation("bulk");
+  const [listing, setListing] = useState<ReportedListing | null>(null);
+  const label = t("ownerReport");
+  useEffect(() => reportDoor.stand({ label, open: setListing }), [label]);
+  if (!listing) return null;
+  const close = () => setListing(null);
+  return (
+    <Part name={label} room="none" onClose={close}>
+      <OwnerReport listing={listing} onClose={close} />
+    </Part>
+  );
+}
+
+/** Work on many listings: what chooses them, the bar with what can be done, and the question before one leaves. */
+export default function BulkWork(props: BulkWorkProps) {
+  const { list, unfinished, services, features, keysEnabled, onPick, onChanged } = props;
+  const { t } = useTranslation("bulk");
+  const actor = useActorRef(propertyBulk, { inspect: observe });
+  const [uploading, setUploading] = useState(false);
+  const sheets = useSheets(
+    list,
+    useCallback(() => setUploading(true), []),
+  );
+  useShownRows(actor, list);
+  const glideRows = useGlidingRows(actor, list);
+  useHeard(actor, {
+    "run.over": () => {
+      glideRows();
+      list.send({ type: "list.refresh" });
+      onChanged();
+    },
+  });
+  useEffect(
+    () =>
+      onPick((pick) => <PickBox actor={actor} {...pick} />, <div className="max-sm:hidden">{sheets}</div>),
+    [actor, sheets, onPick],
+  );
+  const { property, featured } = services;
+  const value = useMemo(
+    () => ({
+      ...{ actor, keysEnabled, features },
+      featurable: featured.MaxFeaturedStandard + featured.MaxFeaturedPremium > 0,
+      byFeed: property.ImportType === "XML",
+      manualSelection: property.ManualSelection,
+    }),
+    [actor, keysEnabled, features, featured, property],
+  );
+  const words = {
+    title: t("leaving.title"),
+    text: t("leaving.text"),
+    leave: t("leaving.leave"),
+    stay: t("leaving.stay"),
+  };
+  return (
+    <BulkContext value={value}>
+      <Part name={t("part")}>
+        <div className="flex justify-end sm:hidden">{sheets}</div>
+        <BulkBar />
+      </Part>
+      {uploading && (
+        <Part name={t("sheets.workbook")} room="none" onClose={() => setUploading(false)}>
+          <OpenSheetImport
+            onClose={() => setUploading(false)}
+            onEdits={(run, rows) => actor.send({ type: "edits.accept", run, rows })}
+            onDrafts={() => unfinished.send({ type: "work.refresh" })}
+          />
+        </Part>
+      )}
+      <RunLeaveGuard actor={actor} words={words} />
+      <Reports />
+    </BulkContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { ComparisonDetails } from "#screens/properties/comparison/ComparisonDetails.tsx";
+import type { QualityPopoverProps } from "#screens/properties/listContext.ts";
+import { QualityDetails } from "#screens/properties/quality/QualityDetails.tsx";
+import { fetchMovement } from "#ui/motion/movement.tsx";
+import { comparisonOfProperty, qualityOfProperty } from "../actors/qualityActors.ts";
+import { observe } from "../event-log/observe.ts";
+import { fixes } from "../wizards/wantedField.ts";
+import { DenyDuplicate } from "./DenyDuplicate.tsx";
+
+// This file comes when a pointer or the focus is near a score: what moves the comparison is here before the comparison is.
+fetchMovement();
+
+/** What is asked about a listing's score, and how it does against the others, while its details are open; a fix opens the wizard where it is done. */
+export default function QualityPopover({ trigger, item, onEdit }: QualityPopoverProps) {
+  const { Id } = item;
+  const actor = useActorRef(
+    useMemo(() => qualityOfProperty(Id), [Id]),
+    { inspect: observe },
+  );
+  const comparison = useActorRef(
+    useMemo(() => comparisonOfProperty(Id), [Id]),
+    { inspect: observe },
+  );
+  return (
+    <QualityDetails
+      trigger={trigger}
+      item={item}
+      answer={useSelector(actor, ({ context }) => context.fact)}
+      failed={useSelector(actor, (snapshot) => snapshot.hasTag("failed"))}
+      onRetry={() => actor.send({ type: "fact.retry" })}
+      onFix={({ path }) => {
+        fixes.want(Id, path);
+        onEdit();
+      }}
+      comparison={
+        <ComparisonDetails
+          item={item}
+          answer={useSelector(comparison, ({ context }) => context.fact)}
+          failed={useSelector(comparison, (snapshot) => snapshot.hasTag("failed"))}
+          onRetry={() => comparison.send({ type: "fact.retry" })}
+        />
+      }
+      deny={(other) => <DenyDuplicate id={Id} other={other} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** The parts of a score, in the order of the wizard (QUAL-03 … QUAL-18). */
+export const qualityParts = [
+  "built",
+  "plot",
+  "bedrooms",
+  "bathrooms",
+  "year",
+  "energy",
+  "priceSet",
+  "priceCurrent",
+  "position",
+  "features",
+  "spanish",
+  "english",
+  "thirdLanguage",
+  "length",
+  "noContact",
+  "noCapitals",
+  "photoNumber",
+  "photoSize",
+  "photoOrder",
+  "photoLikeness",
+  "fresh",
+] as const;
+export type QualityPart = (typeof qualityParts)[number];

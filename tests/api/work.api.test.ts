@@ -1,0 +1,150 @@
+import { type ClientRequest, get } from "node:http";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { madridDay } from "#contracts/wire/days.ts";
+import { type Piece, placesOf, work } from "#server/http/fairQueue.ts";
+import { issuerLogin } from "#server/invoice/billingParty.ts";
+import { invoiceNumber } from "#server/invoice/invoice.ts";
+import { issueInvoice } from "#server/invoice/issueInvoice.ts";
+import { nameParty } from "#server/invoice/nameParty.ts";
+import { storeDirect } from "#server/media/storeDirect.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
+import type { Store } from "#server/store/openStore.ts";
+import { billingParty } from "#tests/fixtures/billingParty.ts";
+import { jpeg } from "#tests/fixtures/pictures.ts";
+import { eachStore } from "./harness/eachStore.ts";
+import { startServer, type TestServer } from "./harness/startServer.ts";
+import type { TestCaller } from "./harness/testCaller.ts";
+
+const days = `FromDate=2026-01-01&ToDate=${madridDay(new Date())}`;
+const day = "2026-03-01";
+
+eachStore("work beside calls", (fresh) => {
+  let store: Store;
+  let server: TestServer;
+  let costa: TestCaller;
+  /** What is made beside calls, by its kind: its address, and whose it is. */
+  let paths: Record<Piece["kind"], string>;
+  const ends: (() => void)[] = [];
+
+  beforeAll(async () => {
+    store = await fresh();
+    server = await startServer(store);
+    costa = await server.client("costa");
+    const by = (login: string) => ({ login, requestId: "test", at: `${day}T10:00:00.000Z` });
+    const line = { Description: { en: "Featured", es: "Destacados" }, Quantity: 1, UnitCents: 45_00 };
+    const invoice = { day, period: { From: day, To: day }, lines: [line] };
+    const { Series, Place } = await store.db.transaction().execute(async (tx) => {
+      for (const login of [issuerLogin, "costa"]) await nameParty(tx, billingParty(), by(login));
+      return issueInvoice(tx, invoice, by("costa"));
+    });
+    await sql`update account set export_enquiries = true where login = 'costa'`.execute(store.db);
+    const { body: feed } = await costa.post("/api/client/exportedfeeds", { name: "Portal" });
+    paths = {
+      pictures: await picture(900),
+      papers: `/api/client/invoice/${invoiceNumber(Series, Place)}`,
+      workbooks: `/api/client/propertycontacts/export?${days}&Spam=false&Language=en`,
+      feeds: `/feeds/${feed.Identifier}.xml`,
+    };
+    work.share(2);
+  });
+  /** The address of a picture's thumbnail that is not made yet. */
+  async function picture(width: number): Promise<string> {
+    const bytes = await jpeg({ width, height: 600 });
+    return `/storage/s1200x900/${await storeDirect(server.services, "costa", { type: "image/jpeg", bytes })}`;
+  }
+  afterEach(release);
+  afterAll(async () => {
+    work.share(placesOf(1));
+    await server.close();
+    await store.close();
+  });
+
+  /** A piece that is under way until the test is over or its end is called. */
+  function hold(client: string, given: Partial<Piece> = {}): () => void {
+    let resolve: () => void = () => undefined;
+    const promise = new Promise<void>((done) => (resolve = done));
+    void work.turn({ kind: "papers", client, cost: 1, ...given }, () => promise).catch(() => undefined);
+    ends.push(resolve);
+    return resolve;
+  }
+  async function release(): Promise<void> {
+    for (const end of ends.splice(0)) end();
+    const left = () => Object.values(work.states()).reduce((sum, one) => sum + one.waiting + one.running, 0);
+    await expect.poll(left).toBe(0);
+  }
+  const ask = async (path: string) => {
+    const { statusCode, headers, body } = await server.inject({
+      url: path,
+      headers: { authorization: `Bearer ${costa.accessToken}` },
+    });
+    return { status: statusCode, retryAfter: headers["retry-after"], body };
+  };
+  const all = () => Object.entries(paths) as [Piece["kind"], string][];
+
+  // SAFE-64
+  it("makes a picture, a paper, a workbook and a feed as soon as one of somebody's hundred pieces is done", async () => {
+    for (const [kind, path] of all()) {
+      const other = kind === "pictures" ? "papers" : "pictures";
+      for (let nth = 0; nth < 102; nth += 1) hold("hostile", { kind: other });
+      let answered = false;
+      const answer = ask(path).finally(() => (answered = true));
+      // One of somebody's pieces is done whenever this one waits for its turn, and not otherwise.
+      const go = () => {
+        if (work.states()[kind].waiting > 0) ends.shift()?.();
+        return answered;
+      };
+      await expect.poll(go, { interval: 5 }).toBe(true);
+      expect([kind, (await answer).status]).toEqual([kind, 200]);
+      expect(work.states()[other].waiting).toBeGreaterThan(90);
+      await release();
+    }
+  });
+
+  // SAFE-64
+  it("is refused with 429 once its client has too much of it waiting, and with 503 once all have", async () => {
+    const fresh = { pictures: await picture(901), feeds: `${paths.feeds}?mode=extended` };
+    const own = await workOwner(server.services.config, "costa");
+    for (const [kind, path] of Object.entries({ ...paths, ...fresh }) as [Piece["kind"], string][]) {
+      for (let nth = 0; nth < 2; nth += 1) hold("hostile");
+      hold(own, { kind, cost: 5_000 });
+      const refused = await ask(path);
+      expect([kind, refused.status, refused.retryAfter]).toEqual([kind, 429, "10"]);
+      await release();
+
+      for (let nth = 0; nth < 2; nth += 1) hold("hostile");
+      for (let nth = 0; nth < 500; nth += 1) hold(`client ${nth}`);
+      const everybody = await ask(path);
+      expect([kind, everybody.status, everybody.retryAfter]).toEqual([kind, 503, "2"]);
+      expect(everybody.body).toContain("ErrNotReady");
+      await release();
+      expect((await ask(path)).status).toBe(200);
+    }
+  });
+
+  // SAFE-64
+  it("waits no longer once whoever asked is gone, a picture once all who asked are", async () => {
+    const asking = (path: string): ClientRequest => {
+      const headers = { authorization: `Bearer ${costa.accessToken}` };
+      return get(`${server.url}${path}`, { headers }).on("error", () => undefined);
+    };
+    for (let nth = 0; nth < 2; nth += 1) hold("hostile");
+    for (const kind of ["papers", "workbooks"] as const) {
+      const request = asking(paths[kind]);
+      await expect.poll(() => work.states()[kind].waiting).toBe(1);
+      request.destroy();
+      await expect.poll(() => work.states()[kind].waiting).toBe(0);
+    }
+    const small = paths.pictures.replace("s1200x900", "s800x600-webp");
+    const [one, other] = [asking(small), asking(small)];
+    await expect.poll(() => work.states().pictures.waiting).toBe(1);
+    await new Promise((resolve) => one.once("close", resolve).destroy());
+    expect((await ask("/api/health")).status).toBe(200);
+    expect(work.states().pictures.waiting).toBe(1);
+    other.destroy();
+    await expect.poll(() => work.states().pictures.waiting).toBe(0);
+    await release();
+    expect((await ask(small)).status).toBe(200);
+    expect(server.logs.join("")).not.toContain("request failed");
+  });
+});

@@ -1,0 +1,106 @@
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+interface Known {
+  Id: string;
+  Current: boolean;
+}
+
+const known = ({ was }: Told): Known[] => was.sessions;
+const isOther = (told: Told) => known(told).some(({ Id, Current }) => Id === told.event.id && !Current);
+const hasOthers = (told: Told) => known(told).some(({ Current }) => !Current);
+const gone = ({ event }: Told) => event.error.code === "ErrInvalidPath";
+const without = (told: Told) => ({
+  sessions: known(told).filter(({ Id }) => Id !== told.was.ending),
+  ending: "",
+});
+
+export const ownSessionsOracle = [
+  says("ACCOUNT-06 The sessions are read")
+    .atStart()
+    .leadsTo("loading")
+    .starts("list")
+    .remembers({ sessions: [], ending: "", problem: null }),
+  says("ACCOUNT-06 They are listed")
+    .answered("list")
+    .leadsTo("listed")
+    .keeps("ending")
+    .emits()
+    .remembers(({ event }) => ({ sessions: event.output, problem: null })),
+  says("Sessions that cannot be read say why")
+    .failed("list")
+    .leadsTo("failed")
+    .saysWhy()
+    .keeps("sessions")
+    .emits(),
+  says("They are read again, and stay meanwhile")
+    .after("sessions.refresh")
+    .in("listed", "failed")
+    .leadsTo("loading")
+    .keeps()
+    .starts("list"),
+  says("ACCOUNT-07 One that is not this one is ended")
+    .after("session.end")
+    .in("listed")
+    .given(isOther)
+    .leadsTo("ending")
+    .keeps("sessions")
+    .remembers(({ event }) => ({ ending: event.id, problem: null }))
+    .starts("end", ({ event }) => ({ id: event.id })),
+  says("ACCOUNT-07 This one is signed out otherwise")
+    .after("session.end")
+    .in("listed")
+    .given((told) => !isOther(told))
+    .isIgnored(),
+  says("ACCOUNT-07 One that has ended is listed no more")
+    .answered("end")
+    .leadsTo("listed")
+    .keeps("problem")
+    .remembers(without)
+    .emits({ type: "session.ended" }),
+  says("ACCOUNT-07 One that was over already has ended")
+    .failed("end")
+    .given(gone)
+    .leadsTo("listed")
+    .keeps("problem")
+    .remembers(without)
+    .emits({ type: "session.ended" }),
+  says("One that could not be ended says why")
+    .failed("end")
+    .given((told) => !gone(told))
+    .leadsTo("listed")
+    .saysWhy()
+    .keeps("sessions")
+    .remembers({ ending: "" })
+    .emits(),
+  says("ACCOUNT-07 All others are ended at once")
+    .after("sessions.endOthers")
+    .in("listed")
+    .given(hasOthers)
+    .leadsTo("endingOthers")
+    .keeps("sessions", "ending")
+    .remembers({ problem: null })
+    .starts("endOthers"),
+  says("ACCOUNT-07 Without others nobody is asked")
+    .after("sessions.endOthers")
+    .in("listed")
+    .given((told) => !hasOthers(told))
+    .isIgnored(),
+  says("ACCOUNT-07 This one is left")
+    .answered("endOthers")
+    .leadsTo("listed")
+    .keeps("ending", "problem")
+    .remembers((told) => ({ sessions: known(told).filter(({ Current }) => Current) }))
+    .emits({ type: "sessions.othersEnded" }),
+  says("Others that could not be ended say why")
+    .failed("endOthers")
+    .leadsTo("listed")
+    .saysWhy()
+    .keeps("sessions")
+    .emits(),
+  ...shown({
+    loading: ["busy", "skeleton"],
+    failed: ["failed"],
+    ending: ["busy"],
+    endingOthers: ["busy"],
+  }),
+];

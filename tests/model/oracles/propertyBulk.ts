@@ -1,0 +1,406 @@
+import { isDeepStrictEqual } from "node:util";
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+type Known = Told["was"];
+
+const chosen = ({ was }: Told) => Object.keys(was.selected).length;
+const others = ({ was, event }: Told) =>
+  was.query !== null && JSON.stringify(was.query) !== JSON.stringify(event.query);
+const page = ({ event: { rows, total, query } }: Told) => ({ shown: rows, total, query });
+const none = { selected: {}, anchor: null };
+const dropped = (told: Told) =>
+  isDeepStrictEqual(
+    told.happening.emitted,
+    chosen(told) > 0 ? [{ type: "selection.dropped", count: chosen(told) }] : [],
+  );
+const byNumber = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [String(id), id]));
+const lacking = (ids: readonly number[], selected: Known) =>
+  Object.fromEntries(Object.entries(selected).filter(([, id]) => !ids.includes(id as number)));
+function range({ was, event }: Told): number[] {
+  const from = was.shown.findIndex((id: number) => String(id) === was.anchor);
+  const to = was.shown.indexOf(event.to);
+  return from < 0 || to < 0 ? [event.to] : was.shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+const back = (sentence: string) =>
+  says(sentence).must(
+    ({ was, happening: { after } }) => after.matches({ choosing: was.run === null ? "plain" : "reported" }),
+    "leads elsewhere",
+  );
+
+const empty = {
+  ...{ direction: "raise", by: "percent", value: "", round: 1 },
+  ...{ feature: null, consumption: null, emissions: null, level: "Featured" },
+};
+const asks = ({ event: { kind, form } }: Told) => ({
+  ...{ kind, form: { ...empty, ...form }, preview: [], problem: null },
+});
+const asksHowMuch = (told: Told) => told.event.kind === "price";
+const typed = ({ was: { form } }: Told) => /^\d+$/.test(form.value);
+const plusTyped = ({ was: { form } }: Told) => ({
+  ...{ Kind: "price", By: "percent", Value: Number(form.value), Round: 1 },
+});
+const kept = ["selected", "anchor", "shown", "total", "query", "run"];
+
+const promised = (rows: Known[]) => rows.filter(({ Ends }) => Ends === "changed");
+const stepOf = (run: Known) => run.waiting.slice(0, 100);
+const callOf = ({ is: { run } }: Told) => ({
+  ...{ id: run.id, way: run.way, action: run.action, rows: stepOf(run) },
+});
+const noted = ({ was: { run }, event: { output } }: Told) => ({
+  ...run,
+  waiting: run.waiting.slice(100),
+  ended: [...run.ended, ...output],
+  left: [...run.left, ...stepOf(run).filter((row: Known) => !output.some(({ Id }: Known) => Id === row.Id))],
+  problem: null,
+});
+const isLast = ({ was: { run } }: Told) => run.waiting.length <= 100;
+const settled = (run: Known, preview: Known[]) => [
+  ...run.ended.filter(({ Ends }: Known) => Ends === "changed" || Ends === "same").map(({ Id }: Known) => Id),
+  ...preview.filter(({ Ends }) => Ends === "same").map(({ Id }) => Id),
+];
+const chosenAfter = ({ was, is: { run } }: Told) =>
+  run.way === "there" && run.action.Kind !== "edit"
+    ? lacking(settled(run, was.preview), was.selected)
+    : was.selected;
+const over = { type: "run.over" };
+const wait = ({ event: { error } }: Told) => error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
+const changed = (run: Known) => run.ended.filter(({ Ends }: Known) => Ends === "changed");
+const goesBack = ({ way, ...run }: Known) => way === "there" && changed(run).length > 0;
+const reported = (sentence: string) =>
+  says(sentence)
+    .must(
+      ({ is: { run }, happening: { after } }) =>
+        after.matches({ choosing: { reported: goesBack(run) ? "undoable" : "settled" } }),
+      "offers the way back wrongly",
+    )
+    .remembers((told) => ({ selected: chosenAfter(told), anchor: null }))
+    .emits(over);
+
+export const propertyBulkOracle = [
+  says("BULK-01 Nothing is chosen at first")
+    .atStart()
+    .leadsTo("choosing.plain")
+    .remembers({
+      ...none,
+      ...{ shown: [], total: 0, query: null, action: null, preview: [], run: null, problem: null },
+    }),
+
+  says("LIST-52 Other filters drop what is chosen and say so")
+    .after("rows.shown")
+    .in("choosing", "gathering")
+    .given(others)
+    .remembers((told) => ({ ...page(told), ...none }))
+    .must(dropped, "says otherwise"),
+  back("LIST-52 Other filters leave off reading what matched those before")
+    .after("rows.shown")
+    .in("gathering")
+    .given(others)
+    .stops("gather"),
+  says("LIST-52 Another page of the same listings keeps what is chosen")
+    .after("rows.shown")
+    .given((told) => !others(told))
+    .stays()
+    .remembers(page)
+    .keeps("selected", "anchor", "run", "form", "preview")
+    .startsNothing()
+    .emits(),
+  says("BULK-08 What is asked about or worked on stays chosen, whatever shows meanwhile")
+    .after("rows.shown")
+    .in("asking", "previewing", "previewed", "unpreviewed", "running")
+    .given(others)
+    .stays()
+    .remembers(page)
+    .keeps("selected", "anchor", "run", "form", "preview")
+    .startsNothing()
+    .emits(),
+
+  ...["asking", "previewing", "previewed", "unpreviewed", "running", "gathering"].map((state) =>
+    says(`LIST-53 In ${state} nobody changes what is chosen`)
+      .after("row.toggle", "rows.range", "page.toggle", "selection.clear")
+      .in(state)
+      .isIgnored(),
+  ),
+  says("LIST-53 A listing is chosen, or no longer")
+    .after("row.toggle")
+    .in("choosing")
+    .stays()
+    .remembers(({ was, event: { row } }) => ({
+      anchor: String(row),
+      selected: row in was.selected ? lacking([row], was.selected) : { ...was.selected, ...byNumber([row]) },
+    }))
+    .keeps("run", "shown"),
+  says("LIST-53 A range reaches from the listing that was chosen last")
+    .after("rows.range")
+    .in("choosing")
+    .stays()
+    .remembers((told) => ({
+      anchor: String(told.event.to),
+      selected: { ...told.was.selected, ...byNumber(range(told)) },
+    }))
+    .keeps("run", "shown"),
+  says("LIST-53 A page is chosen, or no longer")
+    .after("page.toggle")
+    .in("choosing")
+    .stays()
+    .remembers(({ was: { shown: rows, selected } }) => ({
+      anchor: null,
+      selected: rows.every((id: number) => id in selected)
+        ? lacking(rows, selected)
+        : { ...selected, ...byNumber(rows) },
+    }))
+    .keeps("run", "shown"),
+  says("LIST-53 Nothing is chosen any more").after("selection.clear").in("choosing").stays().remembers(none),
+
+  says("BULK-12 Everything that matches is chosen: its numbers are read first")
+    .after("selection.all")
+    .in("choosing")
+    .given(({ was }) => was.query !== null && was.total > 0)
+    .leadsTo("gathering")
+    .keeps()
+    .starts("gather", ({ was: { query } }) => ({ query, most: 5_000 })),
+  says("BULK-12 Of nothing there is nothing to choose")
+    .after("selection.all")
+    .in("choosing")
+    .given(({ was }) => was.query === null || was.total === 0)
+    .isIgnored(),
+  back("BULK-12 What was read is chosen besides")
+    .answered("gather")
+    .remembers(({ was, event }) => ({ selected: { ...was.selected, ...byNumber(event.output) } }))
+    .emits(),
+  back("BULK-12 What cannot be read is said, and what is chosen stays")
+    .failed("gather")
+    .keeps()
+    .emits(({ event }) => ({ type: "selection.failed", problem: event.error })),
+  back("BULK-12 Reading can be left off").after("selection.cancel").in("gathering").keeps().stops("gather"),
+
+  says("BULK-01 Without a listing nothing is asked")
+    .after("action.ask")
+    .in("choosing")
+    .given((told) => chosen(told) === 0)
+    .isIgnored(),
+  says("BULK-02 A change of prices asks how much")
+    .after("action.ask")
+    .in("choosing")
+    .given((told) => chosen(told) > 0 && asksHowMuch(told))
+    .leadsTo("asking.plain")
+    .remembers((told) => ({ ...asks(told), action: null }))
+    .keeps(...kept)
+    .startsNothing(),
+  says("BULK-10 What asks nothing is looked at at once")
+    .after("action.ask")
+    .in("choosing")
+    .given((told) => chosen(told) > 0 && !asksHowMuch(told))
+    .leadsTo("previewing")
+    .remembers((told) => ({
+      ...asks(told),
+      action:
+        told.event.kind === "feature" ? { Kind: "feature", Level: "FeaturedPremium" } : { Kind: "delete" },
+    }))
+    .keeps(...kept)
+    .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
+  says("BULK-02 The form is what was typed")
+    .after("form.change")
+    .in("asking")
+    .stays()
+    .remembers(({ was, event }) => ({ form: { ...was.form, ...event.form } }))
+    .keeps(...kept, "kind"),
+  says("BULK-02 What is no change of prices is said, and nothing is asked for")
+    .after("preview.ask")
+    .in("asking")
+    .given((told) => !typed(told))
+    .leadsTo("asking.wrong")
+    .keeps()
+    .startsNothing(),
+  says("BULK-10 What is said is looked at")
+    .after("preview.ask")
+    .in("asking")
+    .given(typed)
+    .leadsTo("previewing")
+    .remembers((told) => ({ action: plusTyped(told), problem: null }))
+    .keeps(...kept, "form", "kind")
+    .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
+  says("BULK-10 What would become of each is shown")
+    .answered("preview")
+    .leadsTo("previewed")
+    .remembers(({ event }) => ({ preview: event.output }))
+    .keeps(...kept, "form", "kind", "action")
+    .startsNothing(),
+  says("BULK-10 A preview that does not come says why")
+    .failed("preview")
+    .leadsTo("unpreviewed")
+    .saysWhy()
+    .keeps(...kept, "form", "kind", "action"),
+  says("BULK-10 It is asked for again")
+    .after("preview.ask")
+    .in("unpreviewed")
+    .leadsTo("previewing")
+    .remembers({ problem: null })
+    .keeps(...kept, "form", "kind", "action")
+    .starts("preview", ({ is: { action, selected } }) => ({ action, ids: Object.values(selected) })),
+  says("BULK-02 Who thinks of another number goes back to the form")
+    .after("preview.back")
+    .in("previewed", "unpreviewed")
+    .given(({ was }) => was.kind === "price")
+    .leadsTo("asking.plain")
+    .keeps(),
+  says("BULK-10 There is no way back to a form that was not asked")
+    .after("preview.back")
+    .in("previewed", "unpreviewed")
+    .given(({ was }) => was.kind !== "price")
+    .isIgnored(),
+  back("BULK-10 Who thinks again has done nothing")
+    .after("confirm.cancel")
+    .in("asking", "previewing", "previewed", "unpreviewed")
+    .keeps()
+    .startsNothing()
+    .emits(),
+
+  says("BULK-10 Where all are refused nothing runs")
+    .after("preview.accept")
+    .in("previewed")
+    .given(({ was }) => promised(was.preview).length === 0)
+    .isIgnored(),
+  says("BULK-08, BULK-13 A run begins with what was promised, at the versions that were looked at")
+    .after("preview.accept")
+    .in("previewed")
+    .given(({ was }) => promised(was.preview).length > 0)
+    .leadsTo("running.stepping")
+    .starts("step", callOf)
+    .remembers(({ was, event }) => {
+      const waiting = promised(was.preview).map(({ Id, Version }) => ({ Id, Version }));
+      const run = { id: event.run, way: "there", action: was.action, total: waiting.length, waiting };
+      return { run: { ...run, ended: [], left: [], problem: null } };
+    })
+    .keeps("selected", "anchor"),
+  says("SHEET-13 What a workbook says is a run at once, each listing by its row")
+    .after("edits.accept")
+    .in("choosing")
+    .given(({ event: { rows } }) => rows.length > 0)
+    .leadsTo("running.stepping")
+    .starts("step", callOf)
+    .remembers(({ event }) => {
+      const waiting = event.rows.map(({ Ref: _, ...row }: Known) => row);
+      const run = { id: event.run, way: "there", action: { Kind: "edit" }, total: waiting.length, waiting };
+      const preview = event.rows.map(({ Id, Version, Ref }: Known) => ({
+        ...{ Id, Version, AgentRef: Ref, Ends: "changed", Changes: [] },
+      }));
+      return { run: { ...run, ended: [], left: [], problem: null }, preview };
+    })
+    .keeps("selected", "anchor"),
+  says("SHEET-13 A workbook that says nothing is no run")
+    .after("edits.accept")
+    .in("choosing")
+    .given(({ event: { rows } }) => rows.length === 0)
+    .isIgnored(),
+  says("SHEET-13 While something else is asked or under way a workbook waits")
+    .after("edits.accept")
+    .notIn("choosing")
+    .isIgnored(),
+  says("BULK-13 The next step begins with the answer of the one before")
+    .answered("step")
+    .given((told) => !isLast(told))
+    .leadsTo("running.stepping")
+    .remembers((told) => ({ run: noted(told) }))
+    .starts("step", callOf)
+    .keeps("selected", "anchor")
+    .emits(),
+  reported("BULK-07 The last answer ends the run, and what was not done stays chosen")
+    .answered("step")
+    .given(isLast)
+    .must((told) => isDeepStrictEqual(told.is.run, noted(told)), "leaves another run")
+    .startsNothing(),
+  says("BULK-13 Too many requests make a pause")
+    .failed("step")
+    .given(wait)
+    .leadsTo("running.pausing")
+    .remembers(({ was, event }) => ({ run: { ...was.run, problem: event.error } }))
+    .keeps("selected")
+    .startsNothing()
+    .emits(),
+  says("BULK-14 A step without an answer interrupts the run and says why")
+    .failed("step")
+    .given((told) => !wait(told))
+    .leadsTo("running.interrupted")
+    .remembers(({ was, event }) => ({ run: { ...was.run, problem: event.error } }))
+    .keeps("selected")
+    .startsNothing()
+    .emits(),
+  says("BULK-14 The same step is asked for again, with the run's number")
+    .after("run.goOn")
+    .in("running.interrupted")
+    .leadsTo("running.stepping")
+    .remembers(({ was }) => ({ run: { ...was.run, problem: null } }))
+    .starts("step", callOf)
+    .keeps("selected"),
+  says("BULK-13 After the pause the step is asked for again")
+    .elapsed("asTheServerWishes")
+    .leadsTo("running.stepping")
+    .remembers(({ was }) => ({ run: { ...was.run, problem: null } }))
+    .starts("step", callOf)
+    .keeps("selected"),
+  says("BULK-13 A run can be stopped; the step that is under way is waited for")
+    .after("run.stop")
+    .in("running.stepping")
+    .stays()
+    .remembers(({ was: { run } }) => ({
+      run: { ...run, waiting: stepOf(run), left: [...run.waiting.slice(100), ...run.left] },
+    }))
+    .keeps("selected")
+    .startsNothing()
+    .emits(),
+  reported("BULK-13 What waits is left when nothing is under way")
+    .after("run.stop")
+    .in("running.pausing", "running.interrupted")
+    .must(
+      ({ was: { run }, is }) =>
+        isDeepStrictEqual(is.run, { ...run, waiting: [], left: [...run.waiting, ...run.left] }),
+      "leaves another run",
+    )
+    .startsNothing(),
+  says("BULK-13 What was left is gone on with")
+    .after("run.goOn")
+    .in("choosing.reported")
+    .given(({ was }) => was.run.left.length > 0)
+    .leadsTo("running.stepping")
+    .remembers(({ was: { run } }) => ({ run: { ...run, waiting: run.left, left: [], problem: null } }))
+    .starts("step", callOf)
+    .keeps("selected"),
+  says("BULK-13 When all was reached there is nothing to go on with")
+    .after("run.goOn")
+    .in("choosing.reported")
+    .given(({ was }) => was.run.left.length === 0)
+    .isIgnored(),
+  says("BULK-18 The whole is taken back: what the run has changed")
+    .after("run.undo")
+    .in("choosing.reported.undoable")
+    .leadsTo("running.stepping")
+    .remembers(({ was: { run } }) => {
+      const waiting = changed(run).map(({ Id }: Known) => ({ Id }));
+      const way = { way: "back", total: waiting.length, waiting, ended: [], left: [], problem: null };
+      return { run: { ...run, ...way } };
+    })
+    .starts("step", callOf)
+    .keeps("selected"),
+  says("BULK-23 Later it is not offered")
+    .elapsed("undoTime")
+    .leadsTo("choosing.reported.settled")
+    .keeps()
+    .startsNothing(),
+  says("The report is dismissed")
+    .after("report.dismiss")
+    .in("choosing.reported")
+    .leadsTo("choosing.plain")
+    .remembers({ run: null })
+    .keeps("selected"),
+
+  ...shown({
+    "choosing.reported": ["reported"],
+    gathering: ["busy"],
+    asking: ["confirming"],
+    previewing: ["busy", "confirming"],
+    previewed: ["confirming"],
+    unpreviewed: ["confirming"],
+    running: ["busy", "running"],
+  }),
+];

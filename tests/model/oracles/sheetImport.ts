@@ -1,0 +1,483 @@
+import { isDeepStrictEqual } from "node:util";
+import { says, shown, type Told } from "../harness/oracle.ts";
+
+type Known = Told["was"];
+
+const review = ({ reading }: Known) => reading?.review ?? { edits: [], conflicts: [], drafts: [] };
+/** What a run is told: edits and the conflicts in which the file is taken, as the rows stand in it. */
+const edits = (known: Known) =>
+  [...review(known).edits, ...review(known).conflicts.filter(({ Id }: Known) => known.taken[Id])]
+    .toSorted((one: Known, other: Known) => one.row - other.row)
+    .map(({ Id, Version, Ref, fields, characters }: Known) => ({
+      ...{ Id, Version, Ref, Fields: fields, Characters: characters },
+    }));
+const anyEdit = (known: Known) => edits(known).length > 0;
+const anyDraft = (known: Known) => review(known).drafts.length > 0;
+const over = { type: "sheet.over" };
+const ready = (known: Known, run: string) => ({ type: "edits.ready", run, rows: edits(known) });
+const made = (count: number) => ({ type: "drafts.made", count });
+
+const isLast = ({ was }: Told) => was.drafting.waiting.length === 1;
+const rest = ({ was }: Told) => was.drafting.waiting.slice(1);
+const unmade = (rows: Known[], problem: Known) => rows.map((draft) => ({ draft, problem }));
+const full = ({ event: { error } }: Told) =>
+  error.code === "ErrMaxDraftLimit" || error.code === "ErrDraftSpaceExceeded";
+const refused = ({ event: { error } }: Told) =>
+  error.code === "ErrDraftTooLarge" || error.code === "ErrInvalidBody";
+const wait = ({ event: { error } }: Told) => error.code === "ErrTooManyRequests" && error.retryAfter <= 120;
+const callOf = ({ is: { drafting, run } }: Told) => {
+  const [next] = drafting.waiting;
+  return { content: next.content, key: `${run}-${next.row}` };
+};
+const begun = (drafts: Known[]) => ({
+  ...{ total: drafts.length, waiting: drafts, made: 0, unmade: [], problem: null },
+});
+const anyTaken = ({ taken }: Known) => Object.keys(taken).length > 0;
+const isIn = (told: Told, one: string): boolean =>
+  JSON.stringify((told.happening.before as Known).value.drafting).includes(`"${one}"`);
+const stops = (told: Told) => isIn(told, "stopping");
+const leaves = (told: Told) => isIn(told, "leaving");
+const isAsked = (told: Told) => isIn(told, "asked");
+const isAllMade = (told: Told) => isLast(told) && told.was.drafting.unmade.length === 0;
+const unread = { progress: null, refusal: null, problem: null, reading: null, taken: {} };
+const kept = ["file", "name", "language", "reading", "taken", "run"];
+
+/** What is begun goes its own way, whatever is asked meanwhile. */
+const goesOn = ({ happening: { before, after } }: Told) =>
+  isDeepStrictEqual(
+    (after.value as Known).drafting.making,
+    (before?.value as Known | undefined)?.drafting.making,
+  );
+
+/** The last one counts, and none waits. */
+const lastMade = ({ was: { drafting } }: Told) => ({
+  drafting: { ...drafting, waiting: [], made: drafting.made + 1, problem: null },
+});
+
+/** None waits any more: all that did are unmade, for a reason or none. */
+const allUnmade = ({ drafting }: Known, problem: Known) => ({
+  drafting: {
+    ...{ ...drafting, waiting: [], problem: null },
+    unmade: [...drafting.unmade, ...unmade(drafting.waiting, problem)],
+  },
+});
+
+/** It waits on, and why it has no answer is said. */
+const unanswered = ({ was: { drafting }, event: { error } }: Told) => ({
+  drafting: { ...drafting, problem: error },
+});
+
+/** It is asked for again, under its key. */
+const again = (sentence: string) =>
+  says(sentence)
+    .remembers(({ was: { drafting } }) => ({ drafting: { ...drafting, problem: null } }))
+    .keeps(...kept)
+    .starts("draft", callOf);
+
+/** New rows are not all begun: the rest is kept, and what was begun is said. */
+const left = (sentence: string) =>
+  says(sentence)
+    .leadsTo("left")
+    .keeps(...kept)
+    .startsNothing()
+    .emits(({ is }) => made(is.drafting.made));
+
+/** The one that is under way is waited for; the rest is kept. */
+const waited = (sentence: string) =>
+  says(sentence)
+    .remembers((told) => ({
+      drafting: {
+        ...{ ...told.was.drafting, waiting: told.was.drafting.waiting.slice(0, 1), problem: null },
+        unmade: [...told.was.drafting.unmade, ...unmade(rest(told), null)],
+      },
+    }))
+    .keeps(...kept)
+    .startsNothing()
+    .emits();
+
+const without = (taken: Known, Id: number) => {
+  const { [Id]: _, ...others } = taken;
+  return others;
+};
+
+export const sheetImportOracle = [
+  says("SHEET-15 A file is waited for")
+    .atStart()
+    .leadsTo("choosing")
+    .remembers({ ...unread, file: null, drafting: null })
+    .startsNothing(),
+  says("SHEET-15 A file that is chosen is read, in the language of who reads it")
+    .after("file.choose")
+    .in("choosing", "unread", "reviewing.plain")
+    .given(({ was }) => !anyTaken(was))
+    .leadsTo("reading")
+    .remembers(({ event: { file, name, language } }) => ({ ...unread, file, name, language }))
+    .starts("read", ({ event: { file, language } }) => ({ file, language })),
+  says("SHEET-15 How far it is shows")
+    .after("reading.progress")
+    .in("reading")
+    .stays()
+    .remembers(({ event: { here, all } }) => ({ progress: { here, all } }))
+    .keeps(...kept)
+    .startsNothing(),
+  says("SHEET-15 It can be stopped")
+    .after("reading.stop")
+    .in("reading")
+    .leadsTo("choosing")
+    .keeps()
+    .stops("read")
+    .emits(),
+  says("SHEET-12 A file that cannot be taken is refused, and another can be chosen")
+    .answered("read")
+    .given(({ event: { output } }) => "refusal" in output)
+    .leadsTo("choosing")
+    .remembers(({ event: { output } }) => ({ refusal: output.refusal, reading: null }))
+    .keeps("file", "name", "language", "taken"),
+  says("SHEET-07 What differs is shown, and nothing of it is taken in a conflict")
+    .answered("read")
+    .given(({ event: { output } }) => "review" in output)
+    .leadsTo("reviewing.plain")
+    .remembers(({ event: { output } }) => ({ reading: output, taken: {}, refusal: null }))
+    .startsNothing()
+    .emits(),
+  says("SHEET-15 What does not come is said, and nothing was changed")
+    .failed("read")
+    .leadsTo("unread")
+    .saysWhy()
+    .keeps(...kept)
+    .emits(),
+  says("SHEET-15 The same file is read again")
+    .after("reading.retry")
+    .in("unread")
+    .leadsTo("reading")
+    .remembers({ problem: null, progress: null })
+    .keeps(...kept)
+    .starts("read", ({ was: { file, language } }) => ({ file, language })),
+  says("SHEET-15 Another file can be chosen instead")
+    .after("file.another")
+    .in("reviewing.plain")
+    .given(({ was }) => !anyTaken(was))
+    .leadsTo("choosing")
+    .keeps()
+    .startsNothing()
+    .emits(),
+
+  says("SHEET-16 In a conflict the file is taken")
+    .after("conflict.choose")
+    .in("reviewing.plain")
+    .given(({ event: { mine } }) => mine)
+    .stays()
+    .remembers(({ was, event: { Id } }) => ({ taken: { ...was.taken, [Id]: true } }))
+    .keeps("reading", "drafting"),
+  says("SHEET-16 In a conflict what is there stays")
+    .after("conflict.choose")
+    .in("reviewing.plain")
+    .given(({ event: { mine } }) => !mine)
+    .stays()
+    .remembers(({ was, event: { Id } }) => ({ taken: without(was.taken, Id) }))
+    .keeps("reading", "drafting"),
+  says("SHEET-16 All conflicts are decided at once")
+    .after("conflicts.choose")
+    .in("reviewing.plain")
+    .given(({ was }) => review(was).conflicts.length > 0)
+    .stays()
+    .remembers(({ was, event: { mine } }) => ({
+      taken: mine ? Object.fromEntries(review(was).conflicts.map(({ Id }: Known) => [Id, true])) : {},
+    }))
+    .keeps("reading", "drafting"),
+  says("SHEET-16 Without a conflict there is nothing to decide")
+    .after("conflicts.choose")
+    .in("reviewing.plain")
+    .given(({ was }) => review(was).conflicts.length === 0)
+    .isIgnored(),
+
+  says("SHEET-13 Edits without new rows are a run at once")
+    .after("sheet.apply")
+    .in("reviewing.plain")
+    .given(({ was }) => !anyDraft(was) && anyEdit(was))
+    .leadsTo("closed")
+    .remembers(({ event: { run } }) => ({ run }))
+    .emits(({ was, event: { run } }) => ready(was, run), over)
+    .startsNothing(),
+  says("SHEET-17 New rows are begun first, one after the other")
+    .after("sheet.apply")
+    .in("reviewing.plain")
+    .given(({ was }) => anyDraft(was))
+    .leadsTo("drafting.making.sending", "drafting.door.shut")
+    .remembers(({ was, event: { run } }) => ({ run, drafting: begun(review(was).drafts) }))
+    .keeps("reading", "taken")
+    .starts("draft", callOf)
+    .emits(),
+  says("SHEET-13 Nothing is nothing to apply")
+    .after("sheet.apply")
+    .in("reviewing.plain")
+    .given(({ was }) => !anyDraft(was) && !anyEdit(was))
+    .isIgnored(),
+
+  says("SHEET-17 The next begins with the answer of the one before")
+    .answered("draft")
+    .given((told) => !isLast(told) && !leaves(told))
+    .leadsTo("drafting.making.sending")
+    .remembers((told) => ({
+      drafting: {
+        ...{ ...told.was.drafting, waiting: rest(told) },
+        ...{ made: told.was.drafting.made + 1, problem: null },
+      },
+    }))
+    .starts("draft", callOf)
+    .emits(),
+  says("SHEET-17 When all are begun the edits are a run")
+    .answered("draft")
+    .given((told) => isAllMade(told) && anyEdit(told.was) && !stops(told) && !isAsked(told) && !leaves(told))
+    .leadsTo("closed")
+    .emits(
+      ({ was }) => made(was.drafting.made + 1),
+      ({ was }) => ready(was, was.run),
+      over,
+    ),
+  says("SHEET-17 When all are begun and nothing else differs it is over")
+    .answered("draft")
+    .given((told) => isAllMade(told) && !anyEdit(told.was))
+    .leadsTo("closed")
+    .emits(({ was }) => made(was.drafting.made + 1), over),
+  left("SHEET-17 Who stops while the last is begun is asked before the edits begin")
+    .answered("draft")
+    .given((told) => isAllMade(told) && anyEdit(told.was) && stops(told) && !leaves(told))
+    .remembers(lastMade),
+  left("SHEET-19 While somebody is asked whether to leave, the edits do not begin with the last one")
+    .answered("draft")
+    .given((told) => isAllMade(told) && anyEdit(told.was) && isAsked(told))
+    .remembers(lastMade),
+  left("SHEET-17 What was not begun is kept")
+    .answered("draft")
+    .given((told) => isLast(told) && told.was.drafting.unmade.length > 0 && !leaves(told))
+    .remembers(lastMade),
+  left("SHEET-17 An account that has no room for more takes none of the rest")
+    .failed("draft")
+    .given((told) => full(told) && !leaves(told))
+    .remembers(({ was, event: { error } }) => allUnmade(was, error)),
+  left("SHEET-17 The last row that cannot be begun as it is is kept")
+    .failed("draft")
+    .given((told) => refused(told) && isLast(told) && !leaves(told))
+    .remembers(({ was, event: { error } }) => allUnmade(was, error)),
+  says("SHEET-17 A row that cannot be begun as it is is kept, and the next begins")
+    .failed("draft")
+    .given((told) => refused(told) && !isLast(told) && !leaves(told))
+    .leadsTo("drafting.making.sending")
+    .remembers((told) => ({
+      drafting: {
+        ...{ ...told.was.drafting, waiting: rest(told), problem: null },
+        unmade: [
+          ...told.was.drafting.unmade,
+          ...unmade(told.was.drafting.waiting.slice(0, 1), told.event.error),
+        ],
+      },
+    }))
+    .starts("draft", callOf)
+    .emits(),
+  says("SHEET-17 Too many requests make a pause")
+    .failed("draft")
+    .given((told) => wait(told) && !stops(told) && !leaves(told))
+    .leadsTo("drafting.making.pausing")
+    .remembers(unanswered)
+    .startsNothing()
+    .emits(),
+  left("SHEET-17 After a stop there is no pause: what was not begun is kept")
+    .failed("draft")
+    .given((told) => wait(told) && stops(told) && !leaves(told))
+    .remembers(({ was }) => allUnmade(was, null)),
+  says("SHEET-17 One without an answer interrupts and says why")
+    .failed("draft")
+    .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && !stops(told))
+    .leadsTo("drafting.making.interrupted.going")
+    .remembers(unanswered)
+    .startsNothing()
+    .emits(),
+  says("SHEET-17 One without an answer interrupts after a stop, too, and the stop is remembered")
+    .failed("draft")
+    .given((told) => !full(told) && !refused(told) && !wait(told) && !leaves(told) && stops(told))
+    .leadsTo("drafting.making.interrupted.stopping")
+    .remembers(unanswered)
+    .startsNothing()
+    .emits(),
+  again("SHEET-17 It is asked for again under the same key")
+    .after("drafts.goOn")
+    .in("drafting.making.interrupted.going")
+    .leadsTo("drafting.making.sending.going"),
+  again("SHEET-17 After a stop it is asked for again, and nothing begins after it")
+    .after("drafts.goOn")
+    .in("drafting.making.interrupted.stopping")
+    .leadsTo("drafting.making.sending.stopping"),
+  again("SHEET-17 After the pause it is asked for again")
+    .elapsed("asTheServerWishes")
+    .leadsTo("drafting.making.sending"),
+  waited("SHEET-17 It can be stopped; the one that is under way is waited for")
+    .after("drafts.stop")
+    .in("drafting.making.sending.going")
+    .leadsTo("drafting.making.sending.stopping"),
+  left("SHEET-17 When none is under way the rest is kept at once")
+    .after("drafts.stop")
+    .in("drafting.making.pausing", "drafting.making.interrupted")
+    .remembers(({ was }) => allUnmade(was, null)),
+  says("SHEET-17 What is kept can be begun again, as work of its own")
+    .after("drafts.retry")
+    .in("left.plain")
+    .given(({ was }) => was.drafting.unmade.length > 0)
+    .leadsTo("drafting.making.sending", "drafting.door.shut")
+    .remembers(({ was, event: { run } }) => ({
+      ...{ run, drafting: begun(was.drafting.unmade.map(({ draft }: Known) => draft)) },
+    }))
+    .keeps("reading", "taken")
+    .starts("draft", callOf)
+    .emits(),
+  says("SHEET-17 Where all are begun there is nothing to begin again")
+    .after("drafts.retry")
+    .in("left.plain")
+    .given(({ was }) => was.drafting.unmade.length === 0)
+    .isIgnored(),
+  says("SHEET-17 The edits do not wait for what is kept")
+    .after("edits.goOn")
+    .in("left.plain")
+    .given(({ was }) => anyEdit(was))
+    .leadsTo("closed")
+    .emits(({ was }) => ready(was, was.run), over),
+  says("SHEET-17 Without edits there is nothing to go on with")
+    .after("edits.goOn")
+    .in("left.plain")
+    .given(({ was }) => !anyEdit(was))
+    .isIgnored(),
+
+  says("SHEET-19 Nothing is lost by closing where nothing was chosen")
+    .after("sheet.close")
+    .in("choosing", "reading", "unread")
+    .leadsTo("closed")
+    .emits(over),
+  says("SHEET-19 Reading ends with closing").after("sheet.close").in("reading").stops("read"),
+  says("SHEET-19 Nothing is lost by closing while no conflict was decided")
+    .after("sheet.close")
+    .in("reviewing.plain", "left.plain")
+    .given(({ was }) => !anyTaken(was))
+    .leadsTo("closed")
+    .emits(over),
+  says("SHEET-19 What was chosen in conflicts is not lost unasked")
+    .after("sheet.close")
+    .in("reviewing.plain")
+    .given(({ was }) => anyTaken(was))
+    .leadsTo("reviewing.asked.closing")
+    .keeps()
+    .emits(),
+  says("SHEET-19 What was chosen in conflicts is not lost unasked, when new rows are left either")
+    .after("sheet.close")
+    .in("left.plain")
+    .given(({ was }) => anyTaken(was))
+    .leadsTo("left.asked")
+    .keeps()
+    .emits(),
+  says("SHEET-19 What was chosen is not lost unasked for another file")
+    .after("file.another")
+    .in("reviewing.plain")
+    .given(({ was }) => anyTaken(was))
+    .leadsTo("reviewing.asked.another")
+    .keeps()
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 What was chosen is not lost unasked for a file that is dropped, which waits")
+    .after("file.choose")
+    .in("reviewing.plain")
+    .given(({ was }) => anyTaken(was))
+    .leadsTo("reviewing.asked.dropped")
+    .remembers(({ event: { file, name, language } }) => ({ next: { file, name, language } }))
+    .keeps("drafting", ...kept)
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 While new rows are begun closing asks, and they go on")
+    .after("sheet.close")
+    .in("drafting.door.shut")
+    .leadsTo("drafting.door.asked.here")
+    .keeps()
+    .startsNothing()
+    .must(goesOn, "does not go on")
+    .emits(),
+  says("SHEET-19 While new rows are begun the page is not left unasked, and they go on")
+    .after("page.leave")
+    .in("drafting.door.shut")
+    .leadsTo("drafting.door.asked.outside")
+    .keeps()
+    .startsNothing()
+    .must(goesOn, "does not go on")
+    .emits(),
+  says("SHEET-19 Who stays goes on where it was")
+    .after("close.cancel")
+    .in("reviewing.asked")
+    .leadsTo("reviewing.plain")
+    .remembers({ next: null })
+    .keeps("drafting", ...kept)
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 Who stays with what is left goes on there")
+    .after("close.cancel")
+    .in("left.asked")
+    .leadsTo("left.plain")
+    .keeps()
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 Who stays while new rows are begun is asked no more")
+    .after("close.cancel")
+    .in("drafting.door.asked")
+    .leadsTo("drafting.door.shut")
+    .keeps()
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 Who leaves has changed nothing")
+    .after("close.accept")
+    .in("reviewing.asked.closing", "left.asked")
+    .leadsTo("closed")
+    .emits(over),
+  says("SHEET-19 Who wants another file all the same chooses it")
+    .after("close.accept")
+    .in("reviewing.asked.another")
+    .leadsTo("choosing")
+    .startsNothing()
+    .emits(),
+  says("SHEET-19 Who wants the file that was dropped all the same has it read")
+    .after("close.accept")
+    .in("reviewing.asked.dropped")
+    .leadsTo("reading")
+    .remembers(({ was: { next } }) => ({ ...unread, ...next, next: null }))
+    .starts("read", ({ was: { next } }) => ({ file: next.file, language: next.language }))
+    .emits(),
+  says("SHEET-19 Who leaves keeps what was begun")
+    .after("close.accept")
+    .in("drafting.door.asked")
+    .given((told) => !isIn(told, "sending"))
+    .leadsTo("closed")
+    .emits(({ was }) => made(was.drafting.made), over),
+  waited("SHEET-19 Who leaves waits for the one that is under way")
+    .after("close.accept")
+    .in("drafting.door.asked")
+    .given((told) => isIn(told, "sending"))
+    .leadsTo("drafting.door.leaving", "drafting.making.sending"),
+  says("SHEET-19 With its answer it is over, and it counts")
+    .answered("draft")
+    .given((told) => leaves(told))
+    .leadsTo("closed")
+    .emits(({ was }) => made(was.drafting.made + 1), over),
+  says("SHEET-19 Whatever is wrong with it, it is over")
+    .failed("draft")
+    .given((told) => leaves(told))
+    .leadsTo("closed")
+    .emits(({ was }) => made(was.drafting.made), over),
+  says("SHEET-19 Who does not want to wait for it goes at once")
+    .after("sheet.close")
+    .in("drafting.door.leaving")
+    .leadsTo("closed")
+    .emits(({ was }) => made(was.drafting.made), over),
+
+  ...shown({
+    reading: ["busy"],
+    "reviewing.asked": ["asking"],
+    "left.asked": ["asking"],
+    "drafting.door.asked.here": ["asking", "running"],
+    drafting: ["running"],
+  }),
+];

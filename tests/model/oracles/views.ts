@@ -1,0 +1,390 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
+
+type Known = Told["was"];
+
+const find = (context: Known, Id: unknown) => context.views.find((view: Known) => view.Id === Id);
+const plain = { Order: [], Hidden: [], Density: "comfortable" };
+const ofScreen = (context: Known, screen = context.place?.screen) =>
+  context.views.filter((view: Known) => view.Screen === screen);
+const ids = (context: Known) => ofScreen(context).map(({ Id }: Known) => Id);
+const screenColumns = (context: Known, screen = context.place?.screen) =>
+  context.layouts.find(({ Screen }: Known) => Screen === screen)?.Layout ?? plain;
+
+/** Which view must be open: that of the address; without a query none; else the one before, on its own screen. */
+function mustBeOpen(views: Known[], place: Known, before: number | null): number | null {
+  if (place === null) return null;
+  const own = views.filter(({ Screen }) => Screen === place.screen);
+  const exact = own.find(({ Query }) => Query === place.query);
+  if (exact) return exact.Id;
+  return place.query !== "" && own.some(({ Id }) => Id === before) ? before : null;
+}
+const keepsColumns = (opened: number | null, was: Known) =>
+  opened !== null && opened === was.opened ? was.layout : null;
+
+const opensWhatStandsThere = (sentence: Sentence, dropsColumns: (told: Told) => boolean = () => false) =>
+  sentence.must((told) => {
+    const { was, is } = told;
+    const opened = mustBeOpen(is.views, is.place, was.opened);
+    const layout = dropsColumns(told) ? null : keepsColumns(opened, was);
+    return is.opened === opened && isDeepStrictEqual(is.layout, layout);
+  }, "opens another view, or loses columns");
+
+const apart = ({ happening: { before, after } }: Told) => before?.value.columns === after.value.columns;
+const ofViews = (sentence: string) => says(sentence).must(apart, "touches the columns");
+const alone = ["views", "layouts", "place", "opened", "layout", "laying"];
+
+const typed = ({ was }: Told) => was.form.name.trim();
+const isNew = ({ was }: Told) => was.form.Id === null;
+const sameAsBefore = (told: Told) => find(told.was, told.was.form.Id)?.Name === typed(told);
+const renamed = (told: Told) => find(told.was, told.was.form.Id);
+const sendable = (told: Told) =>
+  typed(told) !== "" && !sameAsBefore(told) && told.was.place !== null && (isNew(told) || renamed(told));
+const changed = ({ was }: Told) =>
+  was.opened !== null && (find(was, was.opened).Query !== was.place.query || was.layout !== null);
+const neighbour = ({ was, event }: Told) => {
+  const at = ids(was).indexOf(event.Id);
+  return was.place !== null && at >= 0 && ids(was)[at + event.by] !== undefined;
+};
+const swapped = ({ was, event }: Told) => {
+  const order = [...ids(was)];
+  const at = order.indexOf(event.Id);
+  [order[at], order[at + event.by]] = [order[at + event.by], order[at]];
+  return order;
+};
+const usual = (context: Known) => ofScreen(context).find(({ Default }: Known) => Default)?.Id ?? null;
+const newDefault = ({ was, event }: Told) =>
+  was.place !== null && event.Id !== usual(was) && (event.Id === null || ids(was).includes(event.Id));
+
+/** What is asked for by an event that puts views in order. */
+const arrangement = (told: Told) => ({
+  type: "arrange",
+  Screen: told.was.place.screen,
+  ...(told.event.type === "view.move"
+    ? { Ids: swapped(told), Default: usual(told.was) }
+    : { Ids: ids(told.was), Default: told.event.Id }),
+});
+/** What has waited, from the first that makes sense with the views that are known now. */
+const waiting = (told: Told) => {
+  const { next } = told.was;
+  const at = next.findIndex((event: Told["event"]) => {
+    const then = later(told, event);
+    return event.type === "view.move" ? neighbour(then) : newDefault(then);
+  });
+  return at < 0 ? [] : next.slice(at);
+};
+const later = ({ was, is, event: answer, happening }: Told, event: Told["event"]): Told => ({
+  was: { ...was, views: answer.output.Views },
+  is,
+  event,
+  happening,
+});
+const firstWaiting = (told: Told) => later(told, waiting(told)[0]);
+
+const news = ({ was: { command }, was }: Told) => {
+  if (command.type === "keep") return { type: "view.kept", Name: command.content.Name };
+  if (command.type === "change") return { type: "view.saved", Name: command.content.Name };
+  return { type: "view.removed", Name: find(was, command.Id)?.Name ?? "" };
+};
+const arranging = ({ was }: Told) => was.command.type === "arrange";
+const stale = ({ event }: Told) => event.error.code === "ErrVersionConflict";
+const savesColumns = ({ was: { command, opened, layout } }: Told) =>
+  command.type === "change" && command.Id === opened && isDeepStrictEqual(command.content.Layout, layout);
+
+const asks = (sentence: Sentence, command: (told: Told) => object | null) =>
+  sentence
+    .leadsTo("kept.saving")
+    .starts("perform", command)
+    .remembers((told) => ({ command: command(told), problem: null }))
+    .keeps(...alone);
+
+export const viewsOracle = [
+  says("VIEW-17 What is kept is read at once, and screens do without it meanwhile")
+    .atStart()
+    .leadsTo("kept.loading", "columns.settled")
+    .starts("list")
+    .remembers({
+      views: [],
+      layouts: [],
+      place: null,
+      opened: null,
+      layout: null,
+      form: null,
+      removing: null,
+    })
+    .remembers({ command: null, next: [], laying: null, problem: null }),
+  opensWhatStandsThere(
+    ofViews("VIEW-12 The view of the address is open as soon as it is known")
+      .answered("list")
+      .leadsTo("kept.resting")
+      .startsNothing()
+      .remembers(({ event }) => ({
+        views: event.output.Views,
+        layouts: event.output.Layouts,
+        problem: null,
+      }))
+      .keeps("place", "form", "removing", "command", "laying"),
+  ),
+  ofViews("VIEW-17 What cannot be read says why, and can be read again")
+    .failed("list")
+    .leadsTo("kept.failed")
+    .saysWhy()
+    .keeps(...alone),
+  ofViews("VIEW-17 It is read again")
+    .after("views.refresh")
+    .in("kept.failed", "kept.resting")
+    .leadsTo("kept.loading")
+    .starts("list")
+    .keeps(...alone),
+  ofViews("What was said of the failure goes")
+    .after("views.refresh")
+    .in("kept.failed")
+    .remembers({ problem: null }),
+  says("Otherwise what was said stays").after("views.refresh").in("kept.resting").keeps(),
+
+  opensWhatStandsThere(
+    says("VIEW-12, VIEW-13 Another address opens its view, or changes the one that is open")
+      .after("place.change")
+      .stays()
+      .startsNothing()
+      .remembers(({ event }) => ({ place: event.place }))
+      .keeps("views", "layouts", "form", "removing", "command", "laying", "problem"),
+  ),
+
+  ofViews("VIEW-16 A view is named where it is kept")
+    .after("view.add")
+    .in("kept.resting")
+    .given(({ was }) => was.place !== null)
+    .leadsTo("kept.naming")
+    .remembers(({ event }) => ({
+      form: { Id: null, name: "", key: event.key, unnamed: false },
+      problem: null,
+    }))
+    .keeps(...alone),
+  ofViews("VIEW-16 A view is renamed")
+    .after("view.rename")
+    .in("kept.resting")
+    .given(({ was, event }) => find(was, event.Id) !== undefined)
+    .leadsTo("kept.naming")
+    .remembers(({ was, event: { Id } }) => ({
+      form: { Id, name: find(was, Id).Name, key: "", unnamed: false },
+      problem: null,
+    }))
+    .keeps(...alone),
+  ofViews("What is written is kept, and old complaints go")
+    .after("name.change")
+    .in("kept.naming")
+    .stays()
+    .remembers(({ was, event }) => ({
+      form: { ...was.form, name: event.name, unnamed: false },
+      problem: null,
+    }))
+    .keeps(...alone),
+  ofViews("The same name changes nothing")
+    .after("form.submit")
+    .in("kept.naming")
+    .given(sameAsBefore)
+    .leadsTo("kept.resting")
+    .startsNothing()
+    .remembers({ form: null, problem: null })
+    .keeps(...alone),
+  ofViews("VIEW-04 A view needs a name")
+    .after("form.submit")
+    .in("kept.naming")
+    .given((told) => !sameAsBefore(told) && !sendable(told))
+    .stays()
+    .startsNothing()
+    .remembers(({ was }) => ({ form: { ...was.form, unnamed: true } }))
+    .keeps(...alone, "problem"),
+  asks(
+    ofViews("VIEW-02 What the screen shows is kept, with the columns of a view")
+      .after("form.submit")
+      .in("kept.naming")
+      .given((told) => sendable(told) && isNew(told)),
+    (told) => ({
+      type: "keep",
+      key: told.was.form.key,
+      content: {
+        Screen: told.was.place.screen,
+        Name: typed(told),
+        Query: told.was.place.query,
+        Layout: told.was.layout ?? find(told.was, told.was.opened)?.Layout ?? null,
+      },
+    }),
+  ),
+  asks(
+    ofViews("A name alone is changed")
+      .after("form.submit")
+      .in("kept.naming")
+      .given((told) => sendable(told) && !isNew(told)),
+    (told) => ({
+      type: "change",
+      Id: told.was.form.Id,
+      content: { Name: typed(told), Query: renamed(told).Query, Layout: renamed(told).Layout },
+    }),
+  ),
+  ofViews("A name can be given up")
+    .after("form.cancel")
+    .in("kept.naming")
+    .leadsTo("kept.resting")
+    .startsNothing()
+    .remembers({ form: null, problem: null })
+    .keeps(...alone),
+
+  asks(
+    ofViews("VIEW-13 A changed view is saved as the screen is")
+      .after("view.save")
+      .in("kept.resting")
+      .given(changed),
+    ({ was }) => {
+      const view = find(was, was.opened);
+      return {
+        type: "change",
+        Id: view.Id,
+        content: { Name: view.Name, Query: was.place.query, Layout: was.layout ?? view.Layout },
+      };
+    },
+  ),
+  ofViews("VIEW-16 Removing asks first")
+    .after("view.remove")
+    .in("kept.resting")
+    .given(({ was, event }) => find(was, event.Id) !== undefined)
+    .leadsTo("kept.confirming")
+    .startsNothing()
+    .remembers(({ event }) => ({ removing: event.Id, problem: null }))
+    .keeps(...alone),
+  ofViews("It need not be")
+    .after("confirm.cancel")
+    .in("kept.confirming")
+    .leadsTo("kept.resting")
+    .remembers({ removing: null })
+    .keeps(...alone),
+  asks(
+    ofViews("A view is removed").after("confirm.accept").in("kept.confirming").remembers({ removing: null }),
+    ({ was }) => ({ type: "remove", Id: was.removing }),
+  ),
+  asks(
+    ofViews("VIEW-07 A view changes places with its neighbour")
+      .after("view.move")
+      .in("kept.resting")
+      .given(neighbour),
+    (told) => ({
+      type: "arrange",
+      Screen: told.was.place.screen,
+      Ids: swapped(told),
+      Default: usual(told.was),
+    }),
+  ),
+  asks(
+    ofViews("VIEW-08 Another view is the default, or none")
+      .after("view.default")
+      .in("kept.resting")
+      .given(newDefault),
+    ({ was, event }) => ({ type: "arrange", Screen: was.place.screen, Ids: ids(was), Default: event.Id }),
+  ),
+
+  opensWhatStandsThere(
+    ofViews("What is kept now shows, and the view of the address is open")
+      .answered("perform")
+      .remembers(({ event }) => ({ views: event.output.Views, form: null, problem: null }))
+      .keeps("layouts", "place", "laying", "removing"),
+    savesColumns,
+  ),
+  ofViews("VIEW-07 What is pressed while another thing is on its way waits for it")
+    .after("view.move", "view.default")
+    .in("kept.saving")
+    .stays()
+    .startsNothing()
+    .remembers(({ was, event }) => ({ next: [...was.next, event] }))
+    .keeps(...alone, "form", "removing", "command", "problem"),
+  ofViews("VIEW-07 What makes no sense any more is left out, and nothing waits")
+    .answered("perform")
+    .given((told) => waiting(told).length === 0)
+    .leadsTo("kept.resting")
+    .startsNothing()
+    .remembers({ command: null, next: [] }),
+  ofViews("VIEW-07 What has waited is done then, one after the other")
+    .answered("perform")
+    .given((told) => waiting(told).length > 0)
+    .leadsTo("kept.saving")
+    .starts("perform", (told) => arrangement(firstWaiting(told)))
+    .remembers((told) => ({ command: arrangement(firstWaiting(told)), next: waiting(told).slice(1) })),
+  says("What waited for what has failed is given up").failed("perform").remembers({ next: [] }),
+  says("It is told")
+    .answered("perform")
+    .given((told) => !arranging(told))
+    .emits(news),
+  says("An order speaks for itself").answered("perform").given(arranging).emits(),
+  ofViews("Views that have changed meanwhile are read anew")
+    .failed("perform")
+    .given(stale)
+    .leadsTo("kept.loading")
+    .starts("list")
+    .remembers({ command: null, form: null, problem: null })
+    .keeps(...alone),
+  ofViews("What was refused says why, with what was written")
+    .failed("perform")
+    .given((told) => !stale(told))
+    .saysWhy()
+    .startsNothing()
+    .remembers({ command: null })
+    .keeps(...alone, "form"),
+  says("A name can be mended")
+    .failed("perform")
+    .given((told) => !stale(told) && told.was.form !== null)
+    .leadsTo("kept.naming"),
+  says("Others rest")
+    .failed("perform")
+    .given((told) => !stale(told) && told.was.form === null)
+    .leadsTo("kept.resting"),
+  ofViews("What was said can be sent away")
+    .after("problem.dismiss")
+    .in("kept.resting")
+    .stays()
+    .remembers({ problem: null })
+    .keeps(...alone),
+
+  says("VIEW-13 Columns that are chosen in a view change it, until they are its own again")
+    .after("layout.change")
+    .given(({ was }) => was.opened !== null)
+    .stays()
+    .startsNothing()
+    .remembers(({ was, event }) => {
+      const own = find(was, was.opened).Layout ?? screenColumns(was);
+      return { layout: isDeepStrictEqual(own, event.layout) ? null : event.layout };
+    })
+    .keeps("views", "layouts", "place", "opened", "form", "removing", "command", "laying", "problem"),
+  says("VIEW-20 Without a view they are those of the screen, and kept after a while")
+    .after("layout.change")
+    .given(({ was }) => was.opened === null && was.place !== null)
+    .leadsTo("columns.waiting")
+    .must(({ is, event }) => isDeepStrictEqual(screenColumns(is), event.layout), "has other columns")
+    .must(
+      ({ was, is }) =>
+        is.laying === was.place.screen &&
+        was.layouts.every(
+          (one: Known) => one.Screen === was.place.screen || screenColumns(is, one.Screen) === one.Layout,
+        ) &&
+        is.layouts.length === new Set(is.layouts.map(({ Screen }: Known) => Screen)).size,
+      "touches another screen",
+    )
+    .keeps("views", "place", "opened", "layout", "form", "removing", "command", "problem"),
+  says("VIEW-20 The services are told of them")
+    .elapsed("pause")
+    .in("columns.waiting")
+    .leadsTo("columns.keeping")
+    .starts("layOut", ({ was }) => ({ Screen: was.laying, Layout: screenColumns(was, was.laying) }))
+    .keeps(),
+  says("Kept").answered("layOut").leadsTo("columns.settled").startsNothing().keeps(),
+  says("What could not be kept says so, and shows on this screen")
+    .failed("layOut")
+    .leadsTo("columns.settled")
+    .saysWhy()
+    .keeps(...alone, "form", "removing", "command"),
+  ...shown({
+    "kept.loading": ["busy"],
+    "kept.saving": ["busy"],
+    "kept.failed": ["failed"],
+    "kept.naming": ["dialog"],
+  }),
+];
