@@ -2,6 +2,9 @@ import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { installedTestBrowser } from "./scripts/browser/installedBrowser.ts";
+import { fixClock } from "./tests/fixtures/fixedClock.ts";
+
+fixClock();
 
 /** Workers read this file again and must find the address that the first reading chose. */
 process.env.E2E_PORT ??= execFileSync(

@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { fixClock } from "./tests/fixtures/fixedClock.ts";
+
+fixClock();
 
 const DOM = "**/*.dom.test.ts";
 const setupFiles = ["tests/fixtures/failOnConsole.ts"];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Figure, figure } from "../bench/figure.ts";
+import { clockProblems } from "./house/clockProblems.ts";
 import { houseReport, type Limits } from "./house/houseReport.ts";
 import { walkProblems, walksOf } from "./house/walks.ts";
 import { sourceFiles } from "./sourceFiles.ts";
@@ -8,15 +9,19 @@ import { sourceFiles } from "./sourceFiles.ts";
 const limits: Limits = { files: 1400, small: 12, satellites: 20, folder: 30 };
 const LONGEST_WALK = 30;
 
-const { figures, satellites, lines } = houseReport(sourceFiles("src", "server"), limits);
+const files = sourceFiles("src", "server");
+const { figures, satellites, lines } = houseReport(files, limits);
 const walks = readFileSync("docs/walks.md", "utf8");
 const lengths = walksOf(walks).map(
   ({ name, files }): Figure => ({ name, measured: files.length, atMost: LONGEST_WALK, unit: "" }),
 );
 console.log(`House: ${lines} lines of product`);
 const met = [...figures, ...lengths].map(figure);
-const problems = walkProblems(walks, existsSync);
-for (const problem of problems) console.log(`docs/walks.md: ${problem}`);
+const problems = [
+  ...walkProblems(walks, existsSync).map((problem) => `docs/walks.md: ${problem}`),
+  ...clockProblems(files),
+];
+for (const problem of problems) console.log(problem);
 if (process.argv.includes("--satellites")) {
   for (const [path, importer] of satellites) console.log(`${path} ← ${importer}`);
 }

@@ -1,6 +1,10 @@
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { lineOf, type Outcome, sum } from "./test/counts.ts";
-import { failedWhole, playwright, script, vitest } from "./test/stages.ts";
+import { saveRunRecord } from "./test/runRecord.ts";
+import { failedWhole, playwright, retryAlone, script, vitest } from "./test/stages.ts";
+import { retryUnsteady, summaryLines } from "./test/unsteady.ts";
+
+const startedAt = performance.now();
 
 /** The compiler takes as long as the others together, on one core. */
 const checks = [["types"], ["format", "lint", "unused", "directions", "house", "translations", "rules"]];
@@ -16,7 +20,8 @@ async function stage(name: string, work: () => Promise<Outcome>): Promise<Outcom
 
 async function browserTests(): Promise<Outcome> {
   try {
-    return await playwright(prepareBrowser((line) => console.log(line)));
+    process.env.CHROMIUM_PATH = prepareBrowser((line) => console.log(line));
+    return await playwright(process.env.CHROMIUM_PATH);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return failedWhole("a browser for the tests");
@@ -43,11 +48,18 @@ if (built.failed === 0) {
     done.push({ name, counts: failedWhole(`${name}: not run`), seconds: 0 });
 }
 
-console.log("");
-for (const { name, counts, seconds } of done) {
-  console.log(`${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${lineOf(counts)}`);
-}
-for (const failure of done.flatMap(({ counts }) => counts.failures)) console.log(`Failed: ${failure}`);
-const total = sum(done.map(({ counts }) => counts));
-console.log(lineOf(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+const stages = done.map(
+  ({ name, counts, seconds }) => `${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s  ${lineOf(counts)}`,
+);
+const outcomes = done.map(({ counts }) => counts);
+const first: Outcome = { ...sum(outcomes), failures: outcomes.flatMap(({ failures }) => failures) };
+const result = await retryUnsteady(first, (failures) => {
+  console.log(`\n— once more, alone: ${failures.length}`);
+  return retryAlone(failures);
+});
+const all = `all ${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+const lines = [...stages, all, ...summaryLines(result, lineOf(result))];
+const record = saveRunRecord(lines);
+if (record) console.log(`\nThis summary is kept in ${record}.`);
+console.log(`\n${lines.join("\n")}`);
+process.exitCode = result.failed > 0 ? 1 : 0;

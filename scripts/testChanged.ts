@@ -5,7 +5,8 @@ import { importsOf } from "./directions/importsOf.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 import { chooseTests, type TestKind } from "./test/chooseTests.ts";
 import { lineOf, type Outcome, sum } from "./test/counts.ts";
-import { measuredSeconds, playwright, script, vitest } from "./test/stages.ts";
+import { measuredSeconds, playwright, retryAlone, script, vitest } from "./test/stages.ts";
+import { retryUnsteady, summaryLines } from "./test/unsteady.ts";
 
 /** What all may take, by the clock; starting programs, databases and a browser and building the panel are paid before. */
 const SECONDS = 180;
@@ -37,9 +38,10 @@ const node = (["unit", "dom", "model", "api", "timed"] as const).flatMap(of);
 if (node.length > 0) counts.push(await vitest(node));
 if (of("e2e").length > 0) {
   const built = await script("build");
-  counts.push(built.failed > 0 ? built : await playwright(prepareBrowser(console.log), of("e2e")));
+  process.env.CHROMIUM_PATH = prepareBrowser(console.log);
+  counts.push(built.failed > 0 ? built : await playwright(process.env.CHROMIUM_PATH, of("e2e")));
 }
-for (const { failures } of counts) for (const failure of failures) console.log(`Failed: ${failure}`);
-const total = sum(counts);
-console.log(lineOf(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+const total: Outcome = { ...sum(counts), failures: counts.flatMap(({ failures }) => failures) };
+const result = await retryUnsteady(total, retryAlone);
+for (const line of summaryLines(result, lineOf(result))) console.log(line);
+process.exitCode = result.failed > 0 ? 1 : 0;

@@ -15,7 +15,11 @@ const file = (name: string, status: string, ...results: string[]) => ({
   status,
   startTime: 0,
   endTime: 1,
-  assertionResults: results.map((one, index) => ({ status: one, fullName: `${name} does thing ${index}` })),
+  assertionResults: results.map((one, index) => ({
+    status: one,
+    fullName: `${name} does thing ${index}`,
+    failureMessages: one === "failed" ? ["\n\u001b[31mAssertionError: no\u001b[39m\n  at there"] : [],
+  })),
 });
 
 describe("the last line of the tests", () => {
@@ -42,8 +46,8 @@ describe("the last line of the tests", () => {
     expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 1 });
     expect(vitestSkips(report)).toEqual(["tests/api/a.api.test.ts: 1 skipped"]);
     expect(vitestFailures(report)).toEqual([
-      "tests/api/b.api.test.ts › b does thing 0",
-      "tests/api/c.api.test.ts",
+      { name: "tests/api/b.api.test.ts › b does thing 0", error: "AssertionError: no" },
+      { name: "tests/api/c.api.test.ts", error: "" },
     ]);
   });
 
@@ -53,16 +57,21 @@ describe("the last line of the tests", () => {
   });
 
   it("names browser tests that failed by their file and groups", () => {
-    const spec = (title: string, ok: boolean) => ({ title, ok, tests: [] });
+    const error = { message: "\u001b[31mError: it stays shut\u001b[39m\n\nLocator: a row" };
+    const spec = (title: string, ok: boolean) => ({
+      title,
+      ok,
+      tests: [{ results: [ok ? { duration: 1 } : { duration: 1, error }] }],
+    });
     const group = {
       title: "a row",
       file: "list.e2e.ts",
       specs: [spec("opens", false), spec("closes", true)],
     };
     const suites = [{ title: "list.e2e.ts", file: "list.e2e.ts", specs: [], suites: [group] }];
-    expect(playwrightFailures({ suites, errors: [{}] })).toEqual([
-      "tests/e2e/list.e2e.ts › a row › opens",
-      "outside of the browser tests",
+    expect(playwrightFailures({ suites, errors: [{ message: "no server" }] })).toEqual([
+      { name: "tests/e2e/list.e2e.ts › a row › opens", error: "Error: it stays shut" },
+      { name: "outside of the browser tests", error: "no server" },
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** How a part of the tests ended. */
 export interface Counts {
   passed: number;
@@ -5,9 +7,15 @@ export interface Counts {
   skipped: number;
 }
 
-/** With the names of what failed. */
+/** A failed test: its file, groups and title, and the first line of its error. */
+export interface Failure {
+  readonly name: string;
+  readonly error: string;
+}
+
+/** With what failed. */
 export interface Outcome extends Counts {
-  failures: readonly string[];
+  failures: readonly Failure[];
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -36,12 +44,20 @@ export interface VitestReport {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName?: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: readonly string[] }[];
   }[];
 }
 
 /** A file's path below the folder of the project. */
 const short = (path: string) => path.replace(/^.*\/(?=(src|server|tests|scripts|locales)\/)/, "");
+
+/** The first line of an error that says something, without colours. */
+const firstLine = (text = ""): string =>
+  stripVTControlCharacters(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "") ?? "";
 
 /** Files with skipped tests and how many, a line each. */
 export const vitestSkips = ({ testResults }: VitestReport): string[] =>
@@ -52,12 +68,15 @@ export const vitestSkips = ({ testResults }: VitestReport): string[] =>
     return count === 0 ? [] : [`${short(name)}: ${count} skipped`];
   });
 
-/** The names of failed tests, a line each, so that the end of a run says what failed; a file that broke before its first by its path. */
-export const vitestFailures = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+/** The failed tests; a file that broke before its first test by its path. */
+export const vitestFailures = ({ testResults }: VitestReport): Failure[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === "failed");
-    if (status === "failed" && failed.length === 0) return [short(name)];
-    return failed.map(({ fullName = "" }) => `${short(name)} › ${fullName}`);
+    if (status === "failed" && failed.length === 0) return [{ name: short(name), error: firstLine(message) }];
+    return failed.map(({ fullName = "", failureMessages = [] }) => ({
+      name: `${short(name)} › ${fullName}`,
+      error: firstLine(failureMessages[0]),
+    }));
   });
 
 /** What Vitest's JSON report says; a file that fails before its first test counts as one failed. */
@@ -79,13 +98,17 @@ export const vitestSeconds = ({ testResults }: VitestReport): [path: string, sec
 interface PlaywrightSuite {
   title?: string;
   file: string;
-  specs: { title?: string; ok?: boolean; tests: { results: { duration: number }[] }[] }[];
+  specs: {
+    title?: string;
+    ok?: boolean;
+    tests: { results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
 
@@ -95,6 +118,9 @@ const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number =>
     .reduce((total, { duration }) => total + duration, 0) +
   suites.reduce((total, suite) => total + millisecondsOf(suite), 0);
 
+/** An error that belongs to no browser test, such as a server that did not start. */
+const OUTSIDE = "outside of the browser tests";
+
 /** As `vitestSeconds`; the names are those that Playwright knows, below the folder of the browser tests. */
 export const playwrightSeconds = ({ suites }: PlaywrightReport): [path: string, seconds: number][] =>
   suites.map((suite) => [suite.file, millisecondsOf(suite) / 1000]);
@@ -103,14 +129,19 @@ export const playwrightSeconds = ({ suites }: PlaywrightReport): [path: string, 
 export const playwrightFailures = ({
   suites,
   errors,
-}: Pick<PlaywrightReport, "suites" | "errors">): string[] => {
-  const failures = (suite: PlaywrightSuite, path: readonly string[]): string[] => [
-    ...suite.specs.filter(({ ok }) => ok === false).map(({ title = "" }) => [...path, title].join(" › ")),
+}: Pick<PlaywrightReport, "suites" | "errors">): Failure[] => {
+  const failures = (suite: PlaywrightSuite, path: readonly string[]): Failure[] => [
+    ...suite.specs
+      .filter(({ ok }) => ok === false)
+      .map(({ title = "", tests }) => ({
+        name: [...path, title].join(" › "),
+        error: firstLine(tests.flatMap(({ results }) => results.map(({ error }) => error?.message))[0]),
+      })),
     ...(suite.suites ?? []).flatMap((inner) => failures(inner, [...path, inner.title ?? ""])),
   ];
   return [
     ...suites.flatMap((suite) => failures(suite, [`tests/e2e/${suite.file}`])),
-    ...errors.map(() => "outside of the browser tests"),
+    ...errors.map(({ message }) => ({ name: OUTSIDE, error: firstLine(message) })),
   ];
 };
 

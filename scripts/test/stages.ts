@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import {
   type Counts,
+  type Failure,
   type Outcome,
   type PlaywrightReport,
   playwrightCounts,
@@ -16,6 +17,7 @@ import {
   vitestSkips,
 } from "./counts.ts";
 
+const BROWSER_TESTS = "tests/e2e/";
 const REPORTS = ".cache/test";
 const passed: Outcome = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
@@ -24,14 +26,14 @@ export const failedWhole = (name: string): Outcome => ({
   passed: 0,
   failed: 1,
   skipped: 0,
-  failures: [name],
+  failures: [{ name, error: "" }],
 });
 
 /** A run that ends badly without a failed test counts as one failed. */
-const outcome = (name: string, ended: boolean, counts: Counts, failures: readonly string[]): Outcome =>
+const outcome = (name: string, ended: boolean, counts: Counts, failures: readonly Failure[]): Outcome =>
   ended || counts.failed > 0
     ? { ...counts, failures }
-    : { ...counts, failed: 1, failures: [`${name} ended badly`] };
+    : { ...counts, failed: 1, failures: [{ name: `${name} ended badly`, error: "" }] };
 
 /** Runs a command with its output streaming through, and says whether it ended well. */
 async function run(command: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
@@ -101,4 +103,30 @@ export async function playwright(browser: string, files: readonly string[] = [])
   const report = readReport<PlaywrightReport>(path);
   if (!report) return failedWhole("playwright left no report");
   return outcome("playwright", ended, playwrightCounts(report), playwrightFailures(report));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Whether a test passes that ran alone, by what its run counted. */
+const passesAlone = ({ passed, failed }: Counts) => passed === 1 && failed === 0;
+
+/**
+ * Runs failed tests once more, one at a time, with nothing beside them; returns the names of those that pass. The
+ * browser tests must be those that failed in the last run of Playwright, which remembers them.
+ */
+export async function retryAlone(failures: readonly Failure[]): Promise<ReadonlySet<string>> {
+  const passed = new Set<string>();
+  const timed = failures.filter(({ name }) => !name.startsWith(BROWSER_TESTS));
+  for (const { name } of timed) {
+    const [file = "", title = ""] = name.split(" › ");
+    if (passesAlone(await vitest(["--project", "timed", file, "-t", `^${escaped(title)}$`])))
+      passed.add(name);
+  }
+  const browser = failures.filter(({ name }) => name.startsWith(BROWSER_TESTS));
+  if (browser.length === 0) return passed;
+  const again = await playwright(process.env.CHROMIUM_PATH ?? "", ["--last-failed", "--workers=1"]);
+  const failed = new Set(again.failures.map(({ name }) => name));
+  if (again.passed + failed.size !== browser.length) return passed;
+  for (const { name } of browser) if (!failed.has(name)) passed.add(name);
+  return passed;
 }

@@ -5,6 +5,7 @@ import { type FileHandle, link, open, readFile, rename, rm, stat, utimes, writeF
 import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
+import { currentTime } from "#contracts/wire/clock.ts";
 
 /** Another process has the embedded store open; two would overwrite each other's work. */
 export class StoreInUse extends Error {
@@ -149,7 +150,7 @@ export async function lockStore(path: string, robbed: () => void = () => undefin
     void stat(path).then(
       (there) =>
         there.ino === ino && there.dev === dev
-          ? utimes(path, new Date(), new Date()).catch(() => undefined)
+          ? utimes(path, currentTime(), currentTime()).catch(() => undefined)
           : robbed(),
       robbed,
     );
@@ -201,7 +202,7 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   if (holder.host === hostname() && processBirth(holder.pid) === holder.birth) return true;
   // Process numbers of another machine, or of a container under this one's name, say nothing here; its heartbeat does.
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-  return Math.abs(Date.now() - mtimeMs) < SILENT_MS;
+  return Math.abs(currentTime().getTime() - mtimeMs) < SILENT_MS;
 }
 
 /**

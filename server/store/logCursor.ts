@@ -13,8 +13,8 @@ export interface LogCursor {
   readonly position: number;
   /** The database cluster's own number, as text. */
   readonly cluster: string;
-  /** When it last moved or had nothing to read, by the database's clock, ISO. */
-  readonly currentAt: string;
+  /** Seconds since it last moved or had nothing to read, by the database's clock. */
+  readonly seconds: number;
 }
 
 /**
@@ -37,7 +37,9 @@ export interface LogCursorState {
 
 const LAGS_AFTER_S = 60;
 /** A reader that has nothing to do says so this often. */
-const SEEN_EVERY_MS = 15_000;
+const SEEN_EVERY_S = 15;
+
+const secondsSinceCurrent = sql<number>`extract(epoch from clock_timestamp() - current_at)::float8`;
 
 /** The cursor of this name, made at the start of the log when it is new, and held until the transaction ends. */
 export async function takeCursor(tx: Transaction<Database>, name: string): Promise<LogCursor> {
@@ -46,17 +48,17 @@ export async function takeCursor(tx: Transaction<Database>, name: string): Promi
     values (${name}, 0, cluster_identity(), now()) on conflict (name) do nothing`.execute(tx);
   const row = await tx
     .selectFrom("log_cursor")
-    .selectAll()
+    .select(["name", "position", "cluster", secondsSinceCurrent.as("seconds")])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { name, position: row.position, cluster: row.cluster, currentAt: row.current_at };
+  return row;
 }
 
 /** Moves a cursor that this transaction holds. Without progress only the time is noted, now and then. */
 export async function moveCursor(
   tx: Transaction<Database>,
-  { name, position, currentAt }: LogCursor,
+  { name, position, seconds }: LogCursor,
   upTo: number,
 ): Promise<void> {
   if (upTo < position) return;
@@ -66,7 +68,7 @@ export async function moveCursor(
       where name = ${name}`.execute(tx);
     return;
   }
-  if (Date.now() - Date.parse(currentAt) < SEEN_EVERY_MS) return;
+  if (seconds < SEEN_EVERY_S) return;
   // Held back by a writer it is not current, however often it looks.
   await sql`
     update log_cursor set cluster = cluster_identity(), current_at = clock_timestamp()
@@ -86,7 +88,7 @@ export async function logCursors(db: Kysely<Database>): Promise<LogCursorState[]
     seconds: number;
   }>`
     select name, position, cluster, cluster <> cluster_identity() as elsewhere, ${newest} as newest,
-      floor(extract(epoch from clock_timestamp() - current_at))::integer as seconds
+      floor(${secondsSinceCurrent})::integer as seconds
     from log_cursor order by name`.execute(db);
   return rows.map(({ name, position, cluster, elsewhere, newest: end, seconds }) => ({
     ...{

@@ -73,7 +73,7 @@ export function readerOfCopy(
   let shunnedUntil = 0;
 
   async function read<Result>(work: (on: Kysely<Database>) => Promise<Result>): Promise<Result> {
-    const from = Date.now() < shunnedUntil ? "gone" : await comeTo(look, await positionOf(db));
+    const from = performance.now() < shunnedUntil ? "gone" : await comeTo(look, await positionOf(db));
     if (from !== null) {
       counts[from] += 1;
       return work(db);
@@ -89,7 +89,7 @@ export function readerOfCopy(
   }
 
   function shun(): void {
-    shunnedUntil = Date.now() + SHUN_MS;
+    shunnedUntil = performance.now() + SHUN_MS;
   }
 
   /** Throws what is not the copy's. */
@@ -115,7 +115,7 @@ export function readerOfCopy(
     copy: {
       counts,
       async behind() {
-        if (Date.now() < shunnedUntil) return null;
+        if (performance.now() < shunnedUntil) return null;
         const position = await positionOf(db).catch(() => null);
         const found = position === null ? null : await look(position);
         return found && Math.max(0, found.bytes);
@@ -184,12 +184,12 @@ async function comeTo(
   look: (position: string) => Promise<Found | null>,
   position: string,
 ): Promise<FallBack | null> {
-  for (const end = Date.now() + CATCH_UP_MS; ; ) {
+  for (const end = performance.now() + CATCH_UP_MS; ; ) {
     const found = await look(position);
     if (found === null) return "gone";
     if (!readsTimes(found)) return "times";
     if (found.bytes <= 0) return null;
-    if (Date.now() > end) return "behind";
+    if (performance.now() > end) return "behind";
     await sleep(LOOK_MS);
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { type PasswordCost, passwordQueue } from "#server/account/passwords.ts";
 import { seals, tokenKeys } from "#server/account/tokenKeys.ts";
 import { accessTokens } from "#server/account/tokens.ts";
@@ -18,7 +19,7 @@ export async function createServices(
   config: Config,
   store: Store,
   log: Logger,
-  { now = () => new Date(), passwordCost }: Overrides = {},
+  { now = currentTime, passwordCost }: Overrides = {},
 ): Promise<Services> {
   const keys = await tokenKeys(config);
   return {

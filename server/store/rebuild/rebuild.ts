@@ -86,14 +86,14 @@ async function once(
   const apply: Apply = async (tx, events) => {
     for (const projection of applied) await projection.apply(tx, events);
   };
-  for (const until = Date.now() + EXCHANGE_WITHIN_MS; ; ) {
+  for (const until = performance.now() + EXCHANGE_WITHIN_MS; ; ) {
     await reader.toTheEnd(apply);
     try {
       const last = await store.db.transaction().execute((tx) => exchange(tx, tablesOf(applied), apply));
       if (last !== null) return reader.count() + last;
     } catch (error) {
       if (!(error instanceof StoreUnavailable && error.reason === "busy")) throw error;
-      if (Date.now() > until)
+      if (performance.now() > until)
         throw new RebuildRefused("Others do not let go of the tables: try again later.");
       await sleep(RETRY_MS);
     }

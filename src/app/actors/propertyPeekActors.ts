@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { propertyAnalyticsContract } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Property } from "#contracts/property/property.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import {
   type PeekAnswer,
@@ -59,7 +60,7 @@ const earliestMoment = `${limits.earliestDate}T00:00:00+02:00`;
 
 /** Prices from the first day that can be asked about to now, the newest first. */
 async function periodsOf(AgentRef: string, Login: string, signal: AbortSignal) {
-  const body = { Login, AgentRef, FromDate: earliestMoment, ToDate: new Date().toISOString() };
+  const body = { Login, AgentRef, FromDate: earliestMoment, ToDate: currentTime().toISOString() };
   return (
     await answered(
       clientOf(propertyAnalyticsContract, "analytics").history({ body, fetchOptions: { signal } }),

@@ -6,6 +6,7 @@ import type {
   EventObject,
   InspectionEvent,
 } from "xstate";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { announcer } from "./announcer.ts";
 import {
   type ActorSummary,
@@ -133,7 +134,7 @@ export interface EventLog {
  * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
  */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { store, run, login, now = () => new Date(), page = () => null, pause = 400, tail } = options;
+  const { store, run, login, now = currentTime, page = () => null, pause = 400, tail } = options;
   const live = new Map<string, AnyActorRef>();
   const waiting: HeardEvent[] = [];
   const counts = new Map<string, number>();

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { locationTypes } from "#contracts/place/location.ts";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { locationSearchMachine } from "#machines/place/locationSearchMachine.ts";
@@ -82,7 +83,7 @@ interface AnalyticsPageProps {
 export default function AnalyticsPage(props: AnalyticsPageProps) {
   const { about, client, services, singleKeys, onShortcuts } = props;
   const { i18n } = useTranslation("common");
-  const today = useMemo(() => madridDay(new Date()), []);
+  const today = useMemo(() => madridDay(currentTime()), []);
   const actor = useActorRef(
     useMemo(() => analyticsOf(client.Login), [client.Login]),
     { inspect: observe, input: { about, query: addressQuery(), today, take: pageSize() } },

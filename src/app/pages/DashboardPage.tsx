@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { dashboardQuery } from "#contracts/analytics/dashboardRange.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { awaitedSources, showsProperties } from "#machines/dashboard/settledSources.ts";
 import type { ServiceName, Services, servicesMachine } from "#machines/session/servicesMachine.ts";
 import { DashboardScreen } from "#screens/dashboard/DashboardScreen.tsx";
@@ -47,7 +48,7 @@ interface DashboardPageProps {
   name: string;
 }
 
-const hourInMadrid = () => Number(clock(new Date().toISOString()).slice(0, 2));
+const hourInMadrid = () => Number(clock(currentTime().toISOString()).slice(0, 2));
 
 const names: readonly ServiceName[] = ["property", "featured", "directory"];
 const nothing = () => undefined;
@@ -56,7 +57,7 @@ const nothing = () => undefined;
 export default function DashboardPage({ servicesActor: actor, name }: DashboardPageProps) {
   const { context: services, value: states } = useUnhurried(actor);
   const input = useMemo(
-    () => ({ query: addressQuery(), now: new Date().toISOString(), awaited: awaitedSources }),
+    () => ({ query: addressQuery(), now: currentTime().toISOString(), awaited: awaitedSources }),
     [],
   );
   const dashboard = useActorRef(

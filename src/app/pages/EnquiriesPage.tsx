@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { About } from "#contracts/wire/about.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { resendAddressOf } from "#machines/enquiry-actions/contactAction.ts";
@@ -44,7 +45,7 @@ interface EnquiriesPageProps {
 /** The enquiries, joined to the address bar, and the actions on them. */
 export default function EnquiriesPage({ about, services, client, ...keys }: EnquiriesPageProps) {
   const { t, i18n } = useTranslation("enquiryActions");
-  const today = useMemo(() => madridDay(new Date().toISOString()), []);
+  const today = useMemo(() => madridDay(currentTime().toISOString()), []);
   const list = useActorRef(enquiryList, {
     inspect: observe,
     input: { about, query: addressQuery(), today, take: pageSize() },

@@ -2,6 +2,7 @@ import { useActorRef } from "@xstate/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { invoiceSearch } from "#contracts/invoice/invoiceSearch.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { useHeard } from "#product/context/useHeard.ts";
@@ -21,7 +22,7 @@ interface InvoicingPageProps {
 /** The invoices, joined to the address bar; what became of a download is said. */
 export default function InvoicingPage({ singleKeys, onShortcuts }: InvoicingPageProps) {
   const { t } = useTranslation(["invoicing", "problem"]);
-  const today = useMemo(() => madridDay(new Date()), []);
+  const today = useMemo(() => madridDay(currentTime()), []);
   const list = useActorRef(invoiceList, {
     inspect: observe,
     input: { query: addressQuery(), today, take: pageSize() },

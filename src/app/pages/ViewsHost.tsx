@@ -6,6 +6,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { KeptView, TableLayout } from "#contracts/view/viewContract.ts";
 import { viewQuery } from "#contracts/view/viewQuery.ts";
 import { viewHref, viewPaths, viewScreens } from "#contracts/view/viewScreens.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { shownLayout } from "#machines/views/viewsSetup.ts";
 import { useHeard } from "#product/context/useHeard.ts";
@@ -44,7 +45,7 @@ const newKey = () => crypto.randomUUID();
 function usePlace(actor: ViewsActor, path: string) {
   const search = useSearch();
   const screen = viewScreens.find((one) => viewPaths[one] === path) ?? null;
-  const query = screen && viewQuery[screen](search, madridDay(new Date()));
+  const query = screen && viewQuery[screen](search, madridDay(currentTime()));
   useEffect(() => {
     const place = screen === null || query === null ? null : { screen, query };
     actor.send({ type: "place.change", place });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fromPromise } from "xstate";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
 import { type PersonBody, peopleContract, personTyped } from "#contracts/session/peopleContract.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { peopleMachine, type TypedPerson } from "#machines/people/peopleMachine.ts";
 import { useHeard } from "#product/context/useHeard.ts";
 import { PeopleScreen } from "#screens/people/PeopleScreen.tsx";
@@ -30,7 +31,7 @@ const people = peopleMachine.provide({
     export: fromPromise(async ({ input, signal }) => {
       const { body } = await answered(calls().export({ body: asked(input), fetchOptions: { signal } }));
       const text = JSON.stringify(body, null, 2);
-      saveFile(new Blob([text], { type: "application/json" }), nameOf(new Date()));
+      saveFile(new Blob([text], { type: "application/json" }), nameOf(currentTime()));
     }),
     forget: fromPromise(async ({ input }) => {
       const { secretConfirmation, reason, key } = input;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contracts/wire/clock.ts";
 import type { WizardInput } from "#machines/property-wizard/propertyWizardContext.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
 import type { ActorSummary } from "../event-log/eventLogEntry.ts";
@@ -23,7 +24,7 @@ const keptAfterEnd = 24 * 60 * 60 * 1_000;
  * or because they were kept for later. Those that ended, or were gone on with, a day ago are forgotten on the way.
  */
 export async function findUnfinished<Input>(finding: Finding<Input>) {
-  const { log, machine, loadReplay, login, isAlive, now = new Date() } = finding;
+  const { log, machine, loadReplay, login, isAlive, now = currentTime() } = finding;
   const found: (Unfinished<Input> | RefusedLog)[] = [];
   const ended: string[] = [];
   let open = 0;

@@ -1,3 +1,4 @@
+import { currentTime } from "#contracts/wire/clock.ts";
 import { preferences } from "../start/preferences.ts";
 import type { WizardMemories } from "./wizardMemories.ts";
 
@@ -34,7 +35,7 @@ export const leftWork = {
     return known === null ? mayHaveLog() : known !== nothing;
   },
   /** A wizard opens, which from now on may be left. */
-  opened(whose: Whose, now = Date.now()): void {
+  opened(whose: Whose, now = currentTime().getTime()): void {
     // Forgotten is "may be" too, where there is no room for the time.
     preferences.forget(nameOf(whose));
     preferences.write(nameOf(whose), String(now));
@@ -44,7 +45,7 @@ export const leftWork = {
     if (preferences.read(nameOf(whose)) === nothing) preferences.forget(nameOf(whose));
   },
   /** All of the event log was read and nothing is left; one that was opened just now may not be in it yet. */
-  none(whose: Whose, now = Date.now()): void {
+  none(whose: Whose, now = currentTime().getTime()): void {
     const opened = Number(preferences.read(nameOf(whose)));
     if (opened > 0 && now - opened < UNTIL_WRITTEN_MS) return;
     preferences.write(nameOf(whose), nothing);

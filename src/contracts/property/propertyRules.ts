@@ -1,3 +1,4 @@
+import { currentTime } from "../wire/clock.ts";
 import { madridDay } from "../wire/days.ts";
 import { limits } from "../wire/limits.ts";
 import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
@@ -149,7 +150,7 @@ const yearOf = (now: Date) => Number(madridDay(now).slice(0, 4));
  * answer's code. What the offer or type hides is not judged. Uniqueness, limits and the existence of the location need
  * the store and are not judged here; a year may lie a few years after `now`, for what is still being built.
  */
-export function propertyRules(said: PropertyPayload, now = new Date()): FieldProblem[] {
+export function propertyRules(said: PropertyPayload, now = currentTime()): FieldProblem[] {
   const payload = withoutHidden(said);
   return [...missing(payload), ...figures(payload, yearOf(now)), ...position(payload), ...pictures(payload)];
 }

@@ -2,6 +2,7 @@ import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { type PhotoFacts, unknownPhoto } from "#contracts/quality/photoFacts.ts";
 import type { Review } from "#contracts/quality/qualityContract.ts";
 import { type Quality, qualityOf } from "#contracts/quality/qualityFixes.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { payloadOfForm } from "./payloadOfForm.ts";
 
 /** The score that a form would have if it were saved now; `photos` is what is known of its photos, in their order (QUAL-37). */
@@ -25,7 +26,7 @@ export function qualityOfForm(form: PropertyForm, photos: readonly PhotoFacts[])
       Photos: form.Photos.map((_, at) => photos[at] ?? unknownPhoto),
       ChangedAt: null,
     },
-    new Date(),
+    currentTime(),
   );
 }
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useKeys } from "./useKeys.ts";
 
@@ -43,5 +44,22 @@ test("keys rest while a dialog is open, while they are turned off, and with Ctrl
   fireEvent.keyDown(document.body, { key: "toString" });
   expect(add).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "n" });
+  expect(add).toHaveBeenCalledTimes(1);
+});
+
+/** Presses the key as soon as the screen without its dialog is drawn, before anything else can run. */
+function PressedAtOnce({ enabled }: { enabled: boolean }) {
+  useKeys({ n: add }, enabled);
+  useLayoutEffect(() => {
+    if (enabled) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+  }, [enabled]);
+  return enabled ? null : <div role="dialog">dialog</div>;
+}
+
+// KEY-09
+test("a key that is pressed as soon as a dialog is gone does its work", () => {
+  const { rerender } = render(<PressedAtOnce enabled={false} />);
+  expect(add).not.toHaveBeenCalled();
+  rerender(<PressedAtOnce enabled />);
   expect(add).toHaveBeenCalledTimes(1);
 });

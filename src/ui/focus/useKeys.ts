@@ -1,5 +1,5 @@
 // @chunk rows
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** What each key does, by `KeyboardEvent.key`. */
 export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -23,7 +23,8 @@ export function useKeys(keys: KeyMap, enabled = true): void {
     const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (run && !rests(event)) run(event);
   });
-  useEffect(() => {
+  // A key may be pressed before passive effects have run: a layout effect listens with the screen that is drawn.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listen);

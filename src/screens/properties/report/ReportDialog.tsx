@@ -4,6 +4,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveReports } from "#contracts/report/reportContract.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { type DescriptionLanguage, descriptionLanguages } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -190,7 +191,7 @@ interface ReportDialogProps {
 /** The reports of a listing for the owner of the home: a new link, and those that there are. */
 export function ReportDialog({ actor, listing, newKey, onClose }: ReportDialogProps) {
   const { t } = useTranslation("report");
-  const [now] = useState(Date.now);
+  const [now] = useState(() => currentTime().getTime());
   useHeard(actor, { "dialog.closed": () => onClose() });
   return (
     <Dialog open onOpenChange={(open) => !open && actor.send({ type: "dialog.close" })}>
