@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 import { daysBefore, madridDay } from "#contracts/wire/days.ts";
+import type { AsClient } from "#tests/fixtures/asClient.ts";
 import { lateAnswers, stillAll, watchShifts } from "#tests/fixtures/lateAnswers.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
+import { jpeg } from "#tests/fixtures/pictures.ts";
 import { enquiryListPage } from "#tests/pages/enquiryListPage.ts";
 import { day } from "#ui/format/day.ts";
+
+/** The newest enquiry of a client is about a property with a photo. */
+async function receiveEnquiryWithPhoto(client: AsClient): Promise<void> {
+  const photo = await client.upload(await jpeg());
+  const { Id } = await client.addProperty({ Photos: [{ Url: photo, Number: 1 }] });
+  await client.receiveEnquiry(Id);
+}
 
 const details = /\/api\/client\/(propertyenquiries|calls\/property)\?/;
 const lists = /\/api\/client\/(property|directory)contacts\?/;
@@ -92,14 +101,14 @@ test.describe("filters of the enquiries", () => {
 test("A page asks once for its list, its count, its details by kind and its properties, never per row", async ({
   page,
   say,
-  signIn,
+  newClient,
 }) => {
-  await signIn("costa");
+  await receiveEnquiryWithPhoto(await newClient({ like: "costa", listings: 24, contactDays: 30 }));
   const asked: string[] = [];
   pathsIn(page, asked);
   const list = enquiryListPage(page, say);
   await list.open();
-  await expect(list.rows.locator("img").first()).toBeAttached();
+  await expect(list.rows.first().locator("img")).toBeAttached();
   const own = asked.filter((path) => path !== "/api/client/propertyenquiries/stats");
   expect(own.toSorted()).toEqual([
     "/api/client/calls/property",
@@ -346,15 +355,15 @@ for (const width of [1440, 390]) {
   test(`nothing above the rows moves at ${width} px while the answers for enquiries come late`, async ({
     page,
     say,
-    signIn,
+    newClient,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn("costa");
+    await receiveEnquiryWithPhoto(await newClient({ like: "costa", listings: 24, contactDays: 30 }));
     const shifts = await watchShifts(page);
     const late = await lateAnswers(page, [lists, /client\/property\?/, details, /contacts\/stats/]);
     const list = enquiryListPage(page, say);
     await list.open();
-    await expect(list.rows.locator("img").first()).toBeAttached();
+    await expect(list.rows.first().locator("img")).toBeAttached();
     await late.all();
     await expect(page.locator("#views-button")).toBeVisible();
     expect(await shifts()).toEqual(stillAll);

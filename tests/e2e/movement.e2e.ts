@@ -47,9 +47,10 @@ test.describe("movement", () => {
   }) => {
     await newClient({ like: "costa", listings: 3 });
     await page.addInitScript(() => {
-      const next = globalThis.requestAnimationFrame;
+      const next = globalThis.requestAnimationFrame.bind(globalThis);
       globalThis.requestAnimationFrame = (draw) =>
         document.documentElement.hasAttribute("data-still") ? 0 : next(draw);
+      Object.assign(globalThis, { framesDrawn: () => new Promise((done) => next(() => next(done))) });
     });
     const [list, wizard] = [listPage(page, say), wizardPage(page, say)];
     const asked = fetched(page);
@@ -64,8 +65,11 @@ test.describe("movement", () => {
     await expect(wizard.content("description")).toBeVisible();
 
     const box = wizard.content("details").locator("[style*=transform]").first();
-    // No more frames: whatever moves stays where it is.
-    await page.evaluate(() => document.documentElement.setAttribute("data-still", ""));
+    // No more frames: whatever moves stays where it is. One that was asked for before may come late, so it is waited for.
+    await page.evaluate(() => {
+      document.documentElement.setAttribute("data-still", "");
+      return (globalThis as unknown as { framesDrawn: () => Promise<void> }).framesDrawn();
+    });
     await wizard.step("details").click();
     await expect(box).toHaveAttribute("style", /translateX\(-12px\)/);
     await wizard.field("AgentRef").fill("M-1");
