@@ -5,7 +5,7 @@ import { addDays } from "#server/analytics/days.ts";
 import { noteListed } from "#server/analytics/noteListed.ts";
 import { totalIn } from "#server/analytics/propertyMonths.ts";
 import type { Services } from "#server/http/services.ts";
-import { scoreToday } from "#server/quality/qualitySql.ts";
+import { scoreAt } from "#server/quality/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
 import { countedDays, leastListed } from "./groupRules.ts";
 import { makeBars, makeGroups } from "./makeGroups.ts";
@@ -83,7 +83,7 @@ async function noteListings(tx: Transaction<Database>, night: string): Promise<v
         / nullif(case when property.type = any(${land}::int[]) then property.plot else property.build end, 0),
       ${night}::date - (since at time zone 'Europe/Madrid')::date,
       jsonb_array_length(doc.item -> 'Photos'),
-      ${scoreToday}
+      ${scoreAt()}
     from property
     join property_twin as twin using (login, id)
     join property_doc as doc using (login, id)

@@ -4,7 +4,7 @@ import { propertyTypes } from "#contracts/property/propertyTypes.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { scoreToday } from "#server/quality/qualitySql.ts";
+import { scoreAt } from "#server/quality/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
 import { PREPARED } from "#server/store/pool/prepared.ts";
 import { type PropertyItem, sortKey } from "./propertyRow.ts";
@@ -41,7 +41,7 @@ const ranksOf = (language: SystemLanguage) => {
 const typeRanks = { en: ranksOf("en"), es: ranksOf("es") } satisfies Record<SystemLanguage, unknown>;
 
 function keyOf(column: (typeof columns)[SortField], language: SystemLanguage) {
-  if (column === "quality") return sql`coalesce(${scoreToday}, 0)`;
+  if (column === "quality") return sql`coalesce(${scoreAt()}, 0)`;
   return column === "type" ? sql`(${typeRanks[language]})[type]` : sql.ref(column);
 }
 
@@ -76,7 +76,7 @@ export async function listProperties(
   const isPlain = Object.values(filter).every((value) => value === undefined) && take === limits.pageSize;
   const scored = sql.raw("left join property_quality as quality using (login, id)");
   const { rows } = await sql<ListedProperty>`${sql.raw(isPlain ? PREPARED : "")}
-    select doc.id, ${scoreToday} as score,
+    select doc.id, ${scoreAt()} as score,
       case when ${hasText} then item_text end as text, case when not ${hasText} then item end as item
     from (
       select id, row_number() over () as place

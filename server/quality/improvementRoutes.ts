@@ -14,7 +14,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { propertyPlace } from "#server/property/propertyPlace.ts";
 import type { Database } from "#server/store/database.ts";
-import { scoreToday } from "./qualitySql.ts";
+import { scoreAt } from "./qualitySql.ts";
 import { documentOf, readListings } from "./readListings.ts";
 
 /** How many are named (QUAL-40). */
@@ -45,7 +45,8 @@ const sideOf = (side: RawBuilder<unknown>) => sql`(
   from scored where plain_days > 0 and ${side})`;
 
 /** The worst of a client's active listings, and the two sides of its lift, by the views of these days. */
-async function findWorst(db: Kysely<Database>, login: string, today: string): Promise<Found> {
+async function findWorst(db: Kysely<Database>, login: string, now: Date): Promise<Found> {
+  const today = madridDay(now);
   const range = { from: daysBefore(today, improvementDays), to: daysBefore(today, 1) };
   const good = sql.lit(qualityFrom.good);
   const { rows } = await sql<Found>`
@@ -58,7 +59,7 @@ async function findWorst(db: Kysely<Database>, login: string, today: string): Pr
       ) as month
       group by property
     ), scored as materialized (
-      select id, ${scoreToday} as score, coalesce(views, 0) as views, plain_views, plain_days
+      select id, ${scoreAt(now)} as score, coalesce(views, 0) as views, plain_views, plain_days
       from property
       join property_quality as quality using (login, id)
       left join viewed using (id)
@@ -109,7 +110,7 @@ export const improvementRoutes = (services: Services): Routes<typeof improvement
     const { login } = clientOf(request);
     const { db } = services.store;
     const now = services.now();
-    const found = await findWorst(db, login, madridDay(now));
+    const found = await findWorst(db, login, now);
     const listings = await improvableOf(db, login, found.worst, now);
     return { status: 200, body: { listings, lift: liftOf(found) } };
   },

@@ -51,9 +51,9 @@ export const qualitySlice: Slice = {
   events: apartEvents,
   projections: [qualityProjection, apartProjection],
   job: qualityJob,
-  sweep: async ({ store }) => {
+  sweep: async ({ store, now }) => {
     await scoreAgain(store, { restMs: REST_MS });
     await pairAgain(store, { restMs: REST_MS });
-    await forgetTwins(store);
+    await forgetTwins(store, now());
   },
 };

@@ -56,6 +56,9 @@ export async function pairAgain(store: Pick<Store, "db">, pace: Pace = {}): Prom
 }
 
 /** Forgets listings that went more than a year ago (DUP-10). */
-export async function forgetTwins({ db }: Pick<Store, "db">): Promise<void> {
-  await sql`delete from property_twin where gone_at < now() - interval '1 year'`.execute(db);
+export async function forgetTwins({ db }: Pick<Store, "db">, now: Date): Promise<void> {
+  await sql`
+    delete from property_twin where gone_at < ${now.toISOString()}::timestamptz - interval '1 year'`.execute(
+    db,
+  );
 }

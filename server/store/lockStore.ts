@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type FileHandle, link, open, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { type FileHandle, link, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
-import { currentTime } from "#contracts/wire/clock.ts";
 
 /** Another process has the embedded store open; two would overwrite each other's work. */
 export class StoreInUse extends Error {
@@ -132,7 +131,7 @@ export async function lockStore(path: string, robbed: () => void = () => undefin
   const pulse = await listenBeside(draft);
   await writeFile(draft, mine, { mode: 0o600 });
   // While it is open no other file can get its number.
-  const file = await open(draft, "r");
+  const file = await open(draft, "r+");
   const { ino, dev } = await file.stat();
   const letGo = async () => {
     await file.close();
@@ -146,11 +145,12 @@ export async function lockStore(path: string, robbed: () => void = () => undefin
   } finally {
     await rm(draft, { force: true });
   }
+  // The first byte is written again, so that the file's time is the one of its file system, which other machines read too.
   const heartbeat = setInterval(() => {
     void stat(path).then(
       (there) =>
         there.ino === ino && there.dev === dev
-          ? utimes(path, currentTime(), currentTime()).catch(() => undefined)
+          ? void file.write(mine.slice(0, 1), 0).catch(() => undefined)
           : robbed(),
       robbed,
     );
@@ -194,15 +194,23 @@ function parseHolder(text: string): Holder | undefined {
   }
 }
 
-async function isAlive(holder: Holder, path: string): Promise<boolean> {
+/** When a file was last written, in milliseconds by its file system's clock; 0 when it is gone. */
+const modifiedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+
+async function isAlive(holder: Holder, path: string, draft: string): Promise<boolean> {
   if (holder.kernel === kernel()) {
     const pulse = await pulseOf(`${path}.${holder.id}`);
     if (pulse !== "unknown") return pulse === "alive";
   }
   if (holder.host === hostname() && processBirth(holder.pid) === holder.birth) return true;
   // Process numbers of another machine, or of a container under this one's name, say nothing here; its heartbeat does.
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }));
-  return Math.abs(currentTime().getTime() - mtimeMs) < SILENT_MS;
+  // The draft was written a moment ago: it has the time of the file system, which may not be this machine's.
+  const [beat, now] = await Promise.all([modifiedAt(path), modifiedAt(draft)]);
+  return Math.abs(now - beat) < SILENT_MS;
 }
 
 /**
@@ -214,7 +222,7 @@ async function takenOver(draft: string, path: string): Promise<boolean> {
   const claims: string[] = [];
   for (let content = stale; content !== undefined; content = await contentOf(claims.at(-1) ?? path)) {
     const holder = parseHolder(content);
-    if (holder && (await isAlive(holder, path))) throw new StoreInUse(path, holder);
+    if (holder && (await isAlive(holder, path, draft))) throw new StoreInUse(path, holder);
     const claim = `${path}.${createHash("sha256").update(content).digest("hex")}`;
     claims.push(claim);
     if (!(await linked(draft, claim))) continue;

@@ -139,9 +139,10 @@ eachStore("an admin who is asked by a person", (fresh) => {
   it("may ask sixty times an hour", async () => {
     const busy = await server.admin("busy@example.com");
     const nobody = { ...ann, Email: "nobody@home.example" };
+    const at = server.services.now().toISOString();
     await sql`
       insert into throttle (key, failures, last_at, blocked_until)
-      select ${`people:${decodeJwt(busy.accessToken).sid}`}, 60, now(), now() + interval '1 hour'`.execute(
+      select ${`people:${decodeJwt(busy.accessToken).sid}`}, 60, ${at}::timestamptz, ${at}::timestamptz + interval '1 hour'`.execute(
       store.db,
     );
     const { status, headers } = await busy.post(`${people}/find`, nobody);

@@ -31,7 +31,9 @@ eachStore("the quality of a listing", (fresh) => {
     await store.close();
   });
   beforeEach(async () => {
-    await sql`update property_quality set changed_at = now(), rules = 1`.execute(store.db);
+    await sql`update property_quality set changed_at = ${server.services.now().toISOString()}, rules = 1`.execute(
+      store.db,
+    );
   });
 
   const published = async (changes: Partial<PropertyPayload> = {}): Promise<number> => {
@@ -42,7 +44,7 @@ eachStore("the quality of a listing", (fresh) => {
   const quality = async (id: number) => (await costa.get(`${PROPERTY}/${id}/quality`)).body;
   const listedScore = async (id: number) => (await costa.get(`${PROPERTY}?Id=${id}`)).body[0].Quality;
   const age = (id: number, days: number) =>
-    sql`update property_quality set changed_at = now() - ${`${days} days`}::interval where id = ${id}`.execute(
+    sql`update property_quality set changed_at = ${server.services.now().toISOString()}::timestamptz - ${`${days} days`}::interval where id = ${id}`.execute(
       store.db,
     );
 
