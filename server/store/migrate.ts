@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { ConfigError } from "../config.ts";
 import type { Database } from "./database.ts";
 import { type Migration, migrations } from "./migrations.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";
@@ -44,7 +45,7 @@ const namesIn = async (tx: Transaction<Database>, table: "migration" | "expansio
   (await tx.selectFrom(table).select("name").execute()).map(({ name }) => name);
 
 /**
- * The names of the steps that were made and every release must know; `whole`, of all. Throws when there are more than this release knows: it may serve
+ * The names of the steps that were made and every release must know; `whole`, of all. Throws ConfigError when there are more than this release knows: it may serve
  * beside what a newer one has only added, but not make its tables again.
  */
 export async function refuseNewer(
@@ -57,7 +58,7 @@ export async function refuseNewer(
   const known = new Set(steps.map((step) => step.name));
   const unknown = made.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new ConfigError(
       `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
     );
   }
