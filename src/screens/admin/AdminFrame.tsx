@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import type { sessionMachine } from "#machines/session/sessionMachine.ts";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
@@ -77,7 +78,7 @@ export function AdminFrame({ wide, children, ...bar }: AdminFrameProps) {
         {children}
       </main>
       <footer className="border-t border-line px-4 py-4 text-sm text-muted md:px-7">
-        {t("footer", { year: new Date().getFullYear() })}
+        {t("footer", { year: madridDay(new Date()).slice(0, 4) })}
       </footer>
     </div>
   );

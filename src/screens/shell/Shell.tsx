@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { ClientClaims } from "#contracts/session/authContract.ts";
 import type { OutsideLinks } from "#contracts/session/outsideLinks.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { type SystemLanguage, systemLanguages } from "#contracts/wire/languages.ts";
 import { InlineChoice } from "#ui/control/InlineChoice.tsx";
 import { useOpenAt } from "#ui/focus/useOpenAt.ts";
@@ -68,7 +69,7 @@ function ShellFooter() {
   const { t } = useTranslation("shell");
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <span>{t("footer", { year: new Date().getFullYear() })}</span>
+      <span>{t("footer", { year: madridDay(new Date()).slice(0, 4) })}</span>
       {links.map(([href, label]) => (
         <Link key={href} href={href} className="rounded-sm py-1 hover:text-ink hover:underline">
           {t(label)}
