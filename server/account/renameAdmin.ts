@@ -3,7 +3,7 @@ import type { PropertyEvent, propertyEvents } from "#server/property/property.ts
 import { renameFeaturing } from "#server/property/propertyProjection.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type AccountEvent, AccountRefused, streamOf } from "./account.ts";
@@ -20,7 +20,7 @@ const switched = { PropertyFeatured: 1, PropertyUnfeatured: 1 } satisfies ReadIn
 /** Whoever put a listing into promotion, or took it out, is told with the listing: to the client, too. */
 async function renameSwitching(tx: Transaction<Database>, { from, to, at }: Renamed): Promise<void> {
   const { rows } = await sql<EventRow>`
-    select * from event where type in (${sql.join(Object.keys(switched))}) and data->>'UpdatedBy' = ${from}`.execute(
+    select ${eventColumnList} from event where type in (${sql.join(Object.keys(switched))}) and data->>'UpdatedBy' = ${from}`.execute(
     tx,
   );
   const events = rows.map((row) => storedEvent<PropertyEvent>(row));

@@ -3,7 +3,7 @@ import { propertyStream } from "#server/property/findProperty.ts";
 import { evolveProperty, type PropertyEvent, type PropertyState } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn } from "#server/store/event.ts";
-import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 
 /** A property and the version of its stream up to which it is asked for. */
 export interface PastVersion {
@@ -26,7 +26,7 @@ export async function readPast(
   const upTo = new Map(wanted.map(({ id, was }) => [id, was]));
   const streams = [...upTo.keys()].map(propertyStream);
   const { rows } = await sql<EventRow>`
-    select * from event where login = ${login} and stream = any(${streams}::text[]) order by stream, version`.execute(
+    select ${eventColumnList} from event where login = ${login} and stream = any(${streams}::text[]) order by stream, version`.execute(
     tx,
   );
   const past = new Map<number, Past>();

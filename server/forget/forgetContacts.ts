@@ -12,7 +12,7 @@ import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type Forgetting, metadataFor } from "./forgotten.ts";
@@ -67,7 +67,7 @@ const typesOf = (read: Contacts) => sql.join(Object.keys(read));
 export async function forgetReaders(tx: Transaction<Database>, { person, at }: Forgetting): Promise<number> {
   const { emails } = person;
   const { rows } = await sql<EventRow>`
-    select * from event
+    select ${eventColumnList} from event
     where type in (${typesOf(sent)}) and lower(btrim(data->>'Email')) = any(${emails}::text[])
       or type in (${typesOf(marked)}) and lower(btrim(data->>'By')) = any(${emails}::text[])`.execute(tx);
   const events = rows.map((row) => storedEvent<EnquiryEvent | CallEvent>(row));

@@ -6,7 +6,7 @@ import type { ServicesEvent, servicesEvents } from "#server/service/contractedSe
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
 import type { ReadInSql } from "#server/store/eventKind.ts";
-import { storedEvent } from "#server/store/eventRow.ts";
+import { eventColumns, storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { type Forgetting, metadataFor } from "./forgotten.ts";
@@ -26,7 +26,7 @@ export async function forgetEntries(
 ): Promise<number> {
   const rows = await tx
     .selectFrom("event")
-    .selectAll()
+    .select(eventColumns)
     .where("type", "=", "EntryListed")
     .orderBy("stream")
     .execute();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type DraftEvent, draftEvents } from "#server/draft/draft.ts";
 import type { Database } from "#server/store/database.ts";
-import { type EventRow, storedEvent } from "#server/store/eventRow.ts";
+import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
 import { forgetCalls, forgetEnquiries, forgetReaders } from "./forgetContacts.ts";
@@ -118,7 +118,7 @@ async function dropAnswers(tx: Transaction<Database>, person: Person): Promise<n
  */
 async function forgetDrafts(tx: Transaction<Database>, { person, at }: Forgetting): Promise<number> {
   const { rows } = await sql<EventRow>`
-    select * from event where type in (${sql.join(Object.keys(draftEvents))})
+    select ${eventColumnList} from event where type in (${sql.join(Object.keys(draftEvents))})
       and ${namedIn(sql`data::text`, person)}`.execute(tx);
   const events = rows.map((row) => storedEvent<DraftEvent>(row));
   await rewriteEvents(

@@ -14,15 +14,21 @@ const failing = (times: number, error: unknown) => {
   };
 };
 
-// SAFE-50
-it("does once more what lost its connection, and no more than once", async () => {
-  const gone = new StoreUnavailable("gone", new Error("Connection terminated"));
-  const once = failing(1, gone);
-  expect(await repeatOnce(once.work)).toBe("done");
-  const always = failing(9, gone);
-  await expect(repeatOnce(always.work)).rejects.toBe(gone);
-  expect([once.tried(), always.tried()]).toEqual([2, 2]);
-});
+// SAFE-50, SAFE-60
+it.each([
+  ["gone", "Connection terminated"],
+  ["changed", "cached plan must not change result type"],
+] as const)(
+  "does once more what failed because the store was %s, and no more than once",
+  async (reason, message) => {
+    const gone = new StoreUnavailable(reason, new Error(message));
+    const once = failing(1, gone);
+    expect(await repeatOnce(once.work)).toBe("done");
+    const always = failing(9, gone);
+    await expect(repeatOnce(always.work)).rejects.toBe(gone);
+    expect([once.tried(), always.tried()]).toEqual([2, 2]);
+  },
+);
 
 // SAFE-50
 it("does not repeat what was refused, or what waits for others already", async () => {

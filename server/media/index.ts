@@ -6,7 +6,9 @@ import type { Services } from "#server/http/services.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { MediaType } from "./mediaKey.ts";
 import { registerStorage } from "./registerStorage.ts";
+import { removeUnusedTickets } from "./removeUnusedTickets.ts";
 import { requestUpload } from "./requestUpload.ts";
+import { removeUnused } from "./unusedMedia.ts";
 
 /** Upload service (CALL-23, CALL-30). */
 const uploadRoutes = (services: Services): Routes<typeof uploadContract> => ({
@@ -45,4 +47,8 @@ declare module "#server/store/database.ts" {
 export const mediaSlice: Slice = {
   contracts: { upload: serve("client", uploadContract, uploadRoutes) },
   pages: registerStorage,
+  async sweep(services) {
+    await removeUnusedTickets(services);
+    await removeUnused(services);
+  },
 };

@@ -4,24 +4,11 @@ import { limits } from "#contracts/wire/limits.ts";
 import { goneSignal } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { receiveUpload } from "./receiveUpload.ts";
-import { removeUnusedTickets } from "./removeUnusedTickets.ts";
 import { serveObject } from "./serveObject.ts";
 import { directoryOf } from "./storageOf.ts";
-import { removeUnused } from "./unusedMedia.ts";
-
-const HOUR = 3_600_000;
 
 /** The upload target and the pictures, `/storage` (CALL-66). With S3 the bucket is both, and nothing is served here. */
 export const registerStorage = (services: Services) => async (app: FastifyInstance) => {
-  const tidy = () =>
-    removeUnusedTickets(services)
-      .then(() => removeUnused(services))
-      .catch((error: unknown) => {
-        services.log.warn({ err: error }, "unused uploads were not removed");
-      });
-  const tidying = setInterval(tidy, HOUR).unref();
-  app.addHook("onClose", async () => clearInterval(tidying));
-
   const storage = directoryOf(services.config);
   if (!storage) return;
   await app.register(

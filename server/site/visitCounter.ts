@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { madridDay } from "#contracts/wire/days.ts";
 import { countVisits, type Visits } from "#server/analytics/countVisits.ts";
 import type { Services } from "#server/http/services.ts";
@@ -19,10 +20,17 @@ export interface VisitCounter {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 
-/** Gathers visits and counts them each second, so that a page does not wait for it and a crowd costs few statements. */
+/** Gathers visits and counts them a second after the first, so that a page does not wait for it and a crowd costs few statements. */
 export function visitCounter({ store, log, now }: Services): VisitCounter {
   let waiting = new Map<string, Visits>();
   let counting = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  // Of nobody: it does not count among the calls of the visitor who starts the timer.
+  const countWaiting = AsyncResource.bind(() => {
+    timer = undefined;
+    counting = counting.then(count);
+  });
   const count = async () => {
     const visits = [...waiting.values()];
     if (visits.length === 0) return;
@@ -57,15 +65,13 @@ export function visitCounter({ store, log, now }: Services): VisitCounter {
       detailed: detailed + (known?.detailed ?? 0),
       website: website + (known?.website ?? 0),
     });
+    if (!stopped) timer ??= setTimeout(countWaiting, EVERY_MS).unref();
   };
-  const timer = setInterval(() => {
-    counting = counting.then(count);
-  }, EVERY_MS);
-  timer.unref();
   return {
     note: (visit) => keep({ ...visit, day: madridDay(now()) }),
     async stop() {
-      clearInterval(timer);
+      stopped = true;
+      clearTimeout(timer);
       await counting.then(count);
     },
   };

@@ -66,7 +66,23 @@ export function lifted(row: Written): unknown {
   return kind.upcasters.slice(row.shape - 1).reduce((data, upcaster) => upcaster(data), row.data as Payload);
 }
 
-export type EventRow = Selectable<StoreTables["event"]>;
+/** What is read of a row of the log, by name: a newer release may have added columns. */
+export const eventColumns = [
+  "position",
+  "stream",
+  "version",
+  "login",
+  "type",
+  "shape",
+  "data",
+  "metadata",
+  "at",
+] as const satisfies readonly (keyof StoreTables["event"])[];
+
+/** `eventColumns` as a statement lists them, of a table that it calls `event`. */
+export const eventColumnList = sql.join(eventColumns.map((column) => sql.ref(`event.${column}`)));
+
+export type EventRow = Pick<Selectable<StoreTables["event"]>, (typeof eventColumns)[number]>;
 
 /**
  * A row of the log as an event, in the newest version of its type, whoever reads it: a stream, a cursor, a rebuild. What was appended had passed its
@@ -141,7 +157,7 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
       ) as latest on true
       where coalesce(latest.version, 0) = new.expected
       order by new.place
-      returning *`.execute(tx);
+      returning ${eventColumnList}`.execute(tx);
     return rows;
   } catch (error) {
     const first = events[0];

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
-import { type EventRow, insertEvents, storedEvent } from "./eventRow.ts";
+import { type EventRow, eventColumnList, eventColumns, insertEvents, storedEvent } from "./eventRow.ts";
 import { allProjections, type KnownStates, type Projection } from "./projections.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
@@ -67,7 +67,7 @@ export async function read<Event extends DomainEvent>(
 ): Promise<StoredEvent<Event>[]> {
   const rows = await db
     .selectFrom("event")
-    .selectAll()
+    .select(eventColumns)
     .where("stream", "=", stream)
     .orderBy("version")
     .execute();
@@ -79,7 +79,8 @@ export async function readForUpdate<Event extends DomainEvent>(
   tx: Transaction<Database>,
   stream: string,
 ): Promise<StoredEvent<Event>[]> {
-  const { rows } = await sql<EventRow>`select * from stream_for_update(${stream})`.execute(tx);
+  const { rows } = await sql<EventRow>`
+    select ${eventColumnList} from stream_events(${stream}) as event`.execute(tx);
   return rows.map((row) => storedEvent<Event>(row));
 }
 
@@ -117,7 +118,7 @@ async function pageOf(
 ): Promise<StoredEvent[]> {
   const rows = await db
     .selectFrom("event")
-    .selectAll()
+    .select(eventColumns)
     .where("position", ">", after)
     .$if(upTo !== undefined, (query) => query.where("position", "<=", upTo ?? 0))
     .orderBy("position")

@@ -1,19 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { ConfigError } from "../config.ts";
 import type { Database } from "./database.ts";
 import { type Migration, migrations } from "./migrations.ts";
+import { closeGate } from "./pool/gate.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";
+import { StoreUnavailable } from "./storeUnavailable.ts";
 
 const MIGRATION_LOCK = 7_201_500_001;
 
+/** How long a migration waits for the transactions that are under way, and then for each table, before it lets everybody else go on first. */
+const GATE_TIMEOUT = "250ms";
+const TABLE_TIMEOUT = "2s";
+const RETRY_MS = 500;
+const BEGIN_WITHIN_MS = 10 * 60_000;
+
 /**
- * Brings the schema up to date: all missing steps or none. Processes that start together wait for each other.
+ * Brings the schema up to date: all missing steps or none. Processes that start together wait for each other. While the steps run, no transaction of
+ * another process does: none of this release or of the one before sees a table change. Where others hold what a step needs, all of it is rolled back and tried
+ * again later, so that nobody waits behind a migration that waits.
  * Refuses a database that a newer release has already changed, unless it has only added to it.
  */
 export async function migrate(
   db: Kysely<Database>,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  for (const until = Date.now() + BEGIN_WITHIN_MS; ; ) {
+    try {
+      return await applyMissing(db, steps);
+    } catch (error) {
+      const isBusy = error instanceof StoreUnavailable && error.reason === "busy";
+      if (!isBusy || Date.now() > until) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function applyMissing(db: Kysely<Database>, steps: readonly Migration[]): Promise<string[]> {
+  // With an isolation of its own it does not go through the gate, which it closes.
+  const transaction = db.transaction().setIsolationLevel("read committed");
+  return transaction.execute(async (tx) => {
     // The limits are for those who wait for answers.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -27,8 +53,13 @@ export async function migrate(
     }
     const applied = new Set([...(await refuseNewer(tx, steps)), ...(await namesIn(tx, "expansion"))]);
     const missing = steps.filter((step) => !applied.has(step.name));
-    // Tables of a rebuild that is under way would take the place of those that are changed here.
-    if (missing.length > 0) await dropShadow(tx);
+    if (missing.length > 0) {
+      await sql`set local lock_timeout = ${sql.lit(GATE_TIMEOUT)}`.execute(tx);
+      await closeGate(tx);
+      // Tables of a rebuild that is under way would take the place of those that are changed here.
+      await dropShadow(tx);
+      await sql`set local lock_timeout = ${sql.lit(TABLE_TIMEOUT)}`.execute(tx);
+    }
     for (const step of missing) {
       await step.up(tx);
       await tx
@@ -44,7 +75,7 @@ const namesIn = async (tx: Transaction<Database>, table: "migration" | "expansio
   (await tx.selectFrom(table).select("name").execute()).map(({ name }) => name);
 
 /**
- * The names of the steps that were made and every release must know; `whole`, of all. Throws when there are more than this release knows: it may serve
+ * The names of the steps that were made and every release must know; `whole`, of all. Throws ConfigError when there are more than this release knows: it may serve
  * beside what a newer one has only added, but not make its tables again.
  */
 export async function refuseNewer(
@@ -57,7 +88,7 @@ export async function refuseNewer(
   const known = new Set(steps.map((step) => step.name));
   const unknown = made.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new ConfigError(
       `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
     );
   }

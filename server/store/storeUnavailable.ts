@@ -2,9 +2,9 @@ import pg from "pg";
 
 /**
  * `gone`: no connection, or it broke; `busy`: somebody else held what was asked for longer than the limits allow; `full`: no room to
- * write.
+ * write; `changed`: a release changed a table while the statement ran, and the same statement succeeds the next time.
  */
-type Reason = "gone" | "busy" | "full";
+type Reason = "gone" | "busy" | "full" | "changed";
 
 /** SQLSTATEs and classes of them that say nothing about what was asked, only that it cannot be answered now. */
 const reasons: readonly (readonly [code: RegExp, reason: Reason])[] = [
@@ -21,6 +21,19 @@ const SILENT = "Query read timeout";
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Connection ended)/;
 const SOCKET = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+
+/**
+ * SQLSTATEs that most often say that a statement is wrong, with the routines of the database that raise them where a table's columns changed between
+ * planning and running: "cached plan must not change result type" and "structure of query does not match function result type". A message would be in the
+ * language of the database.
+ */
+const SCHEMA_CHANGES: Readonly<Record<string, RegExp>> = {
+  "0A000": /^RevalidateCachedQuery$/,
+  "42804": /^(build_attrmap_by_position|convert_tuples_by_position)$/,
+};
+
+const isSchemaChange = ({ code = "", routine = "" }: pg.DatabaseError): boolean =>
+  SCHEMA_CHANGES[code]?.test(routine) ?? false;
 
 /** The store cannot be asked at the moment, which is nobody's fault who asks (503 `ErrNotReady`). What was under way is not acknowledged. */
 export class StoreUnavailable extends Error {
@@ -45,7 +58,8 @@ export function storeError(error: unknown): unknown {
   const code = codeOf(error);
   const reason = reasons.find(([codes]) => codes.test(code))?.[1];
   if (reason) return new StoreUnavailable(reason, error);
-  if (error instanceof pg.DatabaseError) return error;
+  if (error instanceof pg.DatabaseError)
+    return isSchemaChange(error) ? new StoreUnavailable("changed", error) : error;
   const message = error instanceof Error ? error.message : "";
   const gone = SOCKET.test(code) || BROKEN.test(message) || message === SILENT;
   return gone ? new StoreUnavailable("gone", error) : error;

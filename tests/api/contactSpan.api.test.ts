@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { madridDay } from "#contracts/wire/days.ts";
 import { contactStream } from "#server/enquiry/contact.ts";
 import { callStatistics, enquiryStatistics } from "#server/enquiry/statistics/contactStatistics.ts";
 import { estimatedCommission } from "#server/enquiry/statistics/statisticsRoutes.ts";
@@ -133,7 +134,13 @@ eachStore("the roll-up of contacts", (fresh) => {
   }
 
   async function answered(login: string, from: number, to: number) {
-    const asked = { FromDate: dayOf(from), ToDate: dayOf(to), Spam: false, Days: true };
+    const asked = {
+      FromDate: dayOf(from),
+      ToDate: dayOf(to),
+      Spam: false,
+      Days: true,
+      today: madridDay(new Date()),
+    };
     const calls = (...LinkName: ("form" | "confirmation" | "directory")[]) =>
       callStatistics(store.db, login, { ...asked, Deleted: false, LinkName });
     return {
@@ -207,7 +214,7 @@ eachStore("the roll-up of contacts", (fresh) => {
         ]),
       ),
     );
-    const asked = { FromDate: dayOf(0), ToDate: dayOf(2), Spam: false };
+    const asked = { FromDate: dayOf(0), ToDate: dayOf(2), Spam: false, today: madridDay(new Date()) };
     expect(await enquiryStatistics(store.db, "at-once", "property", asked)).toEqual({
       ...{ count: 7, distinctByEmail: 1 },
     });

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { expect, inject, it } from "vitest";
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { readForUpdate } from "#server/store/eventStore.ts";
 import { migrate } from "#server/store/migrate.ts";
 import { migrations } from "#server/store/migrations.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
@@ -142,3 +144,91 @@ it.skipIf(inject("postgres") === null)(
     await drop();
   },
 );
+
+const HOLDS_STREAM = "begin; select pg_advisory_xact_lock(hashtextextended('house-1', 0))";
+const WAITING = `
+  select from pg_locks join pg_database on pg_database.oid = database
+  where not granted and datname = current_database()`;
+
+describe.skipIf(inject("postgres") === null)("a table that a release changes under others", () => {
+  async function opened() {
+    const { url, drop } = await freshDatabase();
+    const store = await openStore({ dataDir: "", databaseUrl: url });
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    /** Until somebody waits for what another holds. */
+    const waiting = () => expect.poll(async () => (await session.query(WAITING)).rowCount).not.toBe(0);
+    const close = async () => {
+      await session.end();
+      await store.close();
+      await drop();
+    };
+    return { store, session, waiting, close };
+  }
+  const adding = (...tables: readonly string[]) => ({
+    name: "999_adding",
+    expands: true as const,
+    up: async (tx: Parameters<(typeof migrations)[number]["up"]>[0]) => {
+      for (const table of tables)
+        await sql`alter table ${sql.table(table)} add column later text`.execute(tx);
+    },
+  });
+
+  // SAFE-60
+  it("changes between two transactions, and never within one", async () => {
+    const { store, waiting, close } = await opened();
+    let migrated: Promise<string[]> | undefined;
+    await store.db.transaction().execute(async (tx) => {
+      await sql`select from account for update`.execute(tx);
+      migrated = migrate(store.db, [...migrations, adding("event", "account")]);
+      await waiting();
+      await sql`
+        insert into event (stream, version, login, type, data, metadata, at)
+        values ('house-1', 1, 'costa', 'HousePainted', '{}', '{}', now())`.execute(tx);
+    });
+    expect(await migrated).toEqual(["999_adding"]);
+    await close();
+  });
+
+  // SAFE-60
+  it("is read by everybody while the release waits for somebody who holds it", async () => {
+    const { store, session, waiting, close } = await opened();
+    await session.query("begin; lock table property in access share mode");
+    const migrated = migrate(store.db, [...migrations, adding("property")]);
+    await waiting();
+    expect(await store.db.selectFrom("property").select("id").execute()).toEqual([]);
+    await session.query("commit");
+    expect(await migrated).toEqual(["999_adding"]);
+    await close();
+  });
+
+  // SAFE-60
+  it("gives a stream to whoever waited for it meanwhile", async () => {
+    const { store, session, waiting, close } = await opened();
+    await session.query(HOLDS_STREAM);
+    const reading = store.db.transaction().execute((tx) => readForUpdate(tx, "house-1"));
+    await waiting();
+    await session.query("alter table event add column later text; commit");
+    expect(await reading).toEqual([]);
+    await close();
+  });
+
+  // SAFE-60
+  it("makes a statement that was planned before fail for the moment alone", async () => {
+    const { store, session, waiting, close } = await opened();
+    const changed = (code: string) => ({ name: "StoreUnavailable", reason: "changed", code });
+    await session.query(HOLDS_STREAM);
+    const reading = sql`select * from stream_for_update('house-1')`.execute(store.db);
+    const refused = expect(reading).rejects.toMatchObject(changed("42804"));
+    await waiting();
+    await session.query("alter table event add column later text; commit");
+    await refused;
+    await store.db.connection().execute(async (one) => {
+      await sql`prepare whole as select * from event`.execute(one);
+      await sql`execute whole`.execute(one);
+      await session.query("alter table event add column latest text");
+      await expect(sql`execute whole`.execute(one)).rejects.toMatchObject(changed("0A000"));
+    });
+    await close();
+  });
+});

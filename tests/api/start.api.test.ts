@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { ConfigError } from "#server/config.ts";
 import { demoAdmin } from "#server/demo/seedDemo.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { startSystem } from "#server/system/startSystem.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { freshDatabase } from "./harness/freshDatabase.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
 let dataDir: string;
@@ -117,5 +118,41 @@ describe("starting", () => {
     const server = start({ PORT: "eighty" });
     expect(await server.ended).toBe(1);
     expect(server.errors).toEqual(['PORT must be a number from 0 to 65535, not "eighty".']);
+  });
+});
+
+describe.each(["pglite", "postgres"] as const)("one release back, on %s", (kind) => {
+  /** A store in which a newer release has written down a step that this one does not know. */
+  async function changedBy(step: "expansion" | "migration") {
+    const database = kind === "postgres" ? await freshDatabase() : undefined;
+    const own = { dataDir: await migratedDataDir(dataDir), databaseUrl: database?.url };
+    const store = await openStore(own);
+    await store.db.insertInto(step).values({ name: "999_future" }).execute();
+    await store.close();
+    return {
+      env: database ? { DATABASE_URL: database.url, TOKEN_KEY: "one release back".repeat(2) } : {},
+      drop: async () => database?.drop(),
+    };
+  }
+  const skips = kind === "postgres" && inject("postgres") === null;
+
+  // SAFE-61
+  it.skipIf(skips)("starts and serves where the newer release has only added", async () => {
+    const { env, drop } = await changedBy("expansion");
+    const server = start(env);
+    expect((await fetch(`${await server.url()}/api/ready`)).status).toBe(200);
+    await server.kill();
+    await drop();
+  });
+
+  // SAFE-25, SAFE-61
+  it.skipIf(skips)("ends with one sentence and no stack where something was taken away", async () => {
+    const { env, drop } = await changedBy("migration");
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.errors).toEqual([
+      "The database was changed by a newer release (999_future): start that release.",
+    ]);
+    await drop();
   });
 });

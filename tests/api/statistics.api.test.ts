@@ -56,6 +56,23 @@ eachStore("figures of enquiries and calls", (fresh) => {
       ]);
     });
 
+    // CALL-51
+    it.each([
+      ["2026-06-14T21:30:00.000Z", "2026-06-15"],
+      ["2026-06-14T22:30:00.000Z", "2026-06-16"],
+      ["2026-12-31T22:59:00.000Z", "2027-01-01"],
+      ["2026-12-31T23:01:00.000Z", "2027-01-02"],
+    ])("come day by day until tomorrow in Madrid, at %s", async (instant, tomorrow) => {
+      const at = await startServer(store, { now: () => new Date(instant) });
+      const query = "FromDate=2026-06-01&ToDate=2027-06-01&Days=true";
+      const client = await at.client("nightly");
+      for (const path of ["/propertyenquiries/stats?", "/calls/stats?LinkName=form&"]) {
+        const { body } = await client.get(`${CLIENT}${path}${query}`);
+        expect(body.Days.at(-1).Date).toBe(tomorrow);
+      }
+      await at.close();
+    });
+
     it("leave spam out when they are asked to, and what was deleted always", async () => {
       await receiveContacts(store, "spammed", [
         { ...inJune, Email: "ana@mail.example" },

@@ -11,6 +11,9 @@ interface ContactDay {
   distinct: number;
 }
 
+/** With the day that it is, as the services have it. */
+type Asked = AskedDays & { readonly today: string };
+
 interface ContactSums {
   count: number;
   distinct: number;
@@ -28,7 +31,7 @@ interface Reading {
 /** What came in a range of days and on each of them, in one round trip. */
 async function contactDays(
   db: Kysely<Database>,
-  { FromDate, ToDate }: AskedDays,
+  { FromDate, ToDate, today }: Asked,
   { contact, all, daily }: Reading,
 ): Promise<ContactSums> {
   const { rows } = await sql<ContactDay>`
@@ -37,7 +40,7 @@ async function contactDays(
     from (${all}) as summed
     union all
     select to_char(each, 'YYYY-MM-DD'), coalesce(times, 0)::bigint, coalesce(people, 0)::bigint
-    from generate_series(${FromDate}::date, least(${ToDate}::date, current_date + 1), interval '1 day') as each
+    from generate_series(${FromDate}::date, least(${ToDate}::date, ${today}::date + 1), interval '1 day') as each
     left join (${daily}) as summed on summed.day = each::date
     order by "Date" nulls first`.execute(db);
   const [{ count, distinct } = { count: 0, distinct: 0 }, ...days] = rows;
@@ -48,11 +51,7 @@ async function contactDays(
  * What any contacts come to, counted one by one. `contacts` selects `day` and `key` of the enquiries or calls that count;
  * `key` is the address or number, null when there is none.
  */
-const keySums = (
-  db: Kysely<Database>,
-  asked: AskedDays,
-  contacts: RawBuilder<unknown>,
-): Promise<ContactSums> =>
+const keySums = (db: Kysely<Database>, asked: Asked, contacts: RawBuilder<unknown>): Promise<ContactSums> =>
   contactDays(db, asked, {
     contact: sql`select day, key, count(*) as times from (${contacts}) as one group by day, key`,
     all: sql`
@@ -71,7 +70,7 @@ interface Counted {
 const spanSums = (
   db: Kysely<Database>,
   { login, kind, about }: Counted,
-  asked: AskedDays,
+  asked: Asked,
 ): Promise<ContactSums> =>
   contactDays(db, asked, {
     contact: sql`
@@ -89,7 +88,7 @@ export async function enquiryStatistics(
   db: Kysely<Database>,
   login: string,
   about: About,
-  asked: AskedDays,
+  asked: Asked,
 ): Promise<EnquiryStatistics> {
   const { FromDate, ToDate, Spam, Days } = asked;
   const contacts = sql`
@@ -119,7 +118,7 @@ function wholly(names: readonly LinkName[]): About | null {
 export async function callStatistics(
   db: Kysely<Database>,
   login: string,
-  asked: AskedDays & { readonly LinkName: readonly LinkName[]; readonly Deleted?: boolean | undefined },
+  asked: Asked & { readonly LinkName: readonly LinkName[]; readonly Deleted?: boolean | undefined },
 ): Promise<CallStatistics> {
   const { FromDate, ToDate, Spam, Deleted, LinkName, Days } = asked;
   const whole = wholly(LinkName);

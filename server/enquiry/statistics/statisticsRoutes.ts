@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { statisticsContract } from "#contracts/analytics/statisticsContract.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -34,19 +35,20 @@ export async function estimatedCommission(
 }
 
 /** The dashboard's figures of enquiries and calls (CALL-09 … CALL-11). */
-export function statisticsRoutes({ store: { db } }: Services): Routes<typeof statisticsContract> {
+export function statisticsRoutes({ store: { db }, now }: Services): Routes<typeof statisticsContract> {
+  const today = () => madridDay(now());
   return {
     propertyEnquiries: async ({ request, query }) => ({
       status: 200,
-      body: await enquiryStatistics(db, clientOf(request).login, "property", query),
+      body: await enquiryStatistics(db, clientOf(request).login, "property", { ...query, today: today() }),
     }),
     directoryEnquiries: async ({ request, query }) => ({
       status: 200,
-      body: await enquiryStatistics(db, clientOf(request).login, "directory", query),
+      body: await enquiryStatistics(db, clientOf(request).login, "directory", { ...query, today: today() }),
     }),
     calls: async ({ request, query }) => ({
       status: 200,
-      body: await callStatistics(db, clientOf(request).login, query),
+      body: await callStatistics(db, clientOf(request).login, { ...query, today: today() }),
     }),
     performance: async ({ request, query }) => ({
       status: 200,

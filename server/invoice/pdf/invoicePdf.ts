@@ -2,9 +2,8 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { inks, Paper, sheet, sizes } from "#server/paper/paper.ts";
 import type { FoundInvoice } from "../findInvoice.ts";
 import type { IssuedInvoice } from "../invoice.ts";
-import { drawHead } from "./drawHead.ts";
+import { drawHead, drawParties } from "./drawHead.ts";
 import { drawLines } from "./drawLines.ts";
-import { drawParties } from "./drawParties.ts";
 import { drawSums } from "./drawSums.ts";
 import { type PaperText, paperText } from "./paperText.ts";
 

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { NewEntry } from "../../event-log/eventLogEntry.ts";
 import { recordingOfLog } from "../recording.ts";
-import { actorRows, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
+import { actorRows, clockOf, nameOf, shownEvents, statesIn } from "./shownEvents.ts";
 
 const entry = (actor: string, machine: string, type: string, more: Partial<NewEntry> = {}): NewEntry => ({
   ...{ at: "2026-01-01T10:00:00.000Z", run: actor.split("/")[0] ?? "", login: null, machine, version: "1" },
@@ -57,3 +57,20 @@ test("A state is said by its innermost parts", () => {
     "extra",
   ]);
 });
+
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
+
+// CALL-51
+test.each(["America/Los_Angeles", "Pacific/Auckland", "Europe/Madrid"])(
+  "An entry has Madrid's time for whoever sits in %s",
+  (zone) => {
+    process.env.TZ = zone;
+    expect(new Date("2026-07-01T00:00:00.000Z").getTimezoneOffset()).not.toBe(0);
+    expect(clockOf("2026-07-01T22:03:04.005Z")).toBe("00:03:04.005");
+    expect(clockOf("2026-12-31T23:30:00.120Z")).toBe("00:30:00.120");
+  },
+);

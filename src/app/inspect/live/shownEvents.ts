@@ -75,13 +75,11 @@ export function actorRows(
   return runs.flatMap((run) => [{ kind: "tab" as const, run }, ...below(run, 2)]);
 }
 
-/** The time of an entry as a clock says it, to the thousandth of a second. */
-export function clockOf(at: string): string {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const thousandths = String(date.getMilliseconds()).padStart(3, "0");
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${thousandths}`;
-}
+const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Madrid", timeStyle: "medium" });
+
+/** The time of an entry as a clock in Madrid says it, to the thousandth of a second. */
+export const clockOf = (at: string): string =>
+  `${clock.format(new Date(at))}.${new Date(at).toISOString().slice(20, 23)}`;
 
 /** A value of a machine as dotted paths of its innermost states. */
 export function statesIn(value: unknown): string[] {
