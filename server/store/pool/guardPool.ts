@@ -14,6 +14,9 @@ export function listenToClients(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
+/** A transaction that gives up a lock sooner than this keeps no connection from others (milliseconds). */
+const LONG_WAIT_MS = 250;
+
 interface GuardParts {
   /** Whether statements marked `PREPARED` are prepared by name. */
   readonly prepares: boolean;
@@ -82,6 +85,7 @@ function guardClient(
   });
   const query = (text: string, values: readonly unknown[]) => traced(() => ask(text, values), text);
   const ask = async (text: string, values: readonly unknown[]) => {
+    const since = performance.now();
     try {
       inTransaction ||= begins(text);
       if (text === "begin") return await begin(client);
@@ -92,7 +96,8 @@ function guardClient(
       // Nothing more is asked over it, and the pool does not have it back.
       if (isSilent(error)) void client.end();
       const told = storeError(error);
-      if (told instanceof StoreUnavailable && told.reason === "busy") outcome = "busy";
+      const isBusy = told instanceof StoreUnavailable && told.reason === "busy";
+      if (isBusy && performance.now() - since > LONG_WAIT_MS) outcome = "busy";
       throw told;
     }
   };
