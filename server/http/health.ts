@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { onReserved } from "#server/store/lanes.ts";
 import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
@@ -45,8 +46,8 @@ export function serveHealth(
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }
-    const asked = copyBehind(store);
-    const late = await inTime(lateOf(store, backlogs)).catch((error: unknown) => {
+    const asked = onReserved(() => copyBehind(store));
+    const late = await inTime(onReserved(() => lateOf(store, backlogs))).catch((error: unknown) => {
       log.error({ err: error }, "not ready: the database does not answer");
       reasons.push("database");
       return {};

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { Gathered } from "#server/metrics/gathered.ts";
+import { connectionsFor, shareConnections } from "#server/store/databaseLimits.ts";
 import { announcement } from "./listenProblem.ts";
 import type { Part, RunningSystem } from "./startSystem.ts";
 
@@ -16,7 +17,6 @@ const READY = "ready";
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 const SOON_MS = 30_000;
-const FEWEST_CONNECTIONS = 4;
 
 export type MemberPart = Exclude<Part, "all">;
 
@@ -36,18 +36,36 @@ interface Wanted {
   readonly panel: Promise<void>;
 }
 
-/** What each of the processes is told: the port that was found, and its connections. */
-export function shareOf({
-  port,
-  workers,
-  databaseLimits,
-}: Pick<Config, "port" | "workers" | "databaseLimits">) {
-  const each = Math.floor(databaseLimits.connections / (workers + 1));
-  return { PORT: String(port), DATABASE_CONNECTIONS: String(Math.max(FEWEST_CONNECTIONS, each)) };
+/** How many processes answer, and how the connections are shared, after what the configuration wants and the connections allow. */
+export const sharesOf = ({ databaseLimits, workers }: Pick<Config, "databaseLimits" | "workers">) =>
+  shareConnections(databaseLimits.connections, workers);
+
+/** What a process is told: the port that was found, and its connections. */
+export function environmentOf(part: MemberPart, config: Pick<Config, "port" | "databaseLimits" | "workers">) {
+  const shares = sharesOf(config);
+  return {
+    PORT: String(config.port),
+    DATABASE_CONNECTIONS: String(shares[part]),
+    WORKERS: String(shares.workers),
+    [PART]: part,
+  };
+}
+
+/** Why fewer processes answer than were wanted; undefined where they do not. */
+export function fewerWorkers(
+  config: Pick<Config, "databaseLimits" | "workers">,
+  isWanted: boolean,
+): string | undefined {
+  const { workers } = sharesOf(config);
+  if (workers >= config.workers) return undefined;
+  const { connections } = config.databaseLimits;
+  const answer = workers === 0 ? "one process does everything" : `${workers} processes answer`;
+  const wanted = isWanted ? `the ${config.workers} of WORKERS` : `${config.workers}, one for each core`;
+  return `DATABASE_CONNECTIONS is ${connections}: ${answer} instead of ${wanted}, which need ${connectionsFor(config.workers)}.`;
 }
 
 /**
- * Runs the system as processes that one watches over: `config.workers` that answer on one port, and one for the work beside that, which opens the
+ * Runs the system as processes that one watches over: those of `sharesOf` that answer on one port, and one for the work beside that, which opens the
  * database first. One that ends is started again. The connections to the database are divided among them.
  */
 export async function runMany(wanted: Wanted): Promise<RunningSystem> {
@@ -103,7 +121,7 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
   try {
     await keep("jobs");
     await panel;
-    await Promise.all(Array.from({ length: config.workers }, () => keep("calls")));
+    await Promise.all(Array.from({ length: sharesOf(config).workers }, () => keep("calls")));
   } catch (error) {
     await stop();
     throw error;
@@ -119,7 +137,7 @@ interface Keeping extends Pick<Wanted, "config" | "log"> {
 
 /** Starts a process of the server, which is a member until it ends. */
 function beginMember(part: MemberPart, { config, log, members, figures }: Keeping): Worker {
-  const member = cluster.fork({ ...shareOf(config), [PART]: part });
+  const member = cluster.fork(environmentOf(part, config));
   members.add(member);
   const { pid } = member.process;
   member.once("message", () => {

@@ -3,7 +3,14 @@ import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
 import { tellEnding } from "./ending.ts";
-import { type MemberPart, partOfProcess, runMany, tellReady } from "./manyProcesses.ts";
+import {
+  fewerWorkers,
+  type MemberPart,
+  partOfProcess,
+  runMany,
+  sharesOf,
+  tellReady,
+} from "./manyProcesses.ts";
 import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
 
 const SAME_SIGNAL_MS = 500;
@@ -45,8 +52,13 @@ export async function runProcess(
 
 /** Sentences for whoever starts it go to the standard output, structured logs to the standard error. */
 async function startWhole(options: StartOptions): Promise<RunningSystem> {
-  if (readConfig(process.env).workers === 0)
-    return startSystem(process.env, report, logLines(), { ...options, waitsForStore: true });
+  const wanted = readConfig(process.env);
+  const fewer = fewerWorkers(wanted, process.env.WORKERS !== undefined);
+  if (fewer !== undefined) report(fewer);
+  if (sharesOf(wanted).workers === 0) {
+    const env = { ...process.env, WORKERS: "0" };
+    return startSystem(env, report, logLines(), { ...options, waitsForStore: true });
+  }
   const config = await withPort(process.env);
   const log = createLogger(config, logLines());
   return runMany({ config, log, report, panel: options.panel ?? Promise.resolve() });

@@ -7,11 +7,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { migratedStore } from "#server/store/migratedStore.ts";
+import { openPostgres } from "#server/store/openPostgres.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { findPostgres } from "./harness/findPostgres.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
+import { startPostgres } from "./harness/startPostgres.ts";
+import { startServer } from "./harness/startServer.ts";
 
 const ANSWERING = 2;
 const CALLERS = 4;
@@ -143,3 +148,83 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     for (const pid of were) expect(() => process.kill(pid, 0)).toThrow();
   });
 });
+
+describe.skipIf(inject("postgres") === null)(
+  "a server of sixteen processes where the database allows thirty connections",
+  () => {
+    const PROMISED = 20;
+    const CALLS = 1_500;
+    const COUNT = `
+    select count(*)::int as count from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+    // SAFE-72
+    it("starts as many as the connections allow, says why, and never has more connections than promised", async () => {
+      const database = await startPostgres(findPostgres() ?? "", { connections: 30 });
+      const env = { TOKEN_KEY: "connections".repeat(4) };
+      const store = await migratedStore("postgres", await openPostgres(database.urlOf("postgres")));
+      const first = await startServer(store, { env });
+      const { accessToken } = await first.client("costa");
+      await first.close();
+      await store.close();
+      const dir = await mkdtemp(join(tmpdir(), "zaguan-few-"));
+      const watcher = new pg.Client({ connectionString: database.urlOf("postgres") });
+      await watcher.connect();
+      const counts: number[] = [];
+      let watching = true;
+      const watched = (async () => {
+        while (watching) {
+          counts.push((await watcher.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0);
+          await sleep(5);
+        }
+      })();
+      const server = runServer({
+        ...env,
+        DATABASE_URL: database.urlOf("postgres"),
+        DATABASE_CONNECTIONS: String(PROMISED),
+        DATA_DIR: dir,
+        PORT: "0",
+        DRAIN_SECONDS: "0",
+        WORKERS: "16",
+      });
+      try {
+        const url = await server.url();
+        expect(server.lines).toContain(
+          "DATABASE_CONNECTIONS is 20: 2 processes answer instead of the 16 of WORKERS, which need 102.",
+        );
+        const paths = [
+          "property",
+          "property/count",
+          "services/property",
+          "agent/preferences",
+          "exportedfeeds",
+        ];
+        const statuses = new Set<number>();
+        let left = CALLS;
+        const callers = Array.from({ length: 60 }, async (_, nth) => {
+          const path = paths[nth % paths.length] ?? "";
+          while (left > 0) {
+            left -= 1;
+            // Over a connection of its own, so that both processes have some.
+            const headers = { authorization: `Bearer ${accessToken}` };
+            const asked = get(`${url}/api/client/${path}`, { agent: false, headers });
+            const [answer] = (await once(asked, "response")) as [IncomingMessage];
+            await once(answer.resume(), "end");
+            statuses.add(answer.statusCode ?? 0);
+          }
+        });
+        await Promise.all(callers);
+        expect(statuses).toEqual(new Set([200]));
+        expect(Math.max(...counts)).toBeGreaterThan(PROMISED / 2);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(PROMISED);
+      } finally {
+        watching = false;
+        await watched;
+        await watcher.end();
+        await server.kill();
+        await database.stop();
+        await rm(dir, { recursive: true, force: true });
+      }
+    });
+  },
+);
