@@ -87,6 +87,20 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     }
   });
 
+  // SAFE-74
+  it("hold for whoever has a connection next, when a session that had lifted them fails", async () => {
+    const lifting = store.db.connection().execute(async (session) => {
+      await sql`set statement_timeout = 0`.execute(session);
+      await sql`select 1 / 0`.execute(session);
+    });
+    await expect(lifting).rejects.toThrow("division by zero");
+    const limits = Array.from({ length: LIMITS.connections }, () =>
+      sql<{ statement_timeout: string }>`show statement_timeout`.execute(store.db),
+    );
+    const seen = (await Promise.all(limits)).map(({ rows }) => rows[0]?.statement_timeout);
+    expect(new Set(seen)).toEqual(new Set(["3s"]));
+  });
+
   it("end a statement, a wait for a lock and a transaction that take too long, and the call is told to come back", async () => {
     await expect(sql`select pg_sleep(5)`.execute(store.db)).rejects.toMatchObject({
       name: "StoreUnavailable",

@@ -109,6 +109,9 @@ export function traceStatements(by: Traced): void {
 /** A statement that is not asked through a guarded client. */
 export const asTraced: Traced = (work, text) => traced(work, text);
 
+/** A setting that outlasts its transaction, such as no limit of time. */
+const SETS_SESSION = /^\s*set\s+(?!local\s|transaction\s)/i;
+
 function guardClient(
   client: pg.PoolClient,
   leave: Permit["release"],
@@ -117,6 +120,7 @@ function guardClient(
   let outcome: "fine" | "busy" = "fine";
   let inTransaction = false;
   let changesAccess = false;
+  let isAltered = false;
   onAccessChanged(client, () => {
     changesAccess = true;
   });
@@ -125,6 +129,7 @@ function guardClient(
     const since = performance.now();
     try {
       inTransaction ||= begins(text);
+      isAltered ||= SETS_SESSION.test(text);
       if (text === "begin") return await begin(client);
       // A transaction is not asked twice.
       const byName = prepares && !inTransaction && isPrepared(client, text);
@@ -143,7 +148,8 @@ function guardClient(
     release() {
       // It is committed by now, and whoever did it has not been told yet.
       if (changesAccess) accessChanged();
-      client.release();
+      // Whoever has it next would have the setting, too.
+      client.release(isAltered);
       leave(outcome);
     },
   };
