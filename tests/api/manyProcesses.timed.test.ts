@@ -22,6 +22,8 @@ const ANSWERING = 2;
 const CALLERS = 4;
 /** Whoever sends mail looks for it every two seconds. */
 const LOOKED_AT_TWICE_MS = 4_500;
+/** Ten seconds of silence and a start, on a busy machine. */
+const REPLACED_WITHIN_MS = 120_000;
 
 describe.skipIf(inject("postgres") === null)("a server of several processes", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -73,6 +75,14 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
     await once(answer.resume(), "end");
     return answer.statusCode ?? 0;
+  };
+  /** What one of those that answer says; a process that hangs takes connections and does not answer. */
+  const readiness = async () => {
+    const answer = await fetch(`${url}/api/ready`, {
+      headers: { connection: "close" },
+      signal: AbortSignal.timeout(1_000),
+    });
+    return (await answer.json()) as { readonly replacing?: readonly string[] };
   };
 
   it("has as many that answer as were wanted, and one for the work beside that", () => {
@@ -139,6 +149,37 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
       expect(seen.filter((status) => status === 0).length).toBeLessThanOrEqual(CALLERS);
       expect(new Set(seen.filter((status) => status !== 0))).toEqual(new Set([200]));
     }
+  });
+
+  // SAFE-73
+  it("replaces a process that hangs, says which part it is, and loses no mail", async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const before = smtp.taken.length;
+    try {
+      for (const part of ["calls", "jobs"]) {
+        const were = started(part);
+        const hanging = were[0] ?? 0;
+        process.kill(hanging, "SIGSTOP");
+        await client.query(
+          `insert into mail (login, id, recipient, subject, body, at, state, attempts, next_at)
+           values ('costa', $1, 'to@office.example', 'While one hangs', 'Body', now(), 'waiting', 0, now())`,
+          [`hanging-${part}@test`],
+        );
+        const replacing = async () => (await readiness().catch(() => undefined))?.replacing;
+        await expect.poll(replacing, { timeout: REPLACED_WITHIN_MS, interval: 20 }).toEqual([part]);
+        const isReplaced = () => !started(part).includes(hanging) && started(part).length === were.length;
+        await expect.poll(isReplaced, { timeout: REPLACED_WITHIN_MS }).toBe(true);
+        await expect.poll(replacing, { timeout: REPLACED_WITHIN_MS }).toBe(undefined);
+        const killed = { part, pid: hanging, msg: "a process of the server hangs and is killed" };
+        expect(server.errors.map((line) => JSON.parse(line) as object)).toContainEqual(
+          expect.objectContaining(killed),
+        );
+      }
+    } finally {
+      await client.end();
+    }
+    await expect.poll(() => smtp.taken.length, { timeout: REPLACED_WITHIN_MS }).toBe(before + 2);
   });
 
   it("ends whole when it is told to", async () => {
