@@ -270,7 +270,10 @@ describe("a wrong configuration", () => {
     ],
     [{ DATABASE_PREPARED: "no" }, 'DATABASE_PREPARED must be on or off, not "no".'],
     [{ ANSWER_SAMPLE: "-1" }, 'ANSWER_SAMPLE must be a whole number, not "-1".'],
-    [{ DATABASE_CONNECTIONS: "1" }, 'DATABASE_CONNECTIONS must be a whole number, at least 2, not "1".'],
+    [
+      { DATABASE_CONNECTIONS: "3" },
+      'DATABASE_CONNECTIONS must be a whole number, at least 4 (one for readiness, one that may wait for a lock, two for everything else), not "3".',
+    ],
     [{ DATABASE_LOCK_SECONDS: "soon" }, 'DATABASE_LOCK_SECONDS must be a number of seconds, not "soon".'],
     [{ DISK_RESERVE_MB: "-1" }, 'DISK_RESERVE_MB must be a whole number, not "-1".'],
     [

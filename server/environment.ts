@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mapProviders } from "#contracts/session/config.ts";
 import { type OutsideLink, outsideLinks } from "#contracts/session/outsideLinks.ts";
 import { addressesOf } from "./store/databaseHosts.ts";
-import { databaseLimits } from "./store/databaseLimits.ts";
+import { databaseLimits, FEWEST_CONNECTIONS } from "./store/databaseLimits.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -74,9 +74,11 @@ const variables = z.object({
   STORE_SYNC: z
     .enum(["on", "off"], { error: ({ input }) => `STORE_SYNC must be on or off, not "${input}".` })
     .default("on"),
-  DATABASE_CONNECTIONS: whole("DATABASE_CONNECTIONS", [2, 9_999], "a whole number, at least 2").default(
-    databaseLimits.connections,
-  ),
+  DATABASE_CONNECTIONS: whole(
+    "DATABASE_CONNECTIONS",
+    [FEWEST_CONNECTIONS, 9_999],
+    `a whole number, at least ${FEWEST_CONNECTIONS} (one for readiness, one that may wait for a lock, two for everything else)`,
+  ).default(databaseLimits.connections),
   DATABASE_WAIT_SECONDS: seconds("DATABASE_WAIT_SECONDS").default(databaseLimits.waitMs),
   DATABASE_STATEMENT_SECONDS: seconds("DATABASE_STATEMENT_SECONDS").default(databaseLimits.statementMs),
   DATABASE_LOCK_SECONDS: seconds("DATABASE_LOCK_SECONDS").default(databaseLimits.lockMs),

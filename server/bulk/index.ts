@@ -38,14 +38,17 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
       if (Rows.some(({ Fields }) => (Fields !== undefined) !== isEdit)) {
         throw new ProblemError({ code: "ErrInvalidBody" });
       }
-      const step = { run: Run, action: Action, metadata: metadataOf(services, request) };
-      const ended = await eachRow(services, Rows, (tx, rows) => runStep(tx, step, rows));
+      const metadata = metadataOf(services, request);
+      const step = { run: Run, action: Action, metadata };
+      const ended = await eachRow(services, metadata.login, Rows, (tx, rows) => runStep(tx, step, rows));
       return { status: 200, body: { Rows: ended } };
     },
     undo: async ({ request, body: { Run, Ids } }) => {
       const metadata = metadataOf(services, request);
       const wanted = Ids.map((Id) => ({ Id }));
-      const ended = await eachRow(services, wanted, (tx, rows) => undoStep(tx, Run, metadata, rows));
+      const ended = await eachRow(services, metadata.login, wanted, (tx, rows) =>
+        undoStep(tx, Run, metadata, rows),
+      );
       return { status: 200, body: { Rows: ended } };
     },
     recent: async ({ request }) => {

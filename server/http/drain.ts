@@ -12,6 +12,15 @@ const parting = new WeakSet<FastifyInstance>();
 /** Whether `/api/ready` says no because this server is about to close. */
 export const isDraining = (app: FastifyInstance): boolean => draining.has(app);
 
+let replacing: readonly string[] = [];
+
+/** Parts of this server, `calls` or `jobs`, of which a process has ended and its replacement is not ready yet; `/api/ready` names them. */
+export const replacedParts = (): readonly string[] => replacing;
+
+export function noteReplacing(parts: readonly string[]): void {
+  replacing = [...new Set(parts)];
+}
+
 /** Every last answer of a server that closes ends its connection: a browser would keep it open, and the server up. */
 export function partGently(app: FastifyInstance): void {
   app.addHook("preClose", async () => void parting.add(app));

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { onReserved } from "#server/store/lanes.ts";
 import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
-import { isDraining } from "./drain.ts";
+import { isDraining, replacedParts } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
 import type { Services } from "./services.ts";
 
@@ -29,7 +30,7 @@ type NotReady = "closing" | "disk" | "database";
 
 /**
  * `/api/health`: the process runs. `/api/ready`: 200 when calls can be sent here, with the readers of the log that do not come along, if
- * any, as `log`, the queues whose oldest work is late, as `queues`, and the copy that is gone or far behind, as `copy`; else 503 `ErrNotReady` with `reasons`.
+ * any, as `log`, the queues whose oldest work is late, as `queues`, the copy that is gone or far behind, as `copy`, and the parts of which a process is being replaced, as `replacing`; else 503 `ErrNotReady` with `reasons`.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -45,8 +46,8 @@ export function serveHealth(
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }
-    const asked = copyBehind(store);
-    const late = await inTime(lateOf(store, backlogs)).catch((error: unknown) => {
+    const asked = onReserved(() => copyBehind(store));
+    const late = await inTime(onReserved(() => lateOf(store, backlogs))).catch((error: unknown) => {
       log.error({ err: error }, "not ready: the database does not answer");
       reasons.push("database");
       return {};
@@ -55,7 +56,13 @@ export function serveHealth(
       reply.header("retry-after", RETRY_AFTER_S);
       return reply.status(503).send({ code: "ErrNotReady", reasons });
     }
-    return { status: "ready", ...late, ...copyOf(await asked) };
+    const replacing = replacedParts();
+    return {
+      status: "ready",
+      ...late,
+      ...copyOf(await asked),
+      ...(replacing.length > 0 && { replacing }),
+    };
   });
 }
 

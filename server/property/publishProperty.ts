@@ -17,7 +17,7 @@ import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
-import { countActive, isReferenceTaken, lockAccount } from "./clientRules.ts";
+import { countActive, isReferenceTaken, lockAccount, withAccountLocked } from "./clientRules.ts";
 import { decideProperty } from "./decideProperty.ts";
 import { findProperty, propertyStream } from "./findProperty.ts";
 import type { PhotoSource, PropertyContent } from "./property.ts";
@@ -146,8 +146,8 @@ async function photoSources(
   return numbered(sources);
 }
 
-/** Replaces a property's content by a payload that has passed `checkPayload`. `expectedVersion` is what `If-Match` said. */
-export async function changeProperty(
+/** Replaces a property's content by a payload that has passed `checkPayload`. `expectedVersion` is what `If-Match` said. Throws RowLocked. */
+export function changeProperty(
   tx: Transaction<Database>,
   id: number,
   payload: PropertyPayload,
@@ -155,18 +155,19 @@ export async function changeProperty(
   metadata: Metadata,
 ): Promise<void> {
   const { login } = metadata;
-  await lockAccount(tx, login);
-  const { item } = await findProperty(tx, login, id);
-  const photos = await photoSources(tx, login, payload.Photos ?? [], item.Photos);
-  const content = contentOf(payload, { photos, online: item.Online });
-  const refTaken = await isReferenceTaken(tx, login, content.AgentRef, id);
-  await execute(
-    tx,
-    decideProperty,
-    { stream: propertyStream(id), login, expectedVersion },
-    { type: "ChangeProperty", content, refTaken, by: metadata.admin ?? login },
-    metadata,
-  );
+  return withAccountLocked(tx, login, async () => {
+    const { item } = await findProperty(tx, login, id);
+    const photos = await photoSources(tx, login, payload.Photos ?? [], item.Photos);
+    const content = contentOf(payload, { photos, online: item.Online });
+    const refTaken = await isReferenceTaken(tx, login, content.AgentRef, id);
+    await execute(
+      tx,
+      decideProperty,
+      { stream: propertyStream(id), login, expectedVersion },
+      { type: "ChangeProperty", content, refTaken, by: metadata.admin ?? login },
+      metadata,
+    );
+  });
 }
 
 /** Publishes a payload that has passed `checkPayload`; gives the new id. */

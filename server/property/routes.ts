@@ -7,6 +7,7 @@ import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
+import { retryWhileLocked } from "./clientRules.ts";
 import {
   type FoundProperty,
   findProperty,
@@ -87,7 +88,9 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       const version = versionOf(request.headers["if-match"]);
       checkPayload(body);
       await confirm(login, body.Photos);
-      await db.transaction().execute((tx) => changeProperty(tx, id, body, version, metadata));
+      await retryWhileLocked(services.config.databaseLimits.lockMs, () =>
+        db.transaction().execute((tx) => changeProperty(tx, id, body, version, metadata)),
+      );
       return answer(reply, await findWritten(db, login, id));
     },
     remove: async ({ request, params }) => {

@@ -8,6 +8,7 @@ import type { Metadata } from "#server/store/event.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
 import { gather } from "#server/store/gather.ts";
 import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
+import { RowLocked, retryWhileLocked, withAccountLocked } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
 import { type FoundProperty, propertyStream } from "./findProperty.ts";
 import { type Account, accountIn, type Held, holdProperties } from "./heldProperties.ts";
@@ -27,30 +28,62 @@ export type RunCommand = (request: FastifyRequest, id: number, make: Wanted["mak
 
 /**
  * Runs commands on properties of the caller's, the account held while each is made. Those of one client that come at the same time
- * share a transaction (docs/decisions/073): each is decided and refused by itself, in the order in which they came.
+ * share a transaction (docs/decisions/073): each is decided and refused by itself, in the order in which they came. One whose listing
+ * another transaction holds is tried again by itself until the limit for locks, and the others do not wait for it (docs/decisions/110).
  */
 export function propertyCommands(services: Services): RunCommand {
   const { db } = services.store;
-  const together = (login: string, wanted: readonly Wanted[]) =>
-    db.transaction().execute((tx) => runAll(tx, login, wanted));
+  const { lockMs } = services.config.databaseLimits;
+  const runBatch = (login: string, wanted: readonly Wanted[]) =>
+    db.transaction().execute((tx) => withAccountLocked(tx, login, () => runAll(tx, login, wanted)));
+
+  /** One that fails or has to wait does not take the others with it, unless none of them can be done. */
+  async function runEach(login: string, wanted: readonly Wanted[]): Promise<PromiseSettledResult<Left>[]> {
+    const ended: PromiseSettledResult<Left>[] = [];
+    for (const one of wanted) {
+      try {
+        ended.push(...(await runBatch(login, [one])));
+      } catch (reason) {
+        ended.push({ status: "rejected", reason });
+        if (isOfAll(reason)) break;
+      }
+    }
+    const last = ended.at(-1);
+    while (last && ended.length < wanted.length) ended.push(last);
+    return ended;
+  }
+
   const run = gather<Wanted, Left>(async (login, wanted) => {
     try {
-      return await together(login, wanted);
+      return await runBatch(login, wanted);
     } catch (error) {
-      if (wanted.length === 1 || error instanceof StoreUnavailable) throw error;
-      // One of them breaks the transaction: it does not take the others with it.
-      const ended: PromiseSettledResult<Left>[] = [];
-      for (const one of wanted) ended.push(...(await together(login, [one]).catch(rejected)));
-      return ended;
+      if (wanted.length === 1 || isOfAll(error)) throw error;
+      return runEach(login, wanted);
     }
   });
-  return (request, id, make) => {
+
+  async function runAlone(login: string, wanted: Wanted): Promise<Left> {
+    const [ended] = await runBatch(login, [wanted]);
+    if (ended?.status !== "fulfilled") throw ended?.reason;
+    return ended.value;
+  }
+
+  return async (request, id, make) => {
     const metadata = metadataOf(services, request);
-    return run(metadata.login, { id, make, metadata });
+    const { login } = metadata;
+    const wanted = { id, make, metadata };
+    try {
+      return await run(login, wanted);
+    } catch (error) {
+      if (!(error instanceof RowLocked)) throw error;
+      return retryWhileLocked(lockMs, () => runAlone(login, wanted));
+    }
   };
 }
 
-const rejected = (reason: unknown): PromiseSettledResult<Left>[] => [{ status: "rejected", reason }];
+/** Whether the store or the account cannot be had, so that no command of the client can be done. */
+const isOfAll = (error: unknown): boolean =>
+  error instanceof StoreUnavailable && !(error instanceof RowLocked);
 
 async function runAll(
   tx: Transaction<Database>,

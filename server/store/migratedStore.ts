@@ -41,6 +41,8 @@ export interface Connection {
   /** Of a copy that only reads. */
   readonly readUrl?: string;
   readonly limits?: DatabaseLimits;
+  /** Whether two connections beside the pool keep the access cache right; they are opened when it is first used. */
+  readonly hasAccessCache?: boolean;
   copyTo?(dir: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,9 +50,9 @@ export interface Connection {
 /** An open database that is up to date already. */
 export function storeOf(
   kind: Store["kind"],
-  { pool, close, copyTo, prepares = false, readUrl, limits }: Connection,
+  { pool, close, copyTo, prepares = false, readUrl, limits, hasAccessCache = true }: Connection,
 ): Store {
-  const access = remembered(kind === "postgres" ? pool : undefined);
+  const access = kind === "postgres" ? remembered(pool, !hasAccessCache) : remembered();
   const guarded = guardPool(pool, { prepares, accessChanged: access.forget });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
   const reader = readUrl === undefined ? readerOfPrimary(db) : readerOfCopy(db, readUrl, limits);

@@ -34,8 +34,11 @@ interface Line {
   stop(): Promise<void>;
 }
 
-/** For a database that other processes change as well, with its pool; without one this process alone changes it. */
-export function remembered(pool?: pg.Pool): Remembered {
+/**
+ * For a database that other processes change as well, with its pool; without one this process alone changes it. One that `isOff` remembers nothing:
+ * there are no connections for it.
+ */
+export function remembered(pool?: pg.Pool, isOff = false): Remembered {
   const kept = new Map<string, { readonly value: unknown; readonly at: number }>();
   const underWay = new Map<string, Promise<unknown>>();
   let line: Line | undefined;
@@ -48,7 +51,7 @@ export function remembered(pool?: pg.Pool): Remembered {
 
   /** The line is opened by the first who asks: a command that asks for nobody needs none. */
   function isSure(): boolean {
-    if (stopped) return false;
+    if (stopped || isOff) return false;
     if (!pool) return true;
     line ??= listen(pool, forget);
     return line.isHeard();
@@ -144,6 +147,8 @@ type Pair = Awaited<ReturnType<typeof connectPair>>;
 /** Keeps such a pair and lets it beat while anybody asks; one that is silent is replaced, after a pause that grows. */
 function listen(pool: pg.Pool, changed: () => void): Line {
   let pair: Pair | undefined;
+  /** The connections of the last pair count until they have ended. */
+  let ending: Promise<void> | undefined;
   let saidAt = Number.NEGATIVE_INFINITY;
   /** Since when a beat has not come back. */
   let silentAt: number | undefined;
@@ -154,7 +159,7 @@ function listen(pool: pg.Pool, changed: () => void): Line {
   let stopped = false;
 
   function broke(): void {
-    void pair?.end();
+    ending = pair?.end() ?? ending;
     pair = undefined;
     saidAt = Number.NEGATIVE_INFINITY;
     silentAt = undefined;
@@ -171,6 +176,7 @@ function listen(pool: pg.Pool, changed: () => void): Line {
     if (performance.now() - openedAt < pauseMs) return;
     openedAt = performance.now();
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    await ending;
     const opened = await connectPair(pool, { changed, came, broke });
     if (stopped) await opened.end();
     else pair = opened;

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
 import type { Gathered } from "#server/metrics/gathered.ts";
+import { connectionsFor, shareConnections } from "#server/store/databaseLimits.ts";
 import { announcement } from "./listenProblem.ts";
 import type { Part, RunningSystem } from "./startSystem.ts";
 
@@ -12,11 +13,14 @@ const PROGRAM = "server/main.ts";
 /** Names to a process of the system which part of it it is. */
 const PART = "ZAGUAN_PART";
 const READY = "ready";
+/** Every process says this so often; one that has said nothing for so long hangs. */
+const HEARTBEAT = "heartbeat";
+const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_TIMEOUT_MS = 10_000;
 /** A process that ended is started again after a pause that doubles while they end soon. */
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 const SOON_MS = 30_000;
-const FEWEST_CONNECTIONS = 4;
 
 export type MemberPart = Exclude<Part, "all">;
 
@@ -26,8 +30,29 @@ export function partOfProcess(): MemberPart | undefined {
   return part === "calls" || part === "jobs" ? part : undefined;
 }
 
+const tellSupervisor = (message: string): void =>
+  void process.send?.(message, undefined, undefined, () => undefined);
+
 /** Says to the process that watches over this one that it does its part. */
-export const tellReady = (): void => void process.send?.(READY);
+export const tellReady = (): void => tellSupervisor(READY);
+
+/** Tells the process that watches over this one from now on that this one does not hang, and is told by it which parts are being replaced. */
+export function startHeartbeat(onReplacing: (parts: readonly string[]) => void): void {
+  tellSupervisor(HEARTBEAT);
+  setInterval(() => tellSupervisor(HEARTBEAT), HEARTBEAT_MS).unref();
+  process.on("message", (message: unknown) => {
+    if (isReplacing(message)) onReplacing(message.replacing);
+  });
+}
+
+/** What a process is told of the others. */
+interface Replacing {
+  /** Parts of which a process has ended and its replacement is not ready. */
+  readonly replacing: readonly MemberPart[];
+}
+
+const isReplacing = (message: unknown): message is Replacing =>
+  typeof message === "object" && message !== null && "replacing" in message;
 
 interface Wanted {
   readonly config: Config;
@@ -36,18 +61,36 @@ interface Wanted {
   readonly panel: Promise<void>;
 }
 
-/** What each of the processes is told: the port that was found, and its connections. */
-export function shareOf({
-  port,
-  workers,
-  databaseLimits,
-}: Pick<Config, "port" | "workers" | "databaseLimits">) {
-  const each = Math.floor(databaseLimits.connections / (workers + 1));
-  return { PORT: String(port), DATABASE_CONNECTIONS: String(Math.max(FEWEST_CONNECTIONS, each)) };
+/** How many processes answer, and how the connections are shared, after what the configuration wants and the connections allow. */
+export const sharesOf = ({ databaseLimits, workers }: Pick<Config, "databaseLimits" | "workers">) =>
+  shareConnections(databaseLimits.connections, workers);
+
+/** What a process is told: the port that was found, and its connections. */
+export function environmentOf(part: MemberPart, config: Pick<Config, "port" | "databaseLimits" | "workers">) {
+  const shares = sharesOf(config);
+  return {
+    PORT: String(config.port),
+    DATABASE_CONNECTIONS: String(shares[part]),
+    WORKERS: String(shares.workers),
+    [PART]: part,
+  };
+}
+
+/** Why fewer processes answer than were wanted; undefined where they do not. */
+export function fewerWorkers(
+  config: Pick<Config, "databaseLimits" | "workers">,
+  isWanted: boolean,
+): string | undefined {
+  const { workers } = sharesOf(config);
+  if (workers >= config.workers) return undefined;
+  const { connections } = config.databaseLimits;
+  const answer = workers === 0 ? "one process does everything" : `${workers} processes answer`;
+  const wanted = isWanted ? `the ${config.workers} of WORKERS` : `${config.workers}, one for each core`;
+  return `DATABASE_CONNECTIONS is ${connections}: ${answer} instead of ${wanted}, which need ${connectionsFor(config.workers)}.`;
 }
 
 /**
- * Runs the system as processes that one watches over: `config.workers` that answer on one port, and one for the work beside that, which opens the
+ * Runs the system as processes that one watches over: those of `sharesOf` that answer on one port, and one for the work beside that, which opens the
  * database first. One that ends is started again. The connections to the database are divided among them.
  */
 export async function runMany(wanted: Wanted): Promise<RunningSystem> {
@@ -57,18 +100,16 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
   cluster.setupPrimary({ exec: RUN, args: [PROGRAM] });
   const members = new Set<Worker>();
   const figures = await openFigures(wanted);
+  const heartbeats = monitorHeartbeats(log);
+  const replacements = announceReplacements(members);
   let stopping = false;
 
-  const begin = (part: MemberPart) => beginMember(part, { config, log, members, figures });
+  const begin = (part: MemberPart) => beginMember(part, { config, log, members, figures, heartbeats });
 
   /** Begins one that is started again whenever it ends; one that ends before it is ready has said why. */
   async function keep(part: MemberPart): Promise<void> {
     const member = begin(part);
-    const isReady = await Promise.race([
-      new Promise<true>((resolve) => member.once("message", () => resolve(true))),
-      ended(member).then(() => false),
-    ]);
-    if (!isReady) throw new ConfigError(`The process for ${part} did not start.`);
+    if (!(await isReady(member))) throw new ConfigError(`The process for ${part} did not start.`);
     void watch(part, member);
   }
 
@@ -76,10 +117,12 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
     let pauseMs = PAUSE_MS;
     for (let member = first; ; member = begin(part)) {
       const since = performance.now();
+      if (member !== first) void isReady(member).then(() => replacements.end(part));
       const [code, signal] = await ended(member);
       if (stopping) return;
       const { pid } = member.process;
       log.error({ part, pid, code, signal }, "a process of the server ended and is started again");
+      replacements.begin(part);
       if (performance.now() - since > SOON_MS) pauseMs = PAUSE_MS;
       await sleep(pauseMs);
       if (stopping) return;
@@ -95,6 +138,7 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
       return end;
     });
     const all = await Promise.all(ends);
+    heartbeats.stop();
     await figures?.stop();
     // One that was still starting does not know the signal yet.
     return all.every(([code, signal]) => code === 0 || signal === "SIGTERM");
@@ -103,7 +147,7 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
   try {
     await keep("jobs");
     await panel;
-    await Promise.all(Array.from({ length: config.workers }, () => keep("calls")));
+    await Promise.all(Array.from({ length: sharesOf(config).workers }, () => keep("calls")));
   } catch (error) {
     await stop();
     throw error;
@@ -112,26 +156,81 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
   return { url: config.publicUrl, dataDir: config.dataDir, stop };
 }
 
+/** Tells all processes of which parts one has ended and its replacement is not ready. */
+function announceReplacements(members: ReadonlySet<Worker>) {
+  const replacing: MemberPart[] = [];
+  const tell = () => {
+    for (const member of members) if (member.isConnected()) member.send({ replacing } satisfies Replacing);
+  };
+  return {
+    begin(part: MemberPart) {
+      replacing.push(part);
+      tell();
+    },
+    /** The replacement is ready, or has ended itself. */
+    end(part: MemberPart) {
+      replacing.splice(replacing.indexOf(part), 1);
+      tell();
+    },
+  };
+}
+
 interface Keeping extends Pick<Wanted, "config" | "log"> {
   readonly members: Set<Worker>;
   readonly figures: Pick<Gathered, "join" | "leave"> | undefined;
+  readonly heartbeats: Pick<HeartbeatMonitor, "join" | "leave">;
 }
 
 /** Starts a process of the server, which is a member until it ends. */
-function beginMember(part: MemberPart, { config, log, members, figures }: Keeping): Worker {
-  const member = cluster.fork({ ...shareOf(config), [PART]: part });
+function beginMember(part: MemberPart, { config, log, members, figures, heartbeats }: Keeping): Worker {
+  const member = cluster.fork(environmentOf(part, config));
   members.add(member);
   const { pid } = member.process;
-  member.once("message", () => {
+  member.on("message", (message) => {
+    heartbeats.join(member, part);
+    if (message !== READY) return;
     log.info({ part, pid }, "a process of the server has started");
     figures?.join(member);
   });
   member.once("exit", () => {
+    heartbeats.leave(member);
     members.delete(member);
     figures?.leave(member);
   });
   member.on("error", (error) => log.warn({ err: error, part, pid }, "a process of the server is not heard"));
   return member;
+}
+
+interface HeartbeatMonitor {
+  /** A process has said something: it does not hang at this moment. */
+  join(member: Worker, part: MemberPart): void;
+  leave(member: Worker): void;
+  stop(): void;
+}
+
+/** Kills a process that has been silent for too long, stopped or busy with one thing for ever; whoever waits for its end starts another. */
+function monitorHeartbeats(log: Logger): HeartbeatMonitor {
+  const heard = new Map<Worker, { readonly part: MemberPart; at: number }>();
+  let lookedAt = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // This process itself did not run meanwhile: what the others said is still to be read.
+    const wasStopped = now - lookedAt > HEARTBEAT_TIMEOUT_MS / 2;
+    lookedAt = now;
+    for (const [member, last] of heard) {
+      if (wasStopped) last.at = now;
+      if (now - last.at < HEARTBEAT_TIMEOUT_MS) continue;
+      const { pid } = member.process;
+      log.error({ part: last.part, pid }, "a process of the server hangs and is killed");
+      heard.delete(member);
+      member.process.kill("SIGKILL");
+    }
+  }, HEARTBEAT_MS);
+  return {
+    join: (member, part) => void heard.set(member, { part, at: performance.now() }),
+    leave: (member) => void heard.delete(member),
+    stop: () => clearInterval(timer),
+  };
 }
 
 /** Where the configuration wants it, the figures of all processes as one. */
@@ -143,6 +242,17 @@ async function openFigures({ config, log }: Wanted) {
   const { stop } = await serveMetrics(config.metrics, log, text);
   return { ...gathered, stop };
 }
+
+/** Whether it comes to do its part before it ends. */
+const isReady = (member: Worker): Promise<boolean> =>
+  Promise.race([
+    new Promise<true>((resolve) => {
+      member.on("message", (message) => {
+        if (message === READY) resolve(true);
+      });
+    }),
+    ended(member).then(() => false),
+  ]);
 
 /** What breaks between it and this process is no end: that comes by itself. */
 const ended = (member: Worker): Promise<[code: number | null, signal: string | null]> =>

@@ -1,9 +1,18 @@
 import { ConfigError, readConfig } from "#server/config.ts";
+import { noteReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
 import { tellEnding } from "./ending.ts";
-import { type MemberPart, partOfProcess, runMany, tellReady } from "./manyProcesses.ts";
+import {
+  fewerWorkers,
+  type MemberPart,
+  partOfProcess,
+  runMany,
+  sharesOf,
+  startHeartbeat,
+  tellReady,
+} from "./manyProcesses.ts";
 import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
 
 const SAME_SIGNAL_MS = 500;
@@ -45,8 +54,13 @@ export async function runProcess(
 
 /** Sentences for whoever starts it go to the standard output, structured logs to the standard error. */
 async function startWhole(options: StartOptions): Promise<RunningSystem> {
-  if (readConfig(process.env).workers === 0)
-    return startSystem(process.env, report, logLines(), { ...options, waitsForStore: true });
+  const wanted = readConfig(process.env);
+  const fewer = fewerWorkers(wanted, process.env.WORKERS !== undefined);
+  if (fewer !== undefined) report(fewer);
+  if (sharesOf(wanted).workers === 0) {
+    const env = { ...process.env, WORKERS: "0" };
+    return startSystem(env, report, logLines(), { ...options, waitsForStore: true });
+  }
   const config = await withPort(process.env);
   const log = createLogger(config, logLines());
   return runMany({ config, log, report, panel: options.panel ?? Promise.resolve() });
@@ -54,6 +68,7 @@ async function startWhole(options: StartOptions): Promise<RunningSystem> {
 
 /** One of many processes of a system: what it says as it starts, one of them says for all. */
 async function startPart(part: MemberPart): Promise<RunningSystem> {
+  startHeartbeat(noteReplacing);
   const system = await startSystem(process.env, part === "jobs" ? report : () => undefined, logLines(), {
     part,
   });

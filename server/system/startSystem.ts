@@ -49,7 +49,7 @@ export async function startSystem(
   report(config.databaseUrl ? "Opening the database." : `Opening the store in ${config.dataDir}.`);
   // The store opens on a thread of its own; meanwhile this one reads the rest of the server.
   const [opened, serving] = await Promise.allSettled([
-    waitsForStore ? openedWhenLetGo(config) : openedStore(config),
+    waitsForStore ? openedWhenLetGo(config) : openedStore(config, part),
     import("./serveStore.ts"),
   ]);
   if (opened.status === "rejected") throw opened.reason;
@@ -74,9 +74,9 @@ export async function withPort(env: Readonly<Record<string, string | undefined>>
 }
 
 /** What keeps a store from opening is said in a sentence that names the variable to look at. */
-async function openedStore(config: Config): Promise<Store> {
+async function openedStore(config: Config, part: Part = "all"): Promise<Store> {
   try {
-    return await openStore(config);
+    return await openStore(config, { answersCallers: part !== "jobs" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const reason = error instanceof Error && error.message ? error.message : code;

@@ -28,7 +28,7 @@ eachStore("work on many listings", (fresh) => {
   beforeAll(async () => {
     store = await fresh();
     server = await startServer(store, {
-      env: { LOG_LEVEL: "fatal" },
+      env: { LOG_LEVEL: "fatal", DATABASE_LOCK_SECONDS: "1" },
       now: () => new Date(Date.now() + late),
     });
   });
@@ -287,21 +287,22 @@ eachStore("work on many listings", (fresh) => {
     expect(ends(await step(fed.caller, randomUUID(), { Kind: "deactivate" }, fed.ids))).toEqual(["changed"]);
   });
 
-  // BULK-16
-  it("goes on when one listing breaks", async () => {
+  // BULK-16, SAFE-71
+  it.each([
+    ["breaks", "internal_error", "ErrInternalServerError"],
+    ["stays locked by another transaction", "lock_not_available", "ErrNotReady"],
+  ])("goes on when one listing %s", async (_, condition, code) => {
     const { caller, ids } = await clientWith(5);
     const poisoned = propertyStream(ids[2] ?? 0);
     await sql`
       create function broken() returns trigger language plpgsql as $$
-      begin raise exception 'provoked'; end $$`.execute(store.db);
+      begin raise exception 'provoked' using errcode = ${sql.lit(condition)}; end $$`.execute(store.db);
     await sql`
       create trigger broken before insert on event for each row
       when (new.stream = ${sql.lit(poisoned)}) execute function broken()`.execute(store.db);
     try {
       const answer = await step(caller, randomUUID(), plus3, ids);
-      expect(ends(answer)).toEqual([
-        ...["changed", "changed", "ErrInternalServerError", "changed", "changed"],
-      ]);
+      expect(ends(answer)).toEqual(["changed", "changed", code, "changed", "changed"]);
     } finally {
       await sql`drop trigger broken on event`.execute(store.db);
       await sql`drop function broken`.execute(store.db);

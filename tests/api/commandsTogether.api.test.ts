@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { appendMany } from "#server/store/eventStore.ts";
@@ -6,6 +6,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { propertyContent } from "#tests/fixtures/propertyContent.ts";
+import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
 import { readModels } from "./harness/readModels.ts";
@@ -15,13 +16,23 @@ import type { TestCaller } from "./harness/testCaller.ts";
 const PROPERTY = "/api/client/property";
 const LISTINGS = 12;
 
-eachStore("commands of one client that come at the same time", (fresh) => {
+/** How long a command waits for a listing that others hold. */
+const LOCK_SECONDS = 2;
+/** Ways in which another transaction holds one listing. */
+const HELD_BY: readonly (readonly [what: string, lock: (id: number) => RawBuilder<unknown>])[] = [
+  ["its stream", (id) => sql`select pg_advisory_xact_lock(hashtextextended(${propertyStream(id)}, 0))`],
+  ["its row", (id) => sql`select id from property where id = ${id} for update`],
+];
+
+eachStore("commands of one client that come at the same time", (fresh, kind) => {
   let store: Store;
   let server: TestServer;
   let first = 500;
   beforeAll(async () => {
     store = await fresh();
-    server = await startServer(store, { env: { LOG_LEVEL: "fatal" } });
+    server = await startServer(store, {
+      env: { LOG_LEVEL: "fatal", DATABASE_LOCK_SECONDS: String(LOCK_SECONDS) },
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -125,4 +136,39 @@ eachStore("commands of one client that come at the same time", (fresh) => {
     expect(answers.map(({ status }) => status)).toEqual(ids.map((id) => (id === poisoned ? 500 : 200)));
     expect((await caller.post(`${PROPERTY}/${poisoned}/activate`)).status).toBe(200);
   });
+
+  // SAFE-71
+  it("do not wait for the one whose listing stays busy: it alone is told to come back", async () => {
+    const { caller, ids } = await clientWith("busy", LISTINGS);
+    const busy = ids[5] ?? 0;
+    await sql`
+      create function held() returns trigger language plpgsql as $$
+      begin raise exception 'held' using errcode = 'lock_not_available'; end $$`.execute(store.db);
+    await sql`
+      create trigger held before update on property for each row
+      when (new.id = ${sql.lit(busy)}) execute function held()`.execute(store.db);
+    const answers = await Promise.all(ids.map((id) => caller.post(`${PROPERTY}/${id}/activate`)));
+    await sql`drop trigger held on property`.execute(store.db);
+    expect(answers.map(({ status }) => status)).toEqual(ids.map((id) => (id === busy ? 503 : 200)));
+    expect(answers[5]?.headers["retry-after"]).toBe("2");
+    expect((await caller.post(`${PROPERTY}/${busy}/activate`)).status).toBe(200);
+  });
+
+  // SAFE-71
+  it.skipIf(kind === "pglite").each(HELD_BY)(
+    "are answered while another transaction holds %s, and the one that needs it after that",
+    async (what, lock) => {
+      const { caller, ids } = await clientWith(what.replaceAll(" ", "-"), LISTINGS);
+      const [held = 0, ...free] = ids;
+      const holder = await store.db.startTransaction().execute();
+      await lock(held).execute(holder);
+      const post = (id: number) => caller.post(`${PROPERTY}/${id}/activate`);
+      const waiting = post(held);
+      const written = caller.put(`${PROPERTY}/${held}`, validPayload({ Ref: String(held) }));
+      const answers = await Promise.all(free.map(post));
+      expect(answers.map(({ status }) => status)).toEqual(free.map(() => 200));
+      await holder.rollback().execute();
+      expect([(await waiting).status, (await written).status]).toEqual([200, 200]);
+    },
+  );
 });

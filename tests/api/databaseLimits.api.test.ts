@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { databaseLimits } from "#server/store/databaseLimits.ts";
-import { migratedStore, type Store } from "#server/store/migratedStore.ts";
+import { divisionOf } from "#server/store/lanes.ts";
+import { migratedStore, type Store, storeOf } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
@@ -85,6 +87,20 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     }
   });
 
+  // SAFE-74
+  it("hold for whoever has a connection next, when a session that had lifted them fails", async () => {
+    const lifting = store.db.connection().execute(async (session) => {
+      await sql`set statement_timeout = 0`.execute(session);
+      await sql`select 1 / 0`.execute(session);
+    });
+    await expect(lifting).rejects.toThrow("division by zero");
+    const limits = Array.from({ length: LIMITS.connections }, () =>
+      sql<{ statement_timeout: string }>`show statement_timeout`.execute(store.db),
+    );
+    const seen = (await Promise.all(limits)).map(({ rows }) => rows[0]?.statement_timeout);
+    expect(new Set(seen)).toEqual(new Set(["3s"]));
+  });
+
   it("end a statement, a wait for a lock and a transaction that take too long, and the call is told to come back", async () => {
     await expect(sql`select pg_sleep(5)`.execute(store.db)).rejects.toMatchObject({
       name: "StoreUnavailable",
@@ -108,5 +124,59 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     await expect(idle).rejects.toMatchObject({ name: "StoreUnavailable", reason: "gone" });
     const costa = await server.client("costa");
     expect((await costa.post("/api/client/property", validPayload())).status).toBe(201);
+  });
+});
+
+// SAFE-72
+describe.skipIf(inject("postgres") === null)("a process with four connections", () => {
+  const tables = ["property", "property_doc", "feed", "enquiry", "directory_entry"];
+  const needing = [
+    "/api/client/property",
+    "/api/client/property/count",
+    "/api/client/property/1",
+    "/api/client/property/reference",
+    "/api/client/exportedfeeds",
+    "/api/client/directory",
+  ];
+  const others = ["/api/ready", "/api/client/services/property", "/api/client/agent/preferences"];
+  /** Each call alone is quick: answers so many times as often as there are callers show that none waits for a lock. */
+  const ROUNDS = 10;
+
+  it("answers what needs no locked table, whichever routes wait for one, and says that it is ready", async () => {
+    const { url, drop } = await freshDatabase();
+    // Nobody but the server itself ends a wait while this lasts.
+    const limits = { ...databaseLimits, connections: 4, lockMs: 60_000, statementMs: 60_000 };
+    const { pool } = await openPostgres(url, limits);
+    const store = storeOf("postgres", { pool, limits, hasAccessCache: false, close: drop });
+    const server = await startServer(store, { env: { LOG_LEVEL: "fatal" } });
+    const costa = await server.client("costa");
+    const session = new pg.Client({ connectionString: url });
+    await session.connect();
+    await session.query(`begin; lock table ${tables.join(", ")} in access exclusive mode`);
+
+    let calling = true;
+    const waiting = needing.flatMap((path) =>
+      Array.from({ length: CLIENTS }, async () => {
+        while (calling) {
+          await costa.get(path);
+          await sleep(5);
+        }
+      }),
+    );
+    const statuses: number[] = [];
+    const answered = others.map(async (path) => {
+      for (let nth = 0; nth < ROUNDS; nth += 1) statuses.push((await costa.get(path)).status);
+    });
+    await Promise.all(answered);
+    const { rows } = await session.query<{ count: number }>(WAITING_FOR_LOCKS);
+    calling = false;
+    await session.end();
+    await Promise.all(waiting);
+    await server.close();
+    await store.close();
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(rows[0]?.count, "connections that wait for the tables").toBeLessThanOrEqual(
+      divisionOf(limits.connections).shared,
+    );
   });
 });

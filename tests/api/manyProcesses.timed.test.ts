@@ -7,16 +7,23 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { migratedStore } from "#server/store/migratedStore.ts";
+import { openPostgres } from "#server/store/openPostgres.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
+import { findPostgres } from "./harness/findPostgres.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
+import { startPostgres } from "./harness/startPostgres.ts";
+import { startServer } from "./harness/startServer.ts";
 
 const ANSWERING = 2;
 const CALLERS = 4;
 /** Whoever sends mail looks for it every two seconds. */
 const LOOKED_AT_TWICE_MS = 4_500;
+/** Ten seconds of silence and a start, on a busy machine. */
+const REPLACED_WITHIN_MS = 120_000;
 
 describe.skipIf(inject("postgres") === null)("a server of several processes", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -68,6 +75,14 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
     await once(answer.resume(), "end");
     return answer.statusCode ?? 0;
+  };
+  /** What one of those that answer says; a process that hangs takes connections and does not answer. */
+  const readiness = async () => {
+    const answer = await fetch(`${url}/api/ready`, {
+      headers: { connection: "close" },
+      signal: AbortSignal.timeout(1_000),
+    });
+    return (await answer.json()) as { readonly replacing?: readonly string[] };
   };
 
   it("has as many that answer as were wanted, and one for the work beside that", () => {
@@ -136,6 +151,37 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     }
   });
 
+  // SAFE-73
+  it("replaces a process that hangs, says which part it is, and loses no mail", async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const before = smtp.taken.length;
+    try {
+      for (const part of ["calls", "jobs"]) {
+        const were = started(part);
+        const hanging = were[0] ?? 0;
+        process.kill(hanging, "SIGSTOP");
+        await client.query(
+          `insert into mail (login, id, recipient, subject, body, at, state, attempts, next_at)
+           values ('costa', $1, 'to@office.example', 'While one hangs', 'Body', now(), 'waiting', 0, now())`,
+          [`hanging-${part}@test`],
+        );
+        const replacing = async () => (await readiness().catch(() => undefined))?.replacing;
+        await expect.poll(replacing, { timeout: REPLACED_WITHIN_MS, interval: 20 }).toEqual([part]);
+        const isReplaced = () => !started(part).includes(hanging) && started(part).length === were.length;
+        await expect.poll(isReplaced, { timeout: REPLACED_WITHIN_MS }).toBe(true);
+        await expect.poll(replacing, { timeout: REPLACED_WITHIN_MS }).toBe(undefined);
+        const killed = { part, pid: hanging, msg: "a process of the server hangs and is killed" };
+        expect(server.errors.map((line) => JSON.parse(line) as object)).toContainEqual(
+          expect.objectContaining(killed),
+        );
+      }
+    } finally {
+      await client.end();
+    }
+    await expect.poll(() => smtp.taken.length, { timeout: REPLACED_WITHIN_MS }).toBe(before + 2);
+  });
+
   it("ends whole when it is told to", async () => {
     const were = children();
     server.signal("SIGTERM");
@@ -143,3 +189,83 @@ describe.skipIf(inject("postgres") === null)("a server of several processes", ()
     for (const pid of were) expect(() => process.kill(pid, 0)).toThrow();
   });
 });
+
+describe.skipIf(inject("postgres") === null)(
+  "a server of sixteen processes where the database allows thirty connections",
+  () => {
+    const PROMISED = 20;
+    const CALLS = 1_500;
+    const COUNT = `
+    select count(*)::int as count from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+    // SAFE-72
+    it("starts as many as the connections allow, says why, and never has more connections than promised", async () => {
+      const database = await startPostgres(findPostgres() ?? "", { connections: 30 });
+      const env = { TOKEN_KEY: "connections".repeat(4) };
+      const store = await migratedStore("postgres", await openPostgres(database.urlOf("postgres")));
+      const first = await startServer(store, { env });
+      const { accessToken } = await first.client("costa");
+      await first.close();
+      await store.close();
+      const dir = await mkdtemp(join(tmpdir(), "zaguan-few-"));
+      const watcher = new pg.Client({ connectionString: database.urlOf("postgres") });
+      await watcher.connect();
+      const counts: number[] = [];
+      let watching = true;
+      const watched = (async () => {
+        while (watching) {
+          counts.push((await watcher.query<{ count: number }>(COUNT)).rows[0]?.count ?? 0);
+          await sleep(5);
+        }
+      })();
+      const server = runServer({
+        ...env,
+        DATABASE_URL: database.urlOf("postgres"),
+        DATABASE_CONNECTIONS: String(PROMISED),
+        DATA_DIR: dir,
+        PORT: "0",
+        DRAIN_SECONDS: "0",
+        WORKERS: "16",
+      });
+      try {
+        const url = await server.url();
+        expect(server.lines).toContain(
+          "DATABASE_CONNECTIONS is 20: 2 processes answer instead of the 16 of WORKERS, which need 102.",
+        );
+        const paths = [
+          "property",
+          "property/count",
+          "services/property",
+          "agent/preferences",
+          "exportedfeeds",
+        ];
+        const statuses = new Set<number>();
+        let left = CALLS;
+        const callers = Array.from({ length: 60 }, async (_, nth) => {
+          const path = paths[nth % paths.length] ?? "";
+          while (left > 0) {
+            left -= 1;
+            // Over a connection of its own, so that both processes have some.
+            const headers = { authorization: `Bearer ${accessToken}` };
+            const asked = get(`${url}/api/client/${path}`, { agent: false, headers });
+            const [answer] = (await once(asked, "response")) as [IncomingMessage];
+            await once(answer.resume(), "end");
+            statuses.add(answer.statusCode ?? 0);
+          }
+        });
+        await Promise.all(callers);
+        expect(statuses).toEqual(new Set([200]));
+        expect(Math.max(...counts)).toBeGreaterThan(PROMISED / 2);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(PROMISED);
+      } finally {
+        watching = false;
+        await watched;
+        await watcher.end();
+        await server.kill();
+        await database.stop();
+        await rm(dir, { recursive: true, force: true });
+      }
+    });
+  },
+);

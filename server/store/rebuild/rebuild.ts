@@ -159,8 +159,12 @@ async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<
   }
   await store.db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session);
-    for (const table of tables) await vacuumShadow(session, table);
-    await sql`reset statement_timeout`.execute(session);
+    try {
+      for (const table of tables) await vacuumShadow(session, table);
+    } finally {
+      // A pooler may lend the connection out further.
+      await sql`reset statement_timeout`.execute(session).catch(() => undefined);
+    }
   });
 }
 

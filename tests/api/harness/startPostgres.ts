@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 
-const START_MS = 30_000;
+const START_MS = 180_000;
 
 /** A PostgreSQL server of this run alone: its own directory, a unix socket, nothing kept. */
 export interface PostgresServer {
@@ -20,7 +20,10 @@ export interface PostgresServer {
  * Makes and starts a server with the programs in `bin`; as root it runs as another user, because it must. A `durable` one keeps what it has
  * acknowledged when it crashes, though not when the machine does.
  */
-export async function startPostgres(bin: string, { durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  bin: string,
+  { durable = false, connections = 300 } = {},
+): Promise<PostgresServer> {
   const dir = mkdtempSync(join(tmpdir(), "zaguan-pg-"));
   const owner = unprivileged();
   if (owner) chownSync(dir, owner.uid, owner.gid);
@@ -44,7 +47,7 @@ export async function startPostgres(bin: string, { durable = false } = {}): Prom
     { ...options, stdio: ["ignore", "ignore", "pipe"] },
   );
   const settings = [
-    ...["fsync=off", "full_page_writes=off", "max_connections=300"],
+    ...["fsync=off", "full_page_writes=off", `max_connections=${connections}`],
     `synchronous_commit=${durable ? "on" : "off"}`,
   ];
   const run = () =>
