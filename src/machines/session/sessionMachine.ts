@@ -47,7 +47,6 @@ const renewalOf = <const Id extends string>(side: SessionKind, id: Id) =>
           onError: [
             {
               guard: { type: "refusedByServer", params: problemOf },
-              target: "resting",
               actions: ["emitExpired", "endSession"],
             },
             {

@@ -80,7 +80,7 @@ const unfinishedSetup = setup({
       const work = workOf(context, key);
       return work !== undefined && work.about !== "unreadable";
     },
-    gone: ({ context }) => workOf(context, context.removing) === undefined,
+    gone: ({ context }) => context.removing !== null && workOf(context, context.removing) === undefined,
     partUnread: (_, { found }: { found: FoundWork }) => found.unread !== null,
   },
   actions: {

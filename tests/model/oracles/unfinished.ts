@@ -9,7 +9,7 @@ const login = ({ was }: Told) => ({ login: was.login });
 /** What is known shows, and can be pressed, while it is read again. */
 const shows = ["list.loaded", "list.failed", "list.loading"];
 const resting = "removal.resting";
-const asked = ({ is }: Told) => is.items.some(({ key }: { key: string }) => key === is.removing);
+const asked = ({ was, is }: Told) => is.items.some(({ key }: { key: string }) => key === was.removing);
 const folds = (sentence: Sentence, wanted: (told: Told) => unknown) =>
   sentence.must(
     (told) => told.happening.after.value.alert === wanted(told),

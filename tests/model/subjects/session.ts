@@ -22,7 +22,7 @@ const network = { code: "network" };
 const codeNeeded = { code: "ErrSecondFactorNeeded" };
 
 const renewed = {
-  resolves: [nobody, asClient, asAdmin, asBoth],
+  resolves: [nobody, asClient, asAdmin, asBoth, { ...asBoth, admin: null }],
   rejects: [{ code: "ErrInvalidAccessToken" }, network],
 };
 
