@@ -1,6 +1,8 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanContracts } from "./scripts/vite/leanContracts.ts";
+import { leanI18next } from "./scripts/vite/leanI18next.ts";
 import { leanMachines } from "./scripts/vite/leanMachines.ts";
 import { leanPlotly } from "./scripts/vite/leanPlotly.ts";
 import { leanTsRest } from "./scripts/vite/leanTsRest.ts";
@@ -89,6 +91,8 @@ export default defineConfig({
     tailwindcss(),
     leanTsRest(),
     leanPlotly(),
+    leanContracts(),
+    leanI18next(),
     leanMachines(),
     machineSources(),
     preload.plugin,

@@ -71,6 +71,10 @@ const drills: Readonly<Record<string, Drill>> = {
   steady: { arguments: ["--import", "tsx", "scripts/steady.ts"] },
   days: { arguments: ["--import", "tsx", "scripts/days.ts"] },
   nodes: { arguments: ["--import", "tsx", "scripts/nodes.ts"] },
+  sessions: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "dom", "sessionRaces"],
+    env: { SESSION_ROUNDS: "167" },
+  },
   tabs: {
     arguments: ["node_modules/@playwright/test/cli.js", "test", "faults", "-g", "five tabs", "--workers=1"],
     env: { TAB_ROUNDS: "100" },
@@ -79,7 +83,7 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
- * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
+ * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sessions`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
  * `-- hostile [stalled|drafts|pictures|locked]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [moments]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);

@@ -186,10 +186,25 @@ test.describe("an admin", () => {
     expect(refused).toEqual([]);
   });
 
-  test("signs in as the client that the address names, and lands where it says", async ({ page, say }) => {
-    await page.goto(
-      `/admin?${new URLSearchParams({ login: "expired", redirect: "/properties?MinBedrooms=2" })}`,
-    );
+  // ADMIN-05
+  test("signs in as the client that the address names once it is pressed, and lands where it says", async ({
+    page,
+    context,
+    say,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const address = `/admin?${new URLSearchParams({ login: "expired", redirect: "/properties?MinBedrooms=2" })}`;
+    // The whole address survives signing in.
+    await context.clearCookies({ name: /^admin_/ });
+    await page.goto(address);
+    await page.getByLabel(say("signIn:identifier")).fill("admin@zaguan.example");
+    await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+    await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByLabel(say("admin:login"), { exact: true })).toHaveValue("expired");
+    expect(asked.filter((path) => path.endsWith("/loginasclient"))).toEqual([]);
+    await page.getByRole("button", { name: say("admin:submit"), exact: true }).click();
     await expect(page).toHaveURL("/properties?MinBedrooms=2");
     await expect(page.getByText(say("signIn:welcome", { name: "Bellido & Hijos" }))).toBeVisible();
     await page.getByRole("link", { name: say("shell:impersonating.leave") }).click();
@@ -211,6 +226,7 @@ test.describe("an admin", () => {
       route.fulfill({ status: 403, json: { code: "ErrUserNotAuthorized" } }),
     );
     await page.goto("/admin?login=no-such-agent");
+    await page.getByRole("button", { name: say("admin:submit"), exact: true }).click();
     await expect(dialog).toContainText(say("problem:ErrUserNotAuthorized"));
     await close.click();
     await page.unroute("**/internal/loginasclient");

@@ -245,6 +245,33 @@ test(`five tabs that are refused at once all go on, and one of them asks for a n
   }
 });
 
+// SESSION-18
+test("a session that ends leads each tab back to where it was, a sign-out to the front page", async ({
+  context,
+  page,
+  say,
+  signIn,
+}) => {
+  await signIn("costa");
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await listPage(page, say).open("?Types=25");
+  const refusal = { status: 401, json: { code: "ErrInvalidAccessToken" } };
+  await context.route(/\/api\/client\//, (route) => route.fulfill(refusal));
+  await context.route("**/api/auth/token/refresh", (route) => route.fulfill(refusal));
+  await page.getByLabel(say("list:order.label")).selectOption("AgentRef");
+  await expect(other).toHaveURL(`/?${new URLSearchParams({ expired: "1", redirect: "/faq" })}`);
+  await expect(page).toHaveURL(/redirect=%2Fproperties%3FTypes%3D25/);
+  await context.unrouteAll();
+  await page.getByLabel(say("signIn:identifier")).fill("costa");
+  await page.getByLabel(say("signIn:password"), { exact: true }).fill("demo");
+  await page.getByRole("button", { name: say("signIn:submit"), exact: true }).click();
+  await expect(other).toHaveURL("/faq");
+  await expect(page).toHaveURL(/\/properties\?Types=25/);
+  await page.goto("/logout");
+  for (const tab of [page, other]) await expect(tab).toHaveURL("/");
+});
+
 // SESSION-04
 test("a refused refresh leads to sign-in, and signing in leads back", async ({ page, say, signIn }) => {
   await signIn("costa");

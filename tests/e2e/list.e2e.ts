@@ -82,7 +82,7 @@ test.describe("filters", () => {
     await expect(list.filter("MinPrice")).toHaveValue("");
   });
 
-  // LIST-48
+  // LIST-48, LIST-58
   test("that nobody could read leave the address of every screen, and each loads", async ({
     page,
     say,
@@ -107,8 +107,17 @@ test.describe("filters", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     const list = listPage(page, say);
-    await list.open("?Location=m-99999");
-    await expect(list.rows.first()).toBeVisible();
+    for (const [query, dropped] of [
+      ["?Location=m-99999", "place"],
+      ["?Radius=5", "radius"],
+    ] as const) {
+      await list.open(query);
+      await expect(list.rows.first()).toBeVisible();
+      await expect(page.getByText(say(`notFound:dropped.${dropped}`))).toBeVisible();
+      await expect(page).toHaveURL("/properties");
+    }
+    await page.goto("/properties/analytics?location=m-99999");
+    await expect(page.getByText(say("notFound:dropped.place"))).toBeVisible();
   });
 
   test("of a place that is typed and not picked say so, and Apply leads to it", async ({

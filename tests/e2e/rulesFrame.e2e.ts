@@ -237,6 +237,9 @@ test("docs/rules/access.md: admins", async ({ page, say, context }) => {
   });
   await hold("ADMIN-05", async () => {
     await page.goto("/admin?login=small&redirect=%2Ffaq");
+    await expect(login).toHaveValue("small");
+    await expect(submit).toBeFocused();
+    await submit.press("Enter");
     await expect(page).toHaveURL("/faq");
   });
   await hold("ROUTE-04", async () => {

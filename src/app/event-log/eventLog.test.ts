@@ -133,6 +133,7 @@ describe("The event log", () => {
       store: { ...store, append: () => Promise.reject(new Error("full")) },
       run: "run-1",
       login: () => "costa",
+      retryAfterMs: [],
     });
     const actor = wizardWith(log);
     actor.send({ type: "field.change", path: "AgentRef", value: "A" });

@@ -93,6 +93,12 @@ interface HeardEvent {
   page: LoggedPage | null;
 }
 
+/** When something happened (ISO), and where. */
+interface Past {
+  at: string;
+  page: LoggedPage | null;
+}
+
 /** Where an actor stands after so many of its entries. */
 export interface Standing {
   actor: string;
@@ -101,8 +107,8 @@ export interface Standing {
 }
 
 export interface EventLog {
-  /** Give it to every root actor as `inspect`. */
-  inspect: (inspection: InspectionEvent) => void;
+  /** Give it to every root actor as `inspect`; `past` says when and where it happened, if that is not now and here. */
+  inspect: (inspection: InspectionEvent, past?: Past) => void;
   /** Writes what is waiting; resolves when it is stored. */
   flush: () => Promise<void>;
   /** The page goes away, perhaps for good: what is not stored yet is put where that takes no time. */
@@ -131,7 +137,7 @@ export interface EventLog {
 
 /**
  * The memory of the panel: every event of every machine, in IndexedDB. What happens on the page's path is one push; the
- * redaction and the writing wait for a pause. A log that cannot write stops writing and disturbs nobody.
+ * redaction and the writing wait for a pause. What cannot be written is tried again, and given up after some tries (LOG-11).
  */
 export function createEventLog(options: EventLogOptions): EventLog {
   const { store, run, login, now = currentTime, page = () => null, pause = 400, tail } = options;
@@ -140,16 +146,17 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const counts = new Map<string, number>();
   const { isHeard, tell, listen } = announcer<[entries: readonly NewEntry[]]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const newPage = whenOther(page);
+  const newPage = whenOther();
   /** The tail will soon be told what waits. */
   let due = false;
 
-  const inspect = (inspection: InspectionEvent) => {
+  const inspect = (inspection: InspectionEvent, past?: Past) => {
     const heard = heardEvent(inspection);
     if (!heard) return;
     const actor = actorKey(run, heard.ref);
     live.set(actor, heard.ref);
-    put(waiting, { at: now().toISOString(), actor, login: login(), page: newPage(), ...heard });
+    const { at, page: where } = past ?? { at: now().toISOString(), page: page() };
+    put(waiting, { at, actor, login: login(), page: newPage(where), ...heard });
     timer ??= isHeard() ? setTimeout(flush, whileHeard) : setTimeout(() => whenIdle(flush), pause);
     if (!tail || due) return;
     due = true;
@@ -159,9 +166,10 @@ export function createEventLog(options: EventLogOptions): EventLog {
   /** A renderer that is killed takes along what only it knows: until the batch is due, the tail knows what waits. */
   const keepWaiting = () => {
     due = false;
+    if (writer.hasGivenUp()) return;
     const next = new Map(counts);
-    if (waiting.length > 0)
-      tail?.keep([...writer.unstored(), ...waiting.map((heard) => entryOf(heard, run, next))]);
+    const kept = [...writer.unstored(), ...waiting.map((heard) => entryOf(heard, run, next))];
+    if (kept.length > 0) tail?.keep(kept);
   };
   const writer = batchWriter(options, live, keepWaiting);
 
@@ -193,15 +201,14 @@ export function createEventLog(options: EventLogOptions): EventLog {
     },
     isOpen: (actor) => isActive(live.get(actor)),
     isOwn: (other) => other === run,
-    close: () => flush().then(() => store.close()),
+    close: () => flush().then(writer.stop).then(store.close),
   };
 }
 
 /** Gives the page each time that it has changed. */
-function whenOther(page: () => LoggedPage | null): () => LoggedPage | null {
+function whenOther(): (here: LoggedPage | null) => LoggedPage | null {
   let last = "";
-  return () => {
-    const here = page();
+  return (here) => {
     const text = JSON.stringify(here);
     if (text === last) return null;
     last = text;

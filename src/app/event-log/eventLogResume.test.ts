@@ -3,27 +3,12 @@ import { createActor } from "xstate";
 import { poolOf } from "#machines/photo-upload/photoPool.ts";
 import { propertyWizardMachine } from "#machines/property-wizard/propertyWizardMachine.ts";
 import { emptyHistory } from "#machines/wizard/formHistory.ts";
-import { freshName, logOn, nobodyElse, wizardWith } from "#tests/fixtures/browserLog.ts";
+import { freshName, logOn, nobodyElse, plainStorage, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { findUnfinished } from "../wizards/keptWork.ts";
 import { propertyMemories } from "../wizards/wizardMemories.ts";
 import { createEventLog } from "./eventLog.ts";
 import { openLogStore, tailOf, takeTails } from "./eventLogStore.ts";
-
-/** The browser's plain storage, and what is in it. */
-function plainStorage() {
-  const storage = new Map<string, string>();
-  const local = {
-    get length() {
-      return storage.size;
-    },
-    key: (at: number) => [...storage.keys()][at] ?? null,
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  } as unknown as Storage;
-  return { storage, local };
-}
 
 describe("What a page that is gone has left", () => {
   test("offers an unfinished wizard again after the page is gone, with the photos that were stored", async () => {

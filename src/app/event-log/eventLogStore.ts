@@ -52,11 +52,11 @@ const knowing = (summaries: Iterable<ActorSummary | undefined>, memories: Memori
     return memories.has(known.actor) ? [{ ...known, memory: memories.get(known.actor) }] : [known];
   });
 
-/** An entry as it is stored: what its event shares with others taken out into `found`, its size that of what is not `kept` yet. */
-function thinned(entry: NewEntry, found: Values, kept: Set<string>): Omit<LogEntry, "seq"> {
+/** An entry as it is stored: what its event shares with others taken out into `found`, its size that of what is not `counted` yet. */
+function thinned(entry: NewEntry, found: Values, counted: Set<string>): Omit<LogEntry, "seq"> {
   const event = share(entry.event, found) as EventObject;
-  const fresh = [...found].filter(([key]) => !kept.has(key));
-  for (const [key] of fresh) kept.add(key);
+  const fresh = [...found].filter(([key]) => !counted.has(key));
+  for (const [key] of fresh) counted.add(key);
   return { ...entry, event, size: JSON.stringify([event, fresh.map(([, value]) => value)]).length };
 }
 
@@ -117,9 +117,10 @@ export async function openLogStore(name: string) {
       const summaries = await summariesOf(batch, (actor) => write.objectStore("actors").get(actor));
       const known = new Map([...summaries].map(([actor, summary]) => [actor, summary?.count ?? 0]));
       const found: Values = new Map();
+      const counted = new Set(kept);
       for (const entry of batch) {
         if (entry.nth < (known.get(entry.actor) ?? 0)) continue;
-        const thin = thinned(entry, found, kept);
+        const thin = thinned(entry, found, counted);
         const keys = keysIn(thin.event, found);
         summaries.set(entry.actor, widened(summaries.get(entry.actor), thin, keys));
         void write.objectStore("entries").add(thin as LogEntry);
@@ -129,6 +130,7 @@ export async function openLogStore(name: string) {
         void write.objectStore("actors").put(summary);
       }
       await write.done;
+      for (const key of found.keys()) kept.add(key);
     },
     entries: () => whole((entries) => entries.getAll()),
     entriesOfMachine: (machine: string) => whole((entries) => entries.index("machine").getAll(machine)),
@@ -220,7 +222,10 @@ export const tailOf = (run: string, storage: Storage): LogTail => ({
   forget: () => storage.removeItem(`${prefix}${run}`),
 });
 
-/** Gives the last words of pages that are gone to the log's store, which skips what it has; a page that lives has others to come. */
+/**
+ * Gives the last words of pages that are gone to the log's store, which skips what it has; a page that lives has others to come. What cannot
+ * be read is dropped, what cannot be stored stays for the next page; neither keeps the log from opening (LOG-12).
+ */
 export async function takeTails(
   storage: Storage,
   store: { append(batch: readonly NewEntry[]): Promise<void> },
@@ -229,9 +234,25 @@ export async function takeTails(
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
   for (const key of keys.filter((one) => one.startsWith(prefix))) {
     if (await isAlive(key.slice(prefix.length))) continue;
-    const entries = JSON.parse(storage.getItem(key) ?? "[]") as NewEntry[];
-    await store.append(entries);
-    storage.removeItem(key);
+    const entries = readTail(storage.getItem(key) ?? "[]");
+    if (!entries) storage.removeItem(key);
+    else
+      await store.append(entries).then(
+        () => storage.removeItem(key),
+        (failure) => console.info("The last words of a page cannot be stored yet", failure),
+      );
+  }
+}
+
+/** The entries of a tail; null when it was cut off or is none. */
+function readTail(text: string): NewEntry[] | null {
+  const isEntry = ({ actor, nth, event }: Partial<NewEntry>) =>
+    typeof actor === "string" && typeof nth === "number" && typeof event?.type === "string";
+  try {
+    const entries = JSON.parse(text) as NewEntry[];
+    return entries.every(isEntry) ? entries : null;
+  } catch {
+    return null;
   }
 }
 

@@ -10,57 +10,114 @@ export interface WriterOptions {
   bounds?: LogBounds;
   /** Takes what is not stored yet, soon after it happened and when the page goes away. */
   tail?: LogTail;
+  /** Milliseconds until the next try after each failure in a row; the one after the last is not tried again. */
+  retryAfterMs?: readonly number[];
+  /** Hears that nothing more will be written, and why. */
+  onGivenUp?: (failure: unknown) => void;
 }
 
-/** Hands batches to the store one after the other, and keeps it within its bounds. `stored` is called after each. */
+const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
+
+const report = (failure: unknown) => console.info("The event log cannot be written", failure);
+
+/** Counts failures in a row, and has `again` called after the wait that each has; after the last one it gives up. */
+function retrier(afterMs: readonly number[], again: () => void, giveUp: (failure: unknown) => void) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isWaiting: () => timer !== undefined,
+    reset() {
+      failures = 0;
+    },
+    fail(failure: unknown) {
+      const wait = afterMs[failures];
+      failures += 1;
+      if (wait === undefined) return giveUp(failure);
+      timer = setTimeout(() => {
+        timer = undefined;
+        again();
+      }, wait);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+type Live = Map<string, AnyActorRef>;
+
+/** Keeps the store within its bounds; what they could not be judged by now, they are judged by later. */
+function trimmer(store: LogStore, bounds: LogBounds, live: Live): () => Promise<void> {
+  let batches = 0;
+  return async () => {
+    batches += 1;
+    if (batches % trimEvery !== 1) return;
+    const gone = beyondBounds(await store.actors(), bounds, (actor) => isActive(live.get(actor)));
+    await store.remove(gone);
+  };
+}
+
+/** Lets actors go that have ended, and notes what those among them knew that have entries in `unstored`. */
+function letEndedGo(live: Live, unstored: readonly NewEntry[], memories: Map<string, unknown>): void {
+  const waiting = new Set(unstored.map(({ actor }) => actor));
+  const ended = [...live].flatMap(([actor, ref]) => (isActive(ref) ? [] : [actor]));
+  const known = ended.filter((actor) => waiting.has(actor));
+  for (const [actor, memory] of memoriesOf(known, live)) memories.set(actor, memory);
+  for (const actor of ended) live.delete(actor);
+}
+
+/**
+ * Hands batches to the store one after the other, and keeps it within its bounds. What the store does not take is kept, and handed to it
+ * again with what came since, until the tries run out (LOG-11). `tried` is called after each try.
+ */
 export function batchWriter(
-  { store, bounds = defaultBounds, tail }: WriterOptions,
-  live: Map<string, AnyActorRef>,
-  stored: () => void,
+  { store, bounds = defaultBounds, tail, retryAfterMs = RETRY_AFTER_MS, onGivenUp = report }: WriterOptions,
+  live: Live,
+  tried: () => void,
 ) {
-  /** Handed to the store, which has not said yet that it has them. */
+  /** What the store has not said yet that it has, in order. */
   let unstored: readonly NewEntry[] = [];
+  const endedMemories = new Map<string, unknown>();
+  const trim = trimmer(store, bounds, live);
   let writing: Promise<void> = Promise.resolve();
-  let sinceTrim = 0;
-  let broken = false;
+  let hasGivenUp = false;
 
-  const storeBatch = async (batch: readonly NewEntry[], over: readonly string[]) => {
-    const actors = new Set(batch.map(({ actor }) => actor));
-    try {
-      await store.append(batch, memoriesOf([...actors], live));
-    } finally {
-      const done = new Set(batch);
-      unstored = unstored.filter((entry) => !done.has(entry));
-      if (unstored.length === 0) tail?.forget();
-      stored();
-    }
+  const storeAll = async () => {
+    const batch = unstored;
+    const actors = [...new Set(batch.map(({ actor }) => actor))];
+    const ended = new Map(endedMemories);
+    await store.append(batch, new Map([...ended, ...memoriesOf(actors, live)]));
+    retries.reset();
+    unstored = unstored.slice(batch.length);
+    for (const actor of ended.keys()) endedMemories.delete(actor);
+    if (unstored.length === 0) tail?.forget();
     for (const actor of actors) tellSaved(live.get(actor), batch.at(-1)?.at ?? "");
-    for (const actor of over) live.delete(actor);
   };
 
-  const trim = async () => {
-    sinceTrim += 1;
-    if (sinceTrim % trimEvery !== 1) return;
-    await store.remove(beyondBounds(await store.actors(), bounds, (actor) => isActive(live.get(actor))));
+  const tryNow = async (): Promise<void> => {
+    if (unstored.length === 0 || retries.isWaiting()) return;
+    await storeAll().then(() => trim().catch(report), retries.fail);
+    tried();
+  };
+  const enqueue = () => {
+    writing = writing.then(tryNow);
+    return writing;
   };
 
-  const stopWriting = (failure: unknown) => {
-    if (!broken) console.info("The event log cannot be written", failure);
-    broken = true;
-  };
+  const retries = retrier(retryAfterMs, enqueue, (failure) => {
+    hasGivenUp = true;
+    unstored = [];
+    endedMemories.clear();
+    onGivenUp(failure);
+  });
 
   return {
     unstored: () => unstored,
+    hasGivenUp: () => hasGivenUp,
+    stop: retries.stop,
+    /** Resolves once the store was tried, or at once while the next try is waited for. */
     write(batch: readonly NewEntry[]): Promise<void> {
-      unstored = [...unstored, ...batch];
-      // Whoever has ended by now has its end in this batch or in one before.
-      const over = [...live].flatMap(([actor, ref]) => (isActive(ref) ? [] : [actor]));
-      if (batch.length > 0)
-        writing = writing
-          .then(() => storeBatch(batch, over))
-          .then(trim)
-          .catch(stopWriting);
-      return writing;
+      if (!hasGivenUp) unstored = [...unstored, ...batch];
+      letEndedGo(live, unstored, endedMemories);
+      return enqueue();
     },
   };
 }

@@ -83,9 +83,3 @@ export function useAddressBar(
 ): void {
   useActorRef(addressBar, { inspect: observe, input: { path: location.pathname, clean, machine, heed } });
 }
-
-const asIs = { clean: (query: string) => query };
-
-/** Does what the address asks of a screen without a search: when it opens, and at every move on it. */
-export const useAsked = (heed: (asked: URLSearchParams) => void): void =>
-  useAddressBar(asIs, undefined, heed);

@@ -63,6 +63,14 @@ async function heldCookie(name: CookieName): Promise<string | null> {
 
 export type Side = "client" | "admin";
 
+/** Runs `work` while no other tab does the same; where the browser has no Web Locks (no HTTPS), tabs do not wait for each other. */
+export const withLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(`zaguan.${name}`, work) : work();
+
+/** Session cookies are changed under this lock alone, and read under it by whoever decides on what they are (SESSION-15). */
+export const withCookieLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withLock("session", work);
+
 const names = {
   client: { access: "access_token", refresh: "refresh_token" },
   admin: { access: "admin_access_token", refresh: "admin_refresh_token" },
@@ -88,6 +96,7 @@ export const sessionCookies = {
   async clear(side: Side): Promise<void> {
     clearCookie(names[side].access);
     clearCookie(names[side].refresh);
+    await cookieShared(names[side].refresh, null);
     await cookieShared(names[side].access, null);
   },
 };

@@ -9,10 +9,16 @@ import {
   type Tokens,
 } from "#contracts/session/authContract.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
-import { type Holders, type SessionKind, sessionMachine } from "#machines/session/sessionMachine.ts";
+import {
+  type Holders,
+  type SessionChange,
+  type SessionKind,
+  sessionMachine,
+} from "#machines/session/sessionMachine.ts";
+import { endsSession, isSameHolder, type SignIn } from "#machines/session/sessionSetup.ts";
 import { observe } from "../event-log/observe.ts";
 import { answered, client, type TokenSource } from "./client.ts";
-import { readCookie, type Side, sessionCookies, writeCookie } from "./cookies.ts";
+import { readCookie, type Side, sessionCookies, withCookieLock, withLock, writeCookie } from "./cookies.ts";
 
 function payloadOf(token: string): unknown {
   const part = token.split(".")[1];
@@ -38,28 +44,20 @@ function adminOfToken(token: string): AdminClaims | null {
   return claims.success ? claims.data : null;
 }
 
-/** Whose cookies this browser holds. An access token that has run out still names its bearer: the first call renews it. */
-function readHolders(): Holders {
-  const client = sessionCookies.access("client");
-  const admin = sessionCookies.access("admin");
-  return { client: client ? clientOfToken(client) : null, admin: admin ? adminOfToken(admin) : null };
+/** Whom a pair of access tokens names. One that has run out still names its bearer: the first call renews it. */
+const holdersOf = (client: string | null, admin: string | null): Holders => ({
+  client: client ? clientOfToken(client) : null,
+  admin: admin ? adminOfToken(admin) : null,
+});
+
+async function heldCookies() {
+  return { client: await sessionCookies.held("client"), admin: await sessionCookies.held("admin") };
 }
 
-/**
- * A fresh access token in place of `refused`. Every tab asks under one lock, and only the first one calls the
- * server: the others find the new token in the cookie. Rejects with a `Problem`; `ErrInvalidAccessToken` when there is
- * no session left to renew.
- */
-export async function refreshTokens(side: Side, refused: string): Promise<string> {
-  return navigator.locks.request(`zaguan.refresh.${side}`, async () => {
-    const { access, refresh: refreshToken } = await sessionCookies.held(side);
-    if (access && access !== refused) return access;
-    if (!refreshToken) throw { code: "ErrInvalidAccessToken" } satisfies Problem;
-    const fresh = { current: () => refreshToken, renew: () => Promise.resolve(null) };
-    const { body } = await answered(client("auth", authContract, fresh).refresh());
-    await sessionCookies.keep(side, body as Tokens);
-    return (body as Tokens).accessToken;
-  });
+/** Whose cookies this browser holds, other tabs' latest change included. */
+async function heldHolders(): Promise<Holders> {
+  const { client, admin } = await heldCookies();
+  return holdersOf(client.access, admin.access);
 }
 
 /** What the worker keeps of lists (`public/worker.js`) is one client's: whoever comes next finds nothing of it. */
@@ -68,20 +66,69 @@ function forgetLists(): void {
   void globalThis.caches?.delete("zaguan.lists");
 }
 
-/** Tabs tell each other that the session cookies changed; what they hold, each reads for itself. */
+/** Tabs tell each other why the session cookies changed; what the cookies are, each reads for itself. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("zaguan.session");
 
-const sessionChannel = {
-  tell(): void {
-    forgetLists();
-    channel?.postMessage("changed");
-  },
-  listen: (heard: () => void): void => channel?.addEventListener("message", heard),
-};
+function broadcast(change: SessionChange): void {
+  forgetLists();
+  channel?.postMessage(change);
+}
+
+/** Tells the machine of this tab what the cookies are now; under their lock, so that it hears of changes in their order. */
+const followCookies = (reason: SessionChange): Promise<void> =>
+  withCookieLock(async () => session.send({ type: "tab.changed", reason, ...(await heldHolders()) }));
 
 const auth = (kind?: SessionKind) => client("auth", authContract, kind && tokensOf(kind));
 
 const bearer = (token: string) => ({ current: () => token, renew: () => Promise.resolve(null) });
+
+const over: Problem = { code: "ErrInvalidAccessToken" };
+
+/**
+ * The access token that this side holds once `refused` was renewed; null when nobody holds one any more. Each tab asks under one lock, and only
+ * the first one calls the server. The answer is kept if the refresh cookie is still the one that was sent: otherwise somebody signed
+ * in or out meanwhile, and the cookies stay as they are (SESSION-15). Rejects with a `Problem`; with `ErrInvalidAccessToken` once the
+ * session is over and its cookies are cleared.
+ */
+export function refreshTokens(side: Side, refused: string): Promise<string | null> {
+  return withLock(`refresh.${side}`, async () => {
+    const { access, refresh } = await withCookieLock(() => sessionCookies.held(side));
+    if (access !== refused && (access || !refresh)) return access;
+    try {
+      if (!refresh) throw over;
+      const { body } = await answered(client("auth", authContract, bearer(refresh)).refresh());
+      await withCookieLock(async () => {
+        if ((await sessionCookies.held(side)).refresh === refresh) await sessionCookies.keep(side, body);
+      });
+    } catch (problem) {
+      if (!endsSession(problem as Problem)) throw problem;
+      if (await clearSession("expired", (held) => held[side].refresh === refresh)) throw problem;
+    }
+    return (await sessionCookies.held(side)).access;
+  });
+}
+
+const kinds = ["client", "admin"] as const;
+
+/** Clears all four cookies if what is held `isMeant`, and revokes what can be revoked, also when the server does not answer. */
+async function clearSession(
+  reason: SessionChange,
+  isMeant: (held: Awaited<ReturnType<typeof heldCookies>>) => boolean = () => true,
+): Promise<boolean> {
+  const held = await withCookieLock(async () => {
+    const cookies = await heldCookies();
+    if (!isMeant(cookies)) return null;
+    await Promise.all(kinds.map(sessionCookies.clear));
+    broadcast(reason);
+    return cookies;
+  });
+  if (!held) return false;
+  const tokens = kinds.map((kind) => held[kind].refresh).filter((token) => token !== null);
+  const revoked = tokens.map((token) => answered(client("auth", authContract, bearer(token)).signOut()));
+  const settled = Promise.allSettled(revoked);
+  if (reason === "signedOut") await settled;
+  return true;
+}
 
 /** What says that the password was right, for the second step; no machine and no log has it. */
 let challenge = "";
@@ -93,42 +140,58 @@ function noteChallenge<Given extends { status: number; body: unknown }>(answer: 
   return answer;
 }
 
-async function signIn(kind: SessionKind, identifier: string, password: string): Promise<Holders> {
+type Invocation<Input> = { input: Input; signal: AbortSignal };
+
+/** Runs a change of cookies that the machine waits for; if it has stopped waiting by then, this tab follows the cookies. */
+async function followed<Result>(
+  reason: SessionChange,
+  signal: AbortSignal,
+  change: Promise<Result>,
+): Promise<Result> {
+  const result = await change;
+  if (signal.aborted) void followCookies(reason);
+  return result;
+}
+
+/**
+ * Keeps the tokens of whoever has signed in. An admin's act for a client needs that admin still there; any other sign-in ends what
+ * the other side held. A sign-in that the machine no longer waits for, since another tab's came first, changes nothing.
+ */
+const enter = (kind: SessionKind, tokens: Tokens, signal: AbortSignal): Promise<Holders> =>
+  followed(
+    "signedIn",
+    signal,
+    withCookieLock(async () => {
+      const { client, admin } = holdersOf(tokens.accessToken, (await sessionCookies.held("admin")).access);
+      const acting = kind === "client" ? client?.act : undefined;
+      if (signal.aborted || (acting && acting.Email !== admin?.Email)) throw over;
+      await sessionCookies.keep(kind, tokens);
+      if (!acting) await sessionCookies.clear(kind === "client" ? "admin" : "client");
+      broadcast("signedIn");
+      return heldHolders();
+    }),
+  );
+
+async function signIn({
+  input: { kind, identifier, password },
+  signal,
+}: Invocation<SignIn & { kind: SessionKind }>) {
   const asked =
     kind === "admin"
       ? auth().signInAdmin({ body: { email: identifier, password } })
       : auth().signInClient({ body: { login: identifier, password } });
   const { body } = await answered(asked.then(noteChallenge));
-  return entered(kind, body);
+  return enter(kind, body, signal);
 }
 
-async function signInByCode(code: string): Promise<Holders> {
-  const { body } = await answered(auth().secondStep({ body: { challenge, code } }));
-  return entered(clientOfToken(body.accessToken) ? "client" : "admin", body);
+async function signInByCode({ input, signal }: Invocation<{ secretCode: string }>) {
+  const { body } = await answered(auth().secondStep({ body: { challenge, code: input.secretCode } }));
+  return enter(clientOfToken(body.accessToken) ? "client" : "admin", body, signal);
 }
 
-async function entered(kind: SessionKind, tokens: Tokens): Promise<Holders> {
-  await sessionCookies.keep(kind, tokens);
-  sessionChannel.tell();
-  return readHolders();
-}
-
-async function loginAs(login: string): Promise<Holders> {
+async function loginAs({ input: { login }, signal }: Invocation<{ login: string }>) {
   const { body } = await answered(auth("admin").loginAsClient({ body: { login } }));
-  await sessionCookies.keep("client", body);
-  sessionChannel.tell();
-  return readHolders();
-}
-
-/** Revokes what can be revoked and forgets all four cookies, also when the server does not answer. */
-async function signOut(): Promise<void> {
-  const kinds = ["client", "admin"] as const;
-  const held = kinds.map((kind) => sessionCookies.refresh(kind)).filter((token) => token !== null);
-  await Promise.all(kinds.map(sessionCookies.clear));
-  sessionChannel.tell();
-  await Promise.allSettled(
-    held.map((token) => answered(client("auth", authContract, bearer(token)).signOut())),
-  );
+  return enter("client", body, signal);
 }
 
 /**
@@ -137,21 +200,25 @@ async function signOut(): Promise<void> {
  */
 const refusedTokens: Partial<Record<SessionKind, string>> = {};
 /** The access token that came in its place; this page's own view of its cookies may be a moment behind. */
-const renewedTokens: Partial<Record<SessionKind, string>> = {};
+const renewedTokens: Partial<Record<SessionKind, string | null>> = {};
 
 /** The one session of this tab (SESSION-01 … SESSION-12). */
 export const session = createActor(
   sessionMachine.provide({
     actors: {
-      readSession: fromPromise(() => Promise.resolve(readHolders())),
-      signIn: fromPromise(({ input }) => signIn(input.kind, input.identifier, input.password)),
-      signInByCode: fromPromise(({ input }) => signInByCode(input.secretCode)),
-      refresh: fromPromise(async ({ input }) => {
-        renewedTokens[input.kind] = await refreshTokens(input.kind, refusedTokens[input.kind] ?? "");
-        return readHolders();
+      readSession: fromPromise(() =>
+        Promise.resolve(holdersOf(sessionCookies.access("client"), sessionCookies.access("admin"))),
+      ),
+      signIn: fromPromise(signIn),
+      signInByCode: fromPromise(signInByCode),
+      refresh: fromPromise(async ({ input: { kind } }) => {
+        renewedTokens[kind] = await refreshTokens(kind, refusedTokens[kind] ?? "");
+        return withCookieLock(heldHolders);
       }),
-      loginAs: fromPromise(({ input }) => loginAs(input.login)),
-      signOut: fromPromise(signOut),
+      loginAs: fromPromise(loginAs),
+      signOut: fromPromise<void, void>(async ({ signal }) => {
+        await followed("signedOut", signal, clearSession("signedOut"));
+      }),
     },
     actions: { keepConsent: () => writeCookie("cookie_consent", "accepted") },
   }),
@@ -162,7 +229,37 @@ export const session = createActor(
 export function startSession(): void {
   session.start();
   session.send({ type: "consent.read", accepted: readCookie("cookie_consent") !== null });
-  sessionChannel.listen(() => session.send({ type: "tab.changed", ...readHolders() }));
+  channel?.addEventListener("message", ({ data }) => void followCookies(data));
+}
+
+const holderOf = (kind: SessionKind, token: string) =>
+  kind === "client" ? clientOfToken(token) : adminOfToken(token);
+
+/** The token, unless it names somebody else than the `owner` of the call: nothing is asked in one's name with another's token. */
+function ownToken(kind: SessionKind, token: string | null, owner: Holders[SessionKind]): string | null {
+  const holder = token && holderOf(kind, token);
+  if (!holder || !owner || isSameHolder(holder, owner)) return token;
+  void followCookies("signedIn");
+  return null;
+}
+
+/** Asks the machine for a token in place of `refused`; null when the session is over or somebody else's by then. */
+function renewToken(kind: SessionKind, refused: string): Promise<string | null> {
+  const renewed = () => {
+    const now = sessionCookies.access(kind);
+    return ownToken(kind, now === refused ? (renewedTokens[kind] ?? now) : now, holderOf(kind, refused));
+  };
+  const isWaiting = () => session.getSnapshot().matches({ token: { [kind]: "refreshing" } });
+  return new Promise((resolve, reject) => {
+    const subscription = session.on("*", (emitted) => {
+      if (isWaiting() || ("kind" in emitted && emitted.kind !== kind)) return;
+      subscription.unsubscribe();
+      if (emitted.type === "session.refreshFailed") reject(emitted.problem);
+      else resolve(emitted.type === "session.refreshed" ? renewed() : null);
+    });
+    refusedTokens[kind] = refused;
+    session.send({ type: "session.unauthorized", kind });
+  });
 }
 
 /**
@@ -170,26 +267,10 @@ export function startSession(): void {
  * cookie already holds another token than the refused one, another call or tab was quicker.
  */
 export const tokensOf = (kind: SessionKind): TokenSource => ({
-  current: () => sessionCookies.access(kind),
+  current: () => ownToken(kind, sessionCookies.access(kind), session.getSnapshot().context[kind]),
   renew(refused) {
     const current = sessionCookies.access(kind);
-    if (current !== null && current !== refused) return Promise.resolve(current);
-    const renewed = () => {
-      const now = sessionCookies.access(kind);
-      return now === refused ? (renewedTokens[kind] ?? now) : now;
-    };
-    return new Promise((resolve, reject) => {
-      const heard = [
-        session.on("session.refreshed", () => done(() => resolve(renewed()))),
-        session.on("session.expired", () => done(() => resolve(null))),
-        session.on("session.refreshFailed", ({ problem }) => done(() => reject(problem))),
-      ];
-      const done = (settle: () => void) => {
-        for (const subscription of heard) subscription.unsubscribe();
-        settle();
-      };
-      refusedTokens[kind] = refused;
-      session.send({ type: "session.unauthorized", kind });
-    });
+    if (current === null || current === refused) return renewToken(kind, refused);
+    return Promise.resolve(ownToken(kind, current, holderOf(kind, refused)));
   },
 });

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter/use-browser-location";
 import type { AdminClaims } from "#contracts/session/authContract.ts";
 import { AdminFrame } from "#screens/admin/AdminFrame.tsx";
 import { AdminScreen } from "#screens/admin/AdminScreen.tsx";
 import { Part } from "#ui/layout/Part.tsx";
-import { useAsked } from "../routing/addressBar.ts";
 import { plainPath } from "../routing/outside.ts";
 import { useTitle } from "../routing/useTitle.ts";
 import type { session as sessionActor } from "../session/session.ts";
@@ -20,7 +20,7 @@ interface AdminAreaProps {
   path: string;
 }
 
-/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31); a login in the address is submitted by itself (ADMIN-05). */
+/** Everything behind an admin's token (ROUTE-04, ROUTE-30, ROUTE-31); a login in the address is filled in (ADMIN-05). */
 export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   const { t } = useTranslation(["shell", "admin"]);
   const plain = plainPath(path);
@@ -30,11 +30,7 @@ export default function AdminArea({ session, admin, path }: AdminAreaProps) {
   };
   const screen = plain in screens ? screens[plain as keyof typeof screens] : null;
   useTitle(screen?.title ?? t("pageTitles.DashboardAdmin"));
-  const login = new URLSearchParams(location.search).get("login");
-  useAsked((asked) => {
-    const named = asked.get("login");
-    if (named) session.send({ type: "loginAs.submit", login: named });
-  });
+  const login = new URLSearchParams(useSearch()).get("login");
   return (
     <AdminFrame session={session} admin={admin} onLanguage={chooseLanguage} wide={screen !== null}>
       {screen ? (

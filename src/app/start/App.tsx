@@ -25,17 +25,18 @@ import { lazyPage } from "./lazyPage.ts";
 /** What the address asks for: the router's own hook decodes it once too often. */
 const useQuery = () => new URLSearchParams(useSearch());
 
-/** Ends the session and leads to the sign-in screen, which leads back to where the user was when it ran out. */
+/** Ends the session, unless it has run out already: then the sign-in screen leads back to where the user was. */
 function LogoutPage({ session }: { session: typeof sessionActor }) {
   const { t } = useTranslation("signIn");
   const query = useQuery();
   useTitle(t("logoutTitle"));
   const over = useSelector(session, (snapshot) => snapshot.matches({ identity: "signedOut" }));
+  const expired = query.has("expired");
   useEffect(() => {
-    session.send({ type: "signOut.submit" });
-  }, [session]);
-  if (!over) return null;
-  if (!query.has("expired")) return <Redirect to="/" replace />;
+    // Somebody else may have signed in since it ran out.
+    if (!expired) session.send({ type: "signOut.submit" });
+  }, [session, expired]);
+  if (!expired) return over ? <Redirect to="/" replace /> : null;
   const back = new URLSearchParams({ expired: "1", redirect: safeRedirect(query.get("redirect")) });
   return <Redirect to={`/?${back}`} replace />;
 }
@@ -111,7 +112,7 @@ function App({ session }: { session: Session }) {
       navigate(`/logout?${new URLSearchParams({ expired: "1", redirect: here })}`);
     },
     "session.signedOut": () => {
-      if (location.pathname !== "/logout") navigate("/", { replace: true });
+      if (location.pathname + location.search !== "/logout") navigate("/", { replace: true });
     },
     "session.changed": () => toasts.clear(),
   });
@@ -145,7 +146,7 @@ function App({ session }: { session: Session }) {
                 {admin ? (
                   <AdminArea session={session} admin={admin} path={path} />
                 ) : (
-                  <Redirect to="/?redirect=%2Fadmin" replace />
+                  <Redirect to={`/?${new URLSearchParams({ redirect: path + location.search })}`} replace />
                 )}
               </Route>
             )}
@@ -180,10 +181,11 @@ function useMoved(path: string): boolean {
 
 const isForAdmins = (path: string) => /^\/admin\b/i.test(path);
 
-/** An admin opens a client's screen by Login As, which then leads there. */
+/** An admin opens a client's screen by Login As, which then leads there; an address of the admins' own is kept whole. */
 const adminFor = (wanted: string | null) => {
+  if (wanted === null) return "/admin";
   const redirect = safeRedirect(wanted);
-  return wanted === null || isForAdmins(redirect) ? "/admin" : `/admin?${new URLSearchParams({ redirect })}`;
+  return isForAdmins(redirect) ? redirect : `/admin?${new URLSearchParams({ redirect })}`;
 };
 
 interface SignInProps {

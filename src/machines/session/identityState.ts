@@ -96,6 +96,8 @@ export const identityState = sessionSetup.createStateConfig({
           },
           { target: "signingIn.asClient", actions: "forgetMissing" },
         ],
+        // The reason may come after the end that it explains.
+        "tab.changed": { guard: { type: "isSignOut", params: fromEvent }, actions: "emitSignedOut" },
       },
     },
     signingIn: {
@@ -177,6 +179,7 @@ export const identityState = sessionSetup.createStateConfig({
     loggingInAs: {
       description: "The auth service is asked to let the admin in as a client",
       tags: ["busy", "admin"],
+      on: { "signOut.submit": { target: "signingOut" } },
       invoke: {
         id: "loginAs",
         src: "loginAs",
@@ -208,7 +211,7 @@ export const identityState = sessionSetup.createStateConfig({
     },
   },
   on: {
-    "session.end": { target: ".signingOut" },
+    "session.end": { target: ".signedOut", actions: "forgetHolders" },
     "tab.changed": [
       { guard: { type: "sameHolders", params: fromEvent } },
       {
@@ -221,7 +224,12 @@ export const identityState = sessionSetup.createStateConfig({
         target: ".admin",
         actions: [{ type: "rememberHolders", params: fromEvent }, "emitChanged"],
       },
-      { target: ".signedOut", actions: ["forgetHolders", "emitSignedOut"] },
+      {
+        guard: { type: "isSignOut", params: fromEvent },
+        target: ".signedOut",
+        actions: ["forgetHolders", "emitSignedOut"],
+      },
+      { target: ".signedOut", actions: ["forgetHolders", "emitExpired"] },
     ],
   },
 });

@@ -55,7 +55,7 @@ describe("A session", () => {
     actor.send({ type: "session.unauthorized", kind: "client" });
     await settled();
     await settled();
-    expect(told).toEqual(["session.expired", "session.signedOut"]);
+    expect(told).toEqual(["session.expired"]);
     expect(actor.getSnapshot().hasTag("signedOut")).toBe(true);
   });
 
@@ -75,19 +75,60 @@ describe("A session", () => {
     expect(told).toEqual(["session.expired", "session.signedOut"]);
   });
 
-  test("follows the sign-out of another tab, also while it refreshes", async () => {
-    const { actor, told } = await signedIn(() => new Promise(() => {}));
-    actor.send({ type: "session.unauthorized", kind: "client" });
-    actor.send({ type: "tab.changed", client: null, admin: null });
-    expect(actor.getSnapshot().hasTag("signedOut")).toBe(true);
-    expect(actor.getSnapshot().hasTag("timeout")).toBe(false);
-    expect(told.toSorted()).toEqual(["session.expired", "session.signedOut"]);
+  // SESSION-18
+  test("follows the end in another tab, also while it refreshes; only a sign-out is one", async () => {
+    for (const [reason, event] of [
+      ["signedOut", "session.signedOut"],
+      ["expired", "session.expired"],
+    ] as const) {
+      const { actor, told } = await signedIn(() => new Promise(() => {}));
+      actor.send({ type: "session.unauthorized", kind: "client" });
+      actor.send({ type: "tab.changed", reason, client: null, admin: null });
+      expect(actor.getSnapshot().hasTag("signedOut")).toBe(true);
+      expect(actor.getSnapshot().hasTag("timeout")).toBe(false);
+      expect(told).toEqual([event]);
+    }
   });
 
-  test("takes the token that another tab has got meanwhile", async () => {
-    const { actor, told } = await signedIn(() => new Promise(() => {}));
+  // SESSION-16
+  test("renews each side by itself, and says for which it did", async () => {
+    const both: Holders = { client, admin: { aud: "admin", exp: 1, Name: "Eva", Email: "eva@example.com" } };
+    const asked: string[] = [];
+    const told: object[] = [];
+    const actor = createActor(
+      sessionMachine.provide({
+        actors: {
+          readSession: fromPromise(() => Promise.resolve(both)),
+          refresh: fromPromise(({ input: { kind } }) => {
+            asked.push(kind);
+            return kind === "client" ? Promise.reject({ code: "network" }) : Promise.resolve(both);
+          }),
+        },
+      }),
+    );
+    actor.on("*", (emitted) => told.push(emitted));
+    actor.start();
+    await settled();
+    for (const kind of ["client", "admin", "client"] as const)
+      actor.send({ type: "session.unauthorized", kind });
+    await settled();
+    expect(asked).toEqual(["client", "admin"]);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({ type: "session.refreshed", kind: "admin" });
+    expect(told).toContainEqual({
+      type: "session.refreshFailed",
+      kind: "client",
+      problem: { code: "network" },
+    });
+  });
+
+  // SESSION-15
+  test("takes a renewal that finds somebody else for a change of account", async () => {
+    const other: Holders = { client: { ...client, Login: "small" }, admin: null };
+    const { actor, told } = await signedIn(() => Promise.resolve(other));
     actor.send({ type: "session.unauthorized", kind: "client" });
-    actor.send({ type: "tab.changed", ...costa });
-    expect(told).toEqual(["session.refreshed"]);
+    await settled();
+    expect(told).toEqual(["session.changed"]);
+    expect(actor.getSnapshot().context.client?.Login).toBe("small");
   });
 });

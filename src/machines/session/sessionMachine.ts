@@ -3,66 +3,86 @@
 import { fromEvent } from "../actor/fromEvent.ts";
 import { problemOf } from "../actor/problemOf.ts";
 import { identityState } from "./identityState.ts";
-import { holdersOf, sessionSetup } from "./sessionSetup.ts";
+import { holdersOf, type SessionKind, sessionSetup } from "./sessionSetup.ts";
 
-/** The refresh of the access token, apart from who is signed in. */
-const tokenState = sessionSetup.createStateConfig({
-  description: "One refresh at a time, however many calls wait for it (SESSION-11)",
-  initial: "resting",
-  states: {
-    resting: {
-      description: "The access token is believed good",
-      on: {
-        "session.unauthorized": [
-          {
-            guard: { type: "held", params: fromEvent },
-            target: "refreshing",
-            actions: { type: "rememberRefused", params: fromEvent },
-          },
-          { actions: "emitExpired" },
-        ],
-      },
-    },
-    refreshing: {
-      description: "Session timeout: a new token is asked for; more refused calls wait for the same answer",
-      tags: ["busy", "timeout"],
-      invoke: {
-        id: "refresh",
-        src: "refresh",
-        input: ({ context }) => ({ kind: context.refused }),
-        onDone: {
-          target: "resting",
-          actions: [{ type: "rememberHolders", params: holdersOf }, "emitRefreshed"],
+/** The refresh of one side's access token, apart from who is signed in. */
+const renewalOf = <const Id extends string>(side: SessionKind, id: Id) =>
+  sessionSetup.createStateConfig({
+    description: `One refresh at a time of the ${side}'s token, however many calls wait for it (SESSION-11)`,
+    initial: "resting",
+    states: {
+      resting: {
+        description: "The access token is believed good",
+        on: {
+          "session.unauthorized": [
+            {
+              guard: { type: "isHeld", params: ({ event: { kind } }) => ({ kind, side }) },
+              target: "refreshing",
+            },
+            {
+              guard: { type: "isOf", params: ({ event: { kind } }) => ({ kind, side }) },
+              actions: "emitExpired",
+            },
+          ],
         },
-        onError: [
-          {
-            guard: { type: "refusedByServer", params: problemOf },
-            target: "resting",
-            actions: ["emitExpired", "endSession"],
-          },
-          { target: "resting", actions: { type: "emitRefreshFailed", params: problemOf } },
-        ],
       },
-      on: {
-        "signOut.submit": { target: "resting", actions: "emitExpired" },
-        "tab.changed": [
-          { guard: { type: "sameHolders", params: fromEvent }, target: "resting", actions: "emitRefreshed" },
-          { target: "resting", actions: "emitExpired" },
-        ],
+      refreshing: {
+        description: "Session timeout: a new token is asked for; more refused calls wait for the same answer",
+        tags: ["busy", "timeout"],
+        invoke: {
+          id,
+          src: "refresh",
+          input: { kind: side },
+          onDone: [
+            {
+              guard: { type: "sameHolders", params: holdersOf },
+              target: "resting",
+              actions: [
+                { type: "rememberHolders", params: holdersOf },
+                { type: "emitRefreshed", params: { kind: side } },
+              ],
+            },
+            { target: "resting", actions: { type: "followHolders", params: holdersOf } },
+          ],
+          onError: [
+            {
+              guard: { type: "refusedByServer", params: problemOf },
+              actions: ["emitExpired", "endSession"],
+            },
+            {
+              target: "resting",
+              actions: {
+                type: "emitRefreshFailed",
+                params: ({ event }) => ({ kind: side, problem: problemOf({ event }).problem }),
+              },
+            },
+          ],
+        },
+        on: {
+          "signOut.submit": { target: "resting" },
+          "session.end": { target: "resting" },
+          "tab.changed": {
+            guard: { type: "otherHolder", params: ({ event: holders }) => ({ side, holders }) },
+            target: "resting",
+          },
+        },
       },
     },
-  },
-});
+  });
 
-export type { Holders, SessionKind } from "./sessionSetup.ts";
+export type { Holders, SessionChange, SessionKind } from "./sessionSetup.ts";
 
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: { client: null, admin: null, missing: [], problem: null, refused: "client" },
+  context: { client: null, admin: null, missing: [], problem: null },
   type: "parallel",
   states: {
     identity: identityState,
-    token: tokenState,
+    token: {
+      description: "The access tokens of both sides",
+      type: "parallel",
+      states: { client: renewalOf("client", "refreshClient"), admin: renewalOf("admin", "refreshAdmin") },
+    },
     consent: {
       description: "The cookie banner",
       initial: "unknown",

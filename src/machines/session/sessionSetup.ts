@@ -12,16 +12,17 @@ export interface Holders {
 export type SessionKind = "client" | "admin";
 type SignInField = "identifier" | "password";
 
+/** What changed the session cookies in some tab: `expired` is an end that nobody asked for. */
+export type SessionChange = "signedIn" | "signedOut" | "expired";
+
 interface SessionContext extends Holders {
   missing: readonly SignInField[];
   problem: Problem | null;
-  /** The pair whose token was refused. */
-  refused: SessionKind;
 }
 
 export type SignIn = { identifier: string; password: string };
 
-/** `tab.changed` tells what another tab did to the cookies; `session.unauthorized` that a call met a 401; `session.end` is the machine's own. */
+/** `tab.changed` tells what the cookies are after another tab changed them, and why; `session.unauthorized` that a call met a 401; `session.end` is the machine's own. */
 export type SessionEvent =
   | ({ type: "signIn.submit" } & SignIn)
   | { type: "code.submit"; secretCode: string }
@@ -30,19 +31,21 @@ export type SessionEvent =
   | { type: "session.unauthorized"; kind: SessionKind }
   | { type: "loginAs.submit"; login: string }
   | { type: "signOut.submit" }
-  | ({ type: "tab.changed" } & Holders)
+  | TabChanged
   | { type: "session.end" }
   | { type: "consent.read"; accepted: boolean }
   | { type: "consent.accept" };
 
+type TabChanged = { type: "tab.changed"; reason: SessionChange } & Holders;
+
 /**
- * What waiting calls and the app hear: `session.refreshed`: repeat the call; `session.expired`: go to `/logout`;
- * `session.refreshFailed`: the call fails with the problem, the session stays.
+ * What the waiting calls of one side and the app hear: `session.refreshed`: repeat the call; `session.expired`: go to `/logout`;
+ * `session.refreshFailed`: the call fails with the problem, the session stays; `session.changed`: somebody else is signed in.
  */
 type SessionEmitted =
   | { type: "session.signedIn"; kind: SessionKind; name: string }
-  | { type: "session.refreshed" }
-  | { type: "session.refreshFailed"; problem: Problem }
+  | { type: "session.refreshed"; kind: SessionKind }
+  | { type: "session.refreshFailed"; kind: SessionKind; problem: Problem }
   | { type: "session.expired" }
   | { type: "session.signedOut" }
   | { type: "session.changed" };
@@ -70,6 +73,17 @@ const refusedCodes = [
   "ErrInvalidCredentials",
 ];
 
+/** Whether a refresh that fails with this ends the session: the server has refused it. */
+export const endsSession = ({ code }: Problem): boolean => refusedCodes.includes(code);
+
+type Holder = ClientClaims | AdminClaims | null;
+
+const nameOf = (holder: Holder) =>
+  holder && (holder.aud === "admin" ? [holder.Email] : [holder.Login, holder.act?.Email]);
+
+/** Whether both are the same client, by the same admin or none, or the same admin. */
+export const isSameHolder = (one: Holder, other: Holder): boolean => `${nameOf(one)}` === `${nameOf(other)}`;
+
 /** The actors, guards and actions of the session; the states are in `sessionMachine.ts`. */
 export const sessionSetup = setup({
   types: {} as {
@@ -88,7 +102,10 @@ export const sessionSetup = setup({
   },
   guards: {
     accepted: (_, { accepted }: { accepted: boolean }) => accepted,
-    held: ({ context }, { kind }: { kind: SessionKind }) => context[kind] !== null,
+    /** The refused token was of this side. */
+    isOf: (_, { kind, side }: { kind: SessionKind; side: SessionKind }) => kind === side,
+    isHeld: ({ context }, { kind, side }: { kind: SessionKind; side: SessionKind }) =>
+      kind === side && context[side] !== null,
     incomplete: (_, signIn: SignIn) => blank(signIn).length > 0,
     namesAdmin: (_, { identifier }: SignIn) => identifierKind(identifier) === "admin",
     holdsClient: (_, { client }: Holders) => client !== null,
@@ -96,13 +113,14 @@ export const sessionSetup = setup({
     clientPresent: ({ context }) => context.client !== null,
     named: ({ context }, { login }: { login: string }) => context.admin !== null && login.trim() !== "",
     sameHolders: ({ context }, { client, admin }: Holders) =>
-      client?.Login === context.client?.Login &&
-      client?.act?.Email === context.client?.act?.Email &&
-      admin?.Email === context.admin?.Email,
+      isSameHolder(client, context.client) && isSameHolder(admin, context.admin),
+    otherHolder: ({ context }, { side, holders }: { side: SessionKind; holders: Holders }) =>
+      !isSameHolder(holders[side], context[side]),
+    isSignOut: (_, { client, admin, reason }: TabChanged) => !client && !admin && reason === "signedOut",
     asksCode: (_, { problem }: { problem: Problem }) => problem.code === "ErrSecondFactorNeeded",
     isOver: (_, { problem }: { problem: Problem }) => problem.code === "ErrSignInOver",
     hasCode: (_, { secretCode }: { secretCode: string }) => secretCode !== "",
-    refusedByServer: (_, { problem }: { problem: Problem }) => refusedCodes.includes(problem.code),
+    refusedByServer: (_, { problem }: { problem: Problem }) => endsSession(problem),
   },
   actions: {
     rememberHolders: assign((_, { client, admin }: Holders) => ({
@@ -116,7 +134,6 @@ export const sessionSetup = setup({
     forgetMissing: assign({ missing: [], problem: null }),
     rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    rememberRefused: assign((_, { kind }: { kind: SessionKind }) => ({ refused: kind })),
     /** `src/app` writes the cookie. */
     keepConsent: () => {},
     welcomeClient: emit((_, { client }: Holders) => ({
@@ -130,9 +147,20 @@ export const sessionSetup = setup({
       name: admin ? welcomeName(admin) : "",
     })),
     endSession: raise({ type: "session.end" }),
-    emitRefreshed: emit({ type: "session.refreshed" }),
-    emitRefreshFailed: emit((_, { problem }: { problem: Problem }) => ({
+    /** Whoever ended the session tells why; until then it counts as expired. */
+    followHolders: raise((_, { client, admin }: Holders) => ({
+      type: "tab.changed" as const,
+      reason: "expired" as const,
+      client,
+      admin,
+    })),
+    emitRefreshed: emit((_, { kind }: { kind: SessionKind }) => ({
+      type: "session.refreshed" as const,
+      kind,
+    })),
+    emitRefreshFailed: emit((_, { kind, problem }: { kind: SessionKind; problem: Problem }) => ({
       type: "session.refreshFailed" as const,
+      kind,
       problem,
     })),
     emitExpired: emit({ type: "session.expired" }),

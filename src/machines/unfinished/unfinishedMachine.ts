@@ -1,5 +1,5 @@
 /** Decides what the alert of unfinished work shows, wherever the work is kept, and asks before one is deleted. */
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, raise, setup } from "xstate";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { fromEvent } from "../actor/fromEvent.ts";
@@ -40,7 +40,10 @@ interface UnfinishedContext {
   items: readonly UnfinishedWork[];
   /** The one that is being deleted, or asked about. */
   removing: string | null;
+  /** Why the account's part could not be read. */
   problem: Problem | null;
+  /** Why the last one was not deleted. */
+  removalProblem: Problem | null;
 }
 
 export type UnfinishedEvent =
@@ -77,6 +80,7 @@ const unfinishedSetup = setup({
       const work = workOf(context, key);
       return work !== undefined && work.about !== "unreadable";
     },
+    gone: ({ context }) => context.removing !== null && workOf(context, context.removing) === undefined,
     partUnread: (_, { found }: { found: FoundWork }) => found.unread !== null,
   },
   actions: {
@@ -89,14 +93,19 @@ const unfinishedSetup = setup({
     showCutOff: enqueueActions(({ context, enqueue }) => {
       if (context.items.some(({ cutOff }) => cutOff)) enqueue.raise({ type: "work.show" });
     }),
-    rememberRemoving: assign((_, { key }: { key: string }) => ({ removing: key, problem: null })),
+    rememberRemoving: assign((_, { key }: { key: string }) => ({ removing: key, removalProblem: null })),
     forgetRemoving: assign({ removing: null }),
     dropRemoved: assign(({ context: { items, removing } }) => ({
       items: items.filter(({ key }) => key !== removing),
       removing: null,
     })),
-    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, removing: null })),
-    forgetProblem: assign({ problem: null }),
+    rememberProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    rememberRemovalProblem: assign((_, { problem }: { problem: Problem }) => ({
+      removalProblem: problem,
+      removing: null,
+    })),
+    forgetRemovalProblem: assign({ removalProblem: null }),
+    refresh: raise({ type: "work.refresh" }),
     emitOpen: emit(({ context }, { key }: { key: string }) => ({
       type: "work.open" as const,
       work: workOf(context, key) as UnfinishedWork,
@@ -121,25 +130,15 @@ const reading = (also: readonly "showCutOff"[]) =>
     onError: { target: "failed", actions: { type: "rememberProblem", params: problemOf } },
   }) as const;
 
-const handling = unfinishedSetup.createStateConfig({
-  on: {
-    "work.refresh": { target: "loading", reenter: true },
-    "work.edit": {
-      guard: { type: "openable", params: fromEvent },
-      actions: { type: "emitOpen", params: fromEvent },
-    },
-    "work.remove": {
-      guard: { type: "known", params: fromEvent },
-      target: "confirming",
-      actions: { type: "rememberRemoving", params: fromEvent },
-    },
-    "problem.dismiss": { actions: "forgetProblem" },
-  },
-}).on;
-
 export const unfinishedMachine = unfinishedSetup.createMachine({
   id: "unfinished",
-  context: ({ input }) => ({ login: input.login, items: [], removing: null, problem: null }),
+  context: ({ input }) => ({
+    login: input.login,
+    items: [],
+    removing: null,
+    problem: null,
+    removalProblem: null,
+  }),
   type: "parallel",
   states: {
     list: {
@@ -156,30 +155,51 @@ export const unfinishedMachine = unfinishedSetup.createMachine({
           description: "Reads again; what is known stays meanwhile, and can be pressed",
           tags: "busy",
           invoke: reading([]),
-          on: handling,
         },
-        loaded: { description: "What there is shows", on: handling },
+        loaded: { description: "What there is shows" },
         failed: {
           description: "What the account keeps could not be read; this browser's shows",
           tags: "failed",
-          on: handling,
+        },
+      },
+      on: { "work.refresh": { target: ".loading" } },
+    },
+    removal: {
+      description: "The deletion of one of them, apart from the reading of all",
+      initial: "resting",
+      states: {
+        resting: {
+          description: "None is asked about",
+          on: {
+            "work.edit": {
+              guard: { type: "openable", params: fromEvent },
+              actions: { type: "emitOpen", params: fromEvent },
+            },
+            "work.remove": {
+              guard: { type: "known", params: fromEvent },
+              target: "confirming",
+              actions: { type: "rememberRemoving", params: fromEvent },
+            },
+            "problem.dismiss": { actions: "forgetRemovalProblem" },
+          },
         },
         confirming: {
-          description: "Deleting is for good; a reading that this cut off is made up for afterwards",
+          description: "Deleting is for good; what is gone meanwhile is not asked about any more",
+          always: { guard: "gone", target: "resting", actions: "forgetRemoving" },
           on: {
             "confirm.accept": { target: "removing" },
-            "confirm.cancel": { target: "loading", actions: "forgetRemoving" },
+            "confirm.cancel": { target: "resting", actions: "forgetRemoving" },
           },
         },
         removing: {
-          description: "Waits for the answer",
+          description: "Waits for the answer; then all is read again",
           tags: "busy",
           invoke: {
             id: "remove",
             src: "remove",
             input: ({ context }) => ({ work: workOf(context, context.removing) as UnfinishedWork }),
-            onDone: { target: "loading", actions: ["emitRemoved", "dropRemoved"] },
-            onError: { target: "loaded", actions: { type: "rememberProblem", params: problemOf } },
+            onDone: { target: "resting", actions: ["emitRemoved", "dropRemoved", "refresh"] },
+            onError: { target: "resting", actions: { type: "rememberRemovalProblem", params: problemOf } },
           },
         },
       },

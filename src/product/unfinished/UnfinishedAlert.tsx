@@ -73,8 +73,10 @@ export const UnfinishedAlert = memo(function UnfinishedAlert(props: UnfinishedAl
 /** Why they could not be read, or one of them not deleted. */
 function UnfinishedProblem({ unfinished, kind }: Pick<UnfinishedAlertProps, "unfinished" | "kind">) {
   const { t } = useTranslation(["unfinished", "problem"]);
-  const problem = useSelector(unfinished, ({ context }) => context.problem);
-  const unread = useSelector(unfinished, (snapshot) => snapshot.hasTag("failed"));
+  const removal = useSelector(unfinished, ({ context }) => context.removalProblem);
+  const reading = useSelector(unfinished, ({ context }) => context.problem);
+  const problem = removal ?? reading;
+  const unread = !removal;
   if (!problem) return null;
   return (
     <FailureBanner

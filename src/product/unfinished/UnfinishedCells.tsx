@@ -72,5 +72,5 @@ export function UnfinishedActions({ unfinished, kind, work, removing, onTrace }:
 export const useRemoving = (unfinished: UnfinishedActor, { key }: UnfinishedWork): boolean =>
   useSelector(
     unfinished,
-    (snapshot) => snapshot.matches({ list: "removing" }) && snapshot.context.removing === key,
+    (snapshot) => snapshot.matches({ removal: "removing" }) && snapshot.context.removing === key,
   );

@@ -13,7 +13,7 @@ export function UnfinishedConfirm({
   kind: UnfinishedKind;
 }) {
   const { t } = useTranslation("unfinished");
-  const asked = useSelector(unfinished, (snapshot) => snapshot.matches({ list: "confirming" }));
+  const asked = useSelector(unfinished, (snapshot) => snapshot.matches({ removal: "confirming" }));
   const work = useSelector(unfinished, ({ context }) =>
     context.items.find(({ key }) => key === context.removing),
   );

@@ -16,7 +16,7 @@ const LoginAsFailed = lazyPart(() => import("./LoginAsFailed.tsx"));
 interface AdminScreenProps {
   session: ActorRefFrom<typeof sessionMachine>;
   admin: AdminClaims;
-  /** From the query: filled in. */
+  /** From the query: filled in, and left to be pressed. */
   login: string | null;
 }
 
@@ -49,7 +49,7 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
             <Field label={t("login")} hint={t("hint")} error={error} required>
               <TextField
                 ref={field}
-                autoFocus
+                autoFocus={!login}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -57,7 +57,7 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
                 onValueChange={setText}
               />
             </Field>
-            <Button type="submit" variant="primary" busy={busy} className="self-start">
+            <Button type="submit" variant="primary" busy={busy} autoFocus={!!login} className="self-start">
               {t("submit")}
             </Button>
           </form>

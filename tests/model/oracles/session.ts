@@ -24,10 +24,13 @@ const who = ({ client, admin }: Holders) =>
     admin?.Email ?? null,
   ]);
 const same = ({ was, event }: Told) => who(was) === who(event as unknown as Holders);
+const answeredSame = ({ was, event }: Told) => who(was) === who(event.output);
+const isSignOut = ({ event: { client, admin, reason } }: Told) =>
+  client === null && admin === null && reason === "signedOut";
+const emitted = (told: Told) => told.happening.emitted.map(({ type }) => type);
 const holders = ({ client, admin }: Holders) => ({ client, admin });
 const answeredHolders = ({ event }: Told) => ({ ...holders(event.output), problem: null });
 const named = ({ was, event }: Told) => was.admin !== null && event.login.trim() !== "";
-const holdsKind = ({ was, event }: Told) => was[event.kind] !== null;
 const refused = ({ event }: Told) => event.error.code.startsWith("Err");
 const welcome = (kind: string, name: (told: Told) => string) => (told: Told) => ({
   type: "session.signedIn",
@@ -42,10 +45,104 @@ const coded = ({ event }: Told) => event.secretCode !== "";
 const expired = { type: "session.expired" };
 const signedIn = ["identity.client", "identity.admin"];
 
+/** What a refused token of one side leads to; the other side's goes on apart from it. */
+const renewal = (side: "client" | "admin", refresh: string) => {
+  const resting = `token.${side}.resting`;
+  const refreshing = `token.${side}.refreshing`;
+  const ofSide = ({ event }: Told) => event.kind === side;
+  const sameSide = ({ was, event }: Told) =>
+    who({ client: null, admin: null, [side]: was[side] }) ===
+    who({ client: null, admin: null, [side]: event[side] });
+  return [
+    says(`SESSION-03 A refused token of the ${side} is renewed`)
+      .after("session.unauthorized")
+      .in(resting)
+      .given((told) => ofSide(told) && told.was[side] !== null)
+      .leadsTo(refreshing)
+      .starts(refresh, { kind: side })
+      .keeps()
+      .emits(),
+    says(`SESSION-04 Without a pair of the ${side} it is over`)
+      .after("session.unauthorized")
+      .in(resting)
+      .given((told) => ofSide(told) && told.was[side] === null)
+      .stays()
+      .emits(expired)
+      .startsNothing(),
+    says(`SESSION-11 More refused calls of the ${side} wait for the same token`)
+      .after("session.unauthorized")
+      .in(refreshing)
+      .given(ofSide)
+      .isIgnored(),
+    says(`SESSION-03, SESSION-07, SESSION-16 The calls of the ${side} are repeated with the new token`)
+      .answered(refresh)
+      .given(answeredSame)
+      .leadsTo(resting)
+      .remembers(answeredHolders)
+      .emits({ type: "session.refreshed", kind: side }),
+    says(`SESSION-15 The ${side}'s calls are not repeated for whoever is there by now`)
+      .answered(refresh)
+      .given((told) => !answeredSame(told))
+      .leadsTo(resting)
+      .remembers(({ event }) => holders(event.output))
+      .must((told) => !emitted(told).includes("session.refreshed"), "repeats the calls"),
+    says(`SESSION-15 The client whom the ${side}'s renewal finds is this tab's`)
+      .answered(refresh)
+      .given((told) => !answeredSame(told) && told.event.output.client !== null)
+      .leadsTo("identity.client")
+      .emits({ type: "session.changed" }),
+    says(`SESSION-15 The admin whom the ${side}'s renewal finds is this tab's`)
+      .answered(refresh)
+      .given(
+        (told) =>
+          !answeredSame(told) && told.event.output.client === null && told.event.output.admin !== null,
+      )
+      .leadsTo("identity.admin")
+      .emits({ type: "session.changed" }),
+    says(`SESSION-18 A session that the ${side}'s renewal finds gone has expired`)
+      .answered(refresh)
+      .given(
+        (told) =>
+          !answeredSame(told) && told.event.output.client === null && told.event.output.admin === null,
+      )
+      .leadsTo("identity.signedOut.waiting")
+      .emits(expired),
+    says(`SESSION-04 A refused renewal of the ${side} ends the session and leads out`)
+      .failed(refresh)
+      .given(refused)
+      .leadsTo("identity.signedOut.waiting", "token.client.resting", "token.admin.resting")
+      .remembers({ client: null, admin: null })
+      .startsNothing()
+      .emits(expired),
+    says(`SESSION-03, SESSION-16 Without an answer the calls of the ${side} fail and the session stays`)
+      .failed(refresh)
+      .given((told) => !refused(told))
+      .leadsTo(resting)
+      .keeps("client", "admin")
+      .emits(({ event }) => ({ type: "session.refreshFailed", kind: side, problem: event.error }))
+      .must(
+        ({ happening: { before, after } }) =>
+          JSON.stringify(before?.value.identity) === JSON.stringify(after.value.identity),
+        "does not stay",
+      ),
+    says(`SESSION-11 A change that leaves the ${side} alone leaves its renewal alone`)
+      .after("tab.changed")
+      .in(refreshing)
+      .given(sameSide)
+      .leadsTo(refreshing),
+    says(`SESSION-15 A change of the ${side} ends its renewal in this tab`)
+      .after("tab.changed")
+      .in(refreshing)
+      .given((told) => !sameSide(told))
+      .leadsTo(resting)
+      .must((told) => !emitted(told).includes("session.refreshed"), "repeats the calls"),
+  ];
+};
+
 export const sessionOracle = [
   says("SIGNIN-05 The panel looks for cookies first, and nobody is known")
     .atStart()
-    .leadsTo("identity.reading", "token.resting", "consent.unknown")
+    .leadsTo("identity.reading", "token.client.resting", "token.admin.resting", "consent.unknown")
     .starts("readSession")
     .remembers({ client: null, admin: null, problem: null, missing: [] }),
   says("SIGNIN-05 A client's cookies lead in")
@@ -214,21 +311,16 @@ export const sessionOracle = [
     .stays()
     .remembers({ problem: null }),
 
-  says("SESSION-05 Signing out ends the session")
+  says("SESSION-05 Signing out ends the session, also while Login As is asked for")
     .after("signOut.submit")
-    .in(...signedIn)
-    .leadsTo("identity.signingOut", "token.resting")
+    .in(...signedIn, "identity.loggingInAs")
+    .leadsTo("identity.signingOut", "token.client.resting", "token.admin.resting")
     .starts("signOut"),
   says("SESSION-05 Nobody is known while signing out")
     .entering("identity.signingOut")
     .remembers({ client: null, admin: null })
     .starts("signOut"),
-  says("SESSION-11 A signing out ends the calls that wait for a token")
-    .after("signOut.submit")
-    .in("token.refreshing")
-    .leadsTo("token.resting")
-    .emits(expired),
-  says("SESSION-05 It waits for nothing otherwise").after("signOut.submit").in("token.resting").emits(),
+  says("SESSION-05 Calls that wait for a token hear of it once it is done").after("signOut.submit").emits(),
   says("SESSION-05 Whatever the answer, nobody is signed in")
     .answered("signOut")
     .leadsTo("identity.signedOut.waiting")
@@ -238,76 +330,30 @@ export const sessionOracle = [
     .leadsTo("identity.signedOut.waiting")
     .emits({ type: "session.signedOut" }),
 
-  says("SESSION-03 A refused token is refreshed, that of its pair")
-    .after("session.unauthorized")
-    .in("token.resting")
-    .given(holdsKind)
-    .leadsTo("token.refreshing")
-    .starts("refresh", ({ event }) => ({ kind: event.kind }))
-    .emits(),
-  says("SESSION-04 Without a pair it is over")
-    .after("session.unauthorized")
-    .in("token.resting")
-    .given((told) => !holdsKind(told))
-    .stays()
-    .emits(expired)
-    .startsNothing(),
-  says("SESSION-11 More refused calls wait for the same token")
-    .after("session.unauthorized")
-    .in("token.refreshing")
-    .isIgnored(),
-  says("SESSION-03, SESSION-07 The calls are repeated with the new token")
-    .answered("refresh")
-    .leadsTo("token.resting")
-    .remembers(answeredHolders)
-    .emits({ type: "session.refreshed" }),
-  says("SESSION-04 A refused refresh leads out")
-    .failed("refresh")
-    .given(refused)
-    .leadsTo("token.resting")
-    .must(({ happening: { emitted } }) => emitted[0]?.type === "session.expired", "does not expire"),
-  says("SESSION-04 It ends the session of who is signed in")
-    .failed("refresh")
-    .given(refused)
-    .leadsTo("identity.signingOut")
-    .remembers({ client: null, admin: null })
-    .starts("signOut"),
-  says("SESSION-03 Without an answer the calls fail and the session stays")
-    .failed("refresh")
-    .given((told) => !refused(told))
-    .leadsTo("token.resting")
-    .keeps("client", "admin")
-    .emits(({ event }) => ({ type: "session.refreshFailed", problem: event.error }))
-    .must(
-      ({ happening: { before, after } }) =>
-        JSON.stringify(before?.value.identity) === JSON.stringify(after.value.identity),
-      "does not stay",
-    ),
+  ...renewal("client", "refreshClient"),
+  ...renewal("admin", "refreshAdmin"),
 
   says("SESSION-12 A tab that tells nothing new changes nothing")
     .after("tab.changed")
-    .in("token.resting")
     .given(same)
     .stays()
     .keeps()
-    .emits()
     .startsNothing(),
-  says("SESSION-11 Another tab got the token that was waited for")
+  says("SESSION-12 It is told nothing, but for the sign-out that ended the session")
     .after("tab.changed")
-    .in("token.refreshing")
-    .given(same)
-    .leadsTo("token.resting")
-    .keeps()
-    .emits({ type: "session.refreshed" }),
-  says("SESSION-11 Calls of somebody else wait for nothing")
+    .given((told) => same(told) && !isSignOut(told))
+    .emits(),
+  says("SESSION-18 The sign-out that ended the session is told, though the end was found before")
     .after("tab.changed")
-    .in("token.refreshing")
-    .given((told) => !same(told))
-    .leadsTo("token.resting")
-    .must(
-      ({ happening: { emitted } }) => emitted.some(({ type }) => type === "session.expired"),
-      "does not expire",
-    ),
+    .in("identity.signedOut")
+    .given(isSignOut)
+    .stays()
+    .emits({ type: "session.signedOut" }),
+  says("SESSION-12 Nobody is told of it twice")
+    .after("tab.changed")
+    .notIn("identity.signedOut")
+    .given((told) => same(told) && isSignOut(told))
+    .emits(),
   says("SESSION-12 Another tab's client is this tab's")
     .after("tab.changed")
     .given((told) => !same(told) && told.event.client !== null)
@@ -328,13 +374,18 @@ export const sessionOracle = [
     ),
   says("SESSION-12 Who signs out in one tab is signed out in the others")
     .after("tab.changed")
-    .given((told) => !same(told) && told.event.client === null && told.event.admin === null)
+    .given((told) => !same(told) && isSignOut(told))
     .leadsTo("identity.signedOut.waiting")
     .remembers({ client: null, admin: null })
-    .must(
-      ({ happening: { emitted } }) => emitted.some(({ type }) => type === "session.signedOut"),
-      "does not tell",
-    ),
+    .emits({ type: "session.signedOut" }),
+  says("SESSION-18 A session that ended otherwise in another tab has expired in this one")
+    .after("tab.changed")
+    .given(
+      (told) => !same(told) && told.event.client === null && told.event.admin === null && !isSignOut(told),
+    )
+    .leadsTo("identity.signedOut.waiting")
+    .remembers({ client: null, admin: null })
+    .emits(expired),
 
   says("SIGNIN-15 Who has accepted cookies is not asked")
     .after("consent.read")
@@ -362,6 +413,7 @@ export const sessionOracle = [
     "identity.admin": ["admin"],
     "identity.loggingInAs": ["busy", "admin"],
     "identity.signingOut": ["busy"],
-    "token.refreshing": ["busy", "timeout"],
+    "token.client.refreshing": ["busy", "timeout"],
+    "token.admin.refreshing": ["busy", "timeout"],
   }),
 ];

@@ -6,9 +6,10 @@ const workOf = ({ was, event }: Told, key = event.key) =>
 const opens = (told: Told) => workOf(told) !== undefined && workOf(told).about !== "unreadable";
 const partly = ({ event }: Told) => event.output.unread !== null;
 const login = ({ was }: Told) => ({ login: was.login });
-const settled = ["list.loaded", "list.failed"];
 /** What is known shows, and can be pressed, while it is read again. */
-const shows = [...settled, "list.loading"];
+const shows = ["list.loaded", "list.failed", "list.loading"];
+const resting = "removal.resting";
+const asked = ({ was, is }: Told) => is.items.some(({ key }: { key: string }) => key === was.removing);
 const folds = (sentence: Sentence, wanted: (told: Told) => unknown) =>
   sentence.must(
     (told) => told.happening.after.value.alert === wanted(told),
@@ -19,9 +20,9 @@ const asBefore = ({ happening: { before } }: Told) => before?.value.alert;
 export const unfinishedOracle = [
   says("DRAFT-01 What is unfinished is looked for at once")
     .atStart()
-    .leadsTo("list.opening", "alert.folded")
+    .leadsTo("list.opening", "removal.resting", "alert.folded")
     .starts("list", ({ event }) => ({ login: event.input.login }))
-    .remembers({ items: [], removing: null, problem: null }),
+    .remembers({ items: [], removing: null, problem: null, removalProblem: null }),
   says("DRAFT-01 What there is shows")
     .answered("list")
     .given((told) => !partly(told))
@@ -42,14 +43,30 @@ export const unfinishedOracle = [
       );
     }, "has other work"),
   says("What cannot be read says why").failed("list").leadsTo("list.failed").saysWhy().keeps("items"),
+  says("DRAFT-11 A reading leaves the deletion alone, and why one was not deleted")
+    .answered("list")
+    .keeps("removalProblem"),
+  says("DRAFT-11 Nor does it forget which one is asked about or deleted")
+    .answered("list")
+    .given(asked)
+    .keeps("removing"),
+  says("DRAFT-11 What was asked about and is gone is not asked about any more")
+    .answered("list")
+    .in("removal.confirming")
+    .given(({ was, event: { output } }) => {
+      const stays = output.unread ? was.items.filter(({ kept }: { kept: string }) => kept === "account") : [];
+      return [...output.items, ...stays].every(({ key }: { key: string }) => key !== was.removing);
+    })
+    .leadsTo(resting)
+    .remembers({ removing: null }),
   folds(
     says("DRAFT-01 What was cut off is shown at once, the first time").answered("list").in("list.opening"),
     (told) => (told.is.items.some(({ cutOff }: { cutOff: boolean }) => cutOff) ? "unfolded" : asBefore(told)),
   ),
   folds(says("Later nothing unfolds by itself").answered("list").in("list.loading"), asBefore),
-  says("It is read anew")
+  says("DRAFT-11 It is read anew, also while one is asked about or deleted")
     .after("work.refresh")
-    .in(...settled, "list.loading")
+    .in(...shows)
     .leadsTo("list.loading")
     .starts("list", login)
     .keeps(),
@@ -59,10 +76,6 @@ export const unfinishedOracle = [
     .leadsTo("list.opening")
     .starts("list", login)
     .keeps(),
-  says("Nothing is read while one is asked about or deleted")
-    .after("work.refresh")
-    .in("list.confirming", "list.removing")
-    .isIgnored(),
 
   says("DRAFT-01 The alert opens")
     .after("work.show")
@@ -79,69 +92,72 @@ export const unfinishedOracle = [
 
   says("DRAFT-01 Work is gone on with")
     .after("work.edit")
-    .in(...shows)
+    .in(resting)
     .given(opens)
     .stays()
     .keeps()
     .emits((told) => ({ type: "work.open", work: workOf(told) })),
   says("What cannot be read, and what there is not, is not")
     .after("work.edit")
-    .in(...shows)
     .given((told) => !opens(told))
     .isIgnored(),
   says("Deleting asks first")
     .after("work.remove")
-    .in(...shows)
+    .in(resting)
     .given((told) => workOf(told) !== undefined)
-    .leadsTo("list.confirming")
+    .leadsTo("removal.confirming")
     .startsNothing()
-    .remembers(({ event }) => ({ removing: event.key, problem: null }))
-    .keeps("items"),
+    .remembers(({ event }) => ({ removing: event.key, removalProblem: null }))
+    .keeps("items", "problem"),
   says("What there is not is not asked about")
     .after("work.remove")
-    .in(...shows)
     .given((told) => workOf(told) === undefined)
     .isIgnored(),
   says("Once asked it is deleted")
     .after("confirm.accept")
-    .in("list.confirming")
-    .leadsTo("list.removing")
+    .in("removal.confirming")
+    .leadsTo("removal.removing")
     .keeps()
     .starts("remove", (told) => ({ work: workOf(told, told.was.removing) })),
-  says("Who thinks again has lost nothing")
+  says("DRAFT-11 Who thinks again has lost nothing, nor cut off a reading")
     .after("confirm.cancel")
-    .in("list.confirming")
-    .leadsTo("list.loading")
-    .starts("list", login)
+    .in("removal.confirming")
+    .leadsTo(resting)
+    .startsNothing()
     .remembers({ removing: null })
-    .keeps("items")
+    .keeps("items", "problem")
     .emits(),
   says("What was deleted is gone, and told")
     .answered("remove")
-    .leadsTo("list.loading")
+    .leadsTo(resting)
     .starts("list", login)
     .remembers(({ was }) => ({
       removing: null,
       items: was.items.filter(({ key }: { key: string }) => key !== was.removing),
     }))
     .emits(({ was }) => ({ type: "work.removed", key: was.removing })),
-  says("What could not be deleted says why")
+  says("DRAFT-11 What could not be deleted says why, and the list is where it was")
     .failed("remove")
-    .leadsTo("list.loaded")
-    .saysWhy()
+    .leadsTo(resting)
+    .saysWhy("removalProblem")
     .remembers({ removing: null })
-    .keeps("items")
+    .keeps("items", "problem")
+    .startsNothing()
+    .must(
+      ({ happening: { before, after } }) => before?.value.list === after.value.list,
+      "leads the list elsewhere",
+    )
     .emits(),
   says("Why goes when it is dismissed")
     .after("problem.dismiss")
-    .in(...shows)
+    .in(resting)
     .stays()
-    .remembers({ problem: null })
-    .keeps("items"),
+    .remembers({ removalProblem: null })
+    .keeps("items", "problem"),
   ...shown({
     "list.opening": ["busy", "unread"],
     "list.loading": ["busy"],
     "list.failed": ["failed"],
-    "list.removing": ["busy"],
+    "removal.removing": ["busy"],
   }),
 ];

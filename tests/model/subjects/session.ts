@@ -21,6 +21,11 @@ const asBoth = { client: { ...client("small"), act: { Name: "Eva", Email: "eva@e
 const network = { code: "network" };
 const codeNeeded = { code: "ErrSecondFactorNeeded" };
 
+const renewed = {
+  resolves: [nobody, asClient, asAdmin, asBoth, { ...asBoth, admin: null }],
+  rejects: [{ code: "ErrInvalidAccessToken" }, network],
+};
+
 export const sessionSubject: Subject = {
   machine: sessionMachine,
   pairs: true,
@@ -38,10 +43,11 @@ export const sessionSubject: Subject = {
     { type: "loginAs.submit", login: "small" },
     { type: "loginAs.submit", login: " " },
     { type: "signOut.submit" },
-    { type: "tab.changed", ...nobody },
-    { type: "tab.changed", ...asClient },
-    { type: "tab.changed", ...asAdmin },
-    { type: "tab.changed", ...asBoth },
+    { type: "tab.changed", reason: "signedOut", ...nobody },
+    { type: "tab.changed", reason: "expired", ...nobody },
+    { type: "tab.changed", reason: "signedIn", ...asClient },
+    { type: "tab.changed", reason: "signedIn", ...asAdmin },
+    { type: "tab.changed", reason: "signedIn", ...asBoth },
     { type: "consent.read", accepted: true },
     { type: "consent.read", accepted: false },
     { type: "consent.accept" },
@@ -55,7 +61,8 @@ export const sessionSubject: Subject = {
       rejects: [{ code: "ErrWrongCode" }, { code: "ErrSignInOver" }],
     },
     loginAs: { resolves: [asBoth], rejects: [{ code: "ErrUserNotAuthorized" }] },
-    refresh: { resolves: [asBoth], rejects: [{ code: "ErrInvalidAccessToken" }, network] },
+    refreshClient: renewed,
+    refreshAdmin: renewed,
     signOut: { resolves: [undefined], rejects: [network] },
   },
   identity: ({ context }) => [context.client?.Login, context.admin?.Email, context.problem !== null],

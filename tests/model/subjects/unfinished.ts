@@ -53,13 +53,15 @@ export const unfinishedSubject: Subject = {
     },
     remove: { resolves: [undefined], rejects: [{ code: "network" }] },
   },
-  identity: ({ context: { items, problem } }) => [
+  identity: ({ context: { items, problem, removalProblem, removing } }) => [
     items.map(({ key }: UnfinishedWork) => key).join(),
     problem !== null,
+    removalProblem !== null,
+    removing,
   ],
   invariants: {
     "What is asked about or deleted is named": ({ value, context }) =>
-      ["confirming", "removing"].includes(value.list) === (context.removing !== null),
+      ["confirming", "removing"].includes(value.removal) === (context.removing !== null),
     "Nothing is there twice": ({ context: { items } }) =>
       new Set(items.map(({ key }: UnfinishedWork) => key)).size === items.length,
   },
