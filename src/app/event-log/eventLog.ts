@@ -9,12 +9,14 @@ import type {
 import { announcer } from "./announcer.ts";
 import {
   type ActorSummary,
+  isSavedWork,
   type LogEntry,
   type LoggedPage,
   machineVersion,
   type NewEntry,
 } from "./eventLogEntry.ts";
 import { comparable, redactEvent, redacted } from "./eventLogRedaction.ts";
+import type { LogStore } from "./eventLogStore.ts";
 import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
 interface Heard {
@@ -115,6 +117,11 @@ export interface EventLog {
   resumed: (actor: string) => Promise<void>;
   /** Forgets actors with all their entries. */
   forget: (actors: readonly string[]) => Promise<void>;
+  /**
+   * Forgets what others than this client did, but neither saved work nor actors that still run here (LOG-10). What nobody did who was signed
+   * in stays where it is of this page load and `keepsOwn`.
+   */
+  forgetOthers: (login: string | null, keepsOwn?: boolean) => Promise<void>;
   /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
   standing: () => Standing[];
   /** Whether an actor of this page still runs. */
@@ -140,6 +147,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const { isHeard, tell, listen } = announcer<[entries: readonly NewEntry[]]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const newPage = whenOther(page);
+  const ownerOf = ownersBy(login);
   /** The tail will soon be told what waits. */
   let due = false;
 
@@ -148,7 +156,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     if (!heard) return;
     const actor = actorKey(run, heard.ref);
     live.set(actor, heard.ref);
-    put(waiting, { at: now().toISOString(), actor, login: login(), page: newPage(), ...heard });
+    put(waiting, { at: now().toISOString(), actor, login: ownerOf(heard.ref), page: newPage(), ...heard });
     timer ??= isHeard() ? setTimeout(flush, whileHeard) : setTimeout(() => whenIdle(flush), pause);
     if (!tail || due) return;
     due = true;
@@ -179,12 +187,13 @@ export function createEventLog(options: EventLogOptions): EventLog {
       void flush();
       if (writer.unstored().length > 0) tail?.keep(writer.unstored());
     },
-    entries: (machine) =>
-      flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
-    entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
-    actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
-    resumed: (actor) => flush().then(() => store.resumed(actor)),
-    forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+    ...storedLog(store, flush),
+    forgetOthers: async (client, keepsOwn = false) => {
+      await flush();
+      const isOwn = ({ login: of, run: at }: ActorSummary) =>
+        of === null ? keepsOwn && at === run : of === client;
+      await removeOthers(store, (one) => isOwn(one) || isActive(live.get(one.actor)));
+    },
     standing: () => {
       // What waits gets its number now, though it is stored later.
       void flush();
@@ -194,6 +203,33 @@ export function createEventLog(options: EventLogOptions): EventLog {
     isOwn: (other) => other === run,
     close: () => flush().then(() => store.close()),
   };
+}
+
+/** What is read and changed of the store, once what waits is in it. */
+const storedLog = (store: LogStore, flush: () => Promise<void>) =>
+  ({
+    entries: (machine) =>
+      flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
+    entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
+    actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
+    resumed: (actor) => flush().then(() => store.resumed(actor)),
+    forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+  }) satisfies Partial<EventLog>;
+
+/** Whose an actor is: who is signed in when it hears something; after the sign-out still who was. */
+function ownersBy(login: () => string | null): (actor: AnyActorRef) => string | null {
+  const owners = new WeakMap<AnyActorRef, string>();
+  return (actor) => {
+    const owner = login() ?? owners.get(actor) ?? null;
+    if (owner !== null) owners.set(actor, owner);
+    return owner;
+  };
+}
+
+/** Removes all actors that are not to be kept, except saved work. */
+async function removeOthers(store: LogStore, isKept: (one: ActorSummary) => boolean): Promise<void> {
+  const others = (await store.actors()).filter((one) => !isKept(one) && !isSavedWork(one));
+  await store.remove(others.map(({ actor }) => actor));
 }
 
 /** Gives the page each time that it has changed. */
