@@ -79,6 +79,8 @@ interface EventLogOptions extends WriterOptions {
   login: () => string | null;
   now?: () => Date;
   page?: () => LoggedPage | null;
+  /** Whether another page load still lives in some tab. */
+  isAlive?: (run: string) => Promise<boolean>;
   /** Milliseconds between an event and its batch. */
   pause?: number;
 }
@@ -188,12 +190,8 @@ export function createEventLog(options: EventLogOptions): EventLog {
       if (writer.unstored().length > 0) tail?.keep(writer.unstored());
     },
     ...storedLog(store, flush),
-    forgetOthers: async (client, keepsOwn = false) => {
-      await flush();
-      const isOwn = ({ login: of, run: at }: ActorSummary) =>
-        of === null ? keepsOwn && at === run : of === client;
-      await removeOthers(store, (one) => isOwn(one) || isActive(live.get(one.actor)));
-    },
+    forgetOthers: (client, keepsOwn = false) =>
+      flush().then(() => removeOthers(options, live, { client, keepsOwn })),
     standing: () => {
       // What waits gets its number now, though it is stored later.
       void flush();
@@ -226,10 +224,21 @@ function ownersBy(login: () => string | null): (actor: AnyActorRef) => string | 
   };
 }
 
-/** Removes all actors that are not to be kept, except saved work. */
-async function removeOthers(store: LogStore, isKept: (one: ActorSummary) => boolean): Promise<void> {
-  const others = (await store.actors()).filter((one) => !isKept(one) && !isSavedWork(one));
-  await store.remove(others.map(({ actor }) => actor));
+/** Removes what others did, except saved work, what still runs here, and what is of another tab, which clears its own. */
+async function removeOthers(
+  { store, run, isAlive = async () => false }: EventLogOptions,
+  live: ReadonlyMap<string, AnyActorRef>,
+  { client, keepsOwn }: { client: string | null; keepsOwn: boolean },
+): Promise<void> {
+  const isOwn = (one: ActorSummary) =>
+    one.login === null ? keepsOwn && one.run === run : one.login === client;
+  const others = (await store.actors()).filter(
+    (one) => !isOwn(one) && !isSavedWork(one) && !isActive(live.get(one.actor)),
+  );
+  const runs = [...new Set(others.map((one) => one.run))];
+  const elsewhere = await Promise.all(runs.map((one) => one !== run && isAlive(one)));
+  const gone = others.filter((one) => elsewhere[runs.indexOf(one.run)] !== true);
+  await store.remove(gone.map(({ actor }) => actor));
 }
 
 /** Gives the page each time that it has changed. */

@@ -49,7 +49,14 @@ async function open(): Promise<EventLog | null> {
     const store = await openLogStore("zaguan");
     const login = () => session.getSnapshot().context.client?.Login ?? null;
     await takeTails(localStorage, store, isRunAlive);
-    const log = createEventLog({ store, run, login, page, tail: tailOf(run, localStorage) });
+    const log = createEventLog({
+      store,
+      run,
+      login,
+      page,
+      isAlive: isRunAlive,
+      tail: tailOf(run, localStorage),
+    });
     announceRun(run);
     forgetWithSession(log, session);
     addObserver(log.inspect);

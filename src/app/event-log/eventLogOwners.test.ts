@@ -8,9 +8,11 @@ import { forgetWithSession } from "./eventLogOfPage.ts";
 import { openLogStore } from "./eventLogStore.ts";
 
 /** The log of a page on which one client after the other signs in. */
-async function browser(name = freshName(), run = "run-1") {
+async function browser(name = freshName(), run = "run-1", alive: readonly string[] = []) {
   let login: string | null = null;
-  const log = closing(createEventLog({ store: await openLogStore(name), run, login: () => login, pause: 5 }));
+  const isAlive = async (other: string) => alive.includes(other);
+  const store = await openLogStore(name);
+  const log = closing(createEventLog({ store, run, login: () => login, isAlive, pause: 5 }));
   return {
     log,
     signIn: (next: string | null) => {
@@ -88,6 +90,19 @@ test("who signs in finds the log cleared of who was there before, and keeps what
   await log.forgetOthers("ben", true);
   expect(await machinesOf(log)).toEqual(["contact of ben", "contact of null"]);
   expect((await log.entries()).every(({ run }) => run === "run-1")).toBe(true);
+});
+
+test("another tab that is still open clears its own", async () => {
+  const name = freshName();
+  const other = await browser(name, "run-0");
+  other.signIn("costa");
+  write(other.log, "costa's");
+  await other.log.flush();
+  const { log } = await browser(name, "run-1", ["run-0"]);
+  await log.forgetOthers(null);
+  expect(await machinesOf(log)).toEqual(["contact of costa"]);
+  await other.log.forgetOthers(null);
+  expect(await machinesOf(log)).toEqual([]);
 });
 
 // LOG-10
