@@ -70,9 +70,16 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   return new StatedProblem(...ofFramework(error as Partial<FastifyError> | null));
 }
 
+/** What serves the panel's files refuses: a path that leads out of them or cannot be one, a condition or range that does not fit. */
+function ofFiles(status: number | undefined): [Problem, number] {
+  if (status === 400 || status === 403) return [{ code: "ErrInvalidPath" }, 404];
+  if (status === 412 || status === 416) return [{ code: "ErrInvalidRequest" }, status];
+  return [{ code: "ErrInternalServerError" }, 500];
+}
+
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
 function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
-  if (error?.code === undefined && error?.statusCode === 403) return [{ code: "ErrInvalidPath" }, 404];
+  if (error?.code === undefined) return ofFiles(error?.statusCode);
   // The sender is gone, or was too slow and is answered already.
   if (error?.code === "ECONNRESET") return [{ code: "ErrInvalidRequest" }, 408];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {
