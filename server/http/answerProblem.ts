@@ -5,7 +5,6 @@ import { ProblemError } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { noteRefused } from "./freeRoom.ts";
-import { KeptAnswer } from "./once.ts";
 import { RequestValidationError } from "./routes.ts";
 
 declare module "fastify" {
@@ -46,7 +45,6 @@ export const RETRY_AFTER_S = "2";
 
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
   const refusal = problemOf(error, request);
   const { problem } = refusal;
   request.problem = problem.code;
