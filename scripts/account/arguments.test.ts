@@ -47,6 +47,22 @@ describe("the account command", () => {
     expect(read("services costa --property 3")).not.toHaveProperty("preferences");
   });
 
+  it("takes a feed from the public web alone", () => {
+    const given = (address: string) => accountRequest(["services", "costa", "--feed", address]).feed;
+    for (const address of ["https://feeds.example/a.xml", "http://8.8.8.8/a.xml", "http://[2001:4860::8]/a"])
+      expect(given(address)).toBe(address);
+    expect(given("none")).toBeNull();
+    for (const address of [
+      ..."feeds.example/a.xml ftp://feeds.example https:feeds.example https:\\\\feeds.example".split(" "),
+      ..."https://me:secret@feeds.example http://localhost/a http://127.1/a http://[::1]/a".split(" "),
+      ..."http://169.254.169.254/a http://[::ffff:10.0.0.1]/a http://nas.local/a http://intranet/a".split(
+        " ",
+      ),
+      ...["https://feeds.example/a\u202elmx", "https://feeds.example/a b"],
+    ])
+      expect(() => given(address), address).toThrow("--feed is an address on the public web");
+  });
+
   it("knows an admin by the e-mail address", () => {
     expect(read("admin Root@Example.com --name Root --password-stdin")).toMatchObject({
       action: "create",
@@ -110,7 +126,10 @@ describe("the account command", () => {
       () =>
         accountRequest([...line, ...options]);
     expect(wrong("--location", "Jávea")).toThrow('--location is a place such as m-03082, not "Jávea".');
-    expect(wrong("--website", "sala")).toThrow('--website starts with https://, unlike "sala".');
+    expect(wrong("--website", "sala")).toThrow(
+      '--website is an address on the public web such as https://sala.example, not "sala".',
+    );
+    expect(wrong("--website", "https://sala.example@evil.example")).toThrow("--website is an address");
     expect(read("entry costa --entry 5001 --tier premium --online no").entry).toEqual({
       kind: "change",
       id: 5001,

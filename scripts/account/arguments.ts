@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
+import { isPublicName, webAddressOf } from "#contracts/wire/webAddress.ts";
 import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
+import { publicRules } from "#server/import/fetchRules.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { type EntryRequest, entryOf } from "./entryOf.ts";
 import { servicesOf } from "./servicesOf.ts";
@@ -166,10 +168,14 @@ function preferencesOf(exports: string | undefined): Pick<AccountRequest, "prefe
 function feedOf(given: string | undefined): Pick<AccountRequest, "feed"> {
   if (given === undefined) return {};
   if (given === "none") return { feed: null };
-  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) {
-    throw new AccountRefused(`--feed starts with https://, unlike "${given}".`);
+  const url = webAddressOf(given);
+  const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
+  if (!isPublicName(host) && !publicRules.isAllowed(host)) {
+    throw new AccountRefused(
+      "--feed is an address on the public web such as https://feeds.example/a.xml, without a user or password.",
+    );
   }
-  return { feed: given };
+  return { feed: given.trim() };
 }
 
 function kindOf(verb: string, subject: string): AccountName["kind"] {

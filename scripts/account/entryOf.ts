@@ -1,3 +1,4 @@
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { AccountRefused } from "#server/account/account.ts";
 import type { EntryCommand } from "#server/directory/decideEntry.ts";
 import type { EntryTier } from "#server/directory/entry.ts";
@@ -93,8 +94,10 @@ function placeOf(given: string | null): string | null {
 }
 
 function addressOf(given: string | null): string | null {
-  if (given !== null && !(/^https?:\/\//i.test(given) && URL.canParse(given))) {
-    throw new AccountRefused(`--website starts with https://, unlike "${given}".`);
+  if (given !== null && !publicLinkOf(given)) {
+    throw new AccountRefused(
+      `--website is an address on the public web such as https://sala.example, not "${given}".`,
+    );
   }
   return given;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { limits } from "#contracts/wire/limits.ts";
 import { type AccountName, AccountRefused, type AccountWords } from "#server/account/account.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { checkWords, createAccount } from "#server/account/createAccount.ts";
+import { publicWordsOf, weakPassword } from "#server/account/own/weakPassword.ts";
 import { passwordQueue } from "#server/account/passwords.ts";
 import { renameAdmin } from "#server/account/renameAdmin.ts";
 import { turnOffSecondFactor } from "#server/account/second-factor/secondFactor.ts";
@@ -37,6 +39,24 @@ async function correctAccount(
     await changeAccount(tx, clock, { ...name, subject }, { type: "correct", words: rest });
 }
 
+const weakSentences: Readonly<Record<string, string>> = {
+  ErrPasswordTooShort: `A password has ${limits.passwordLength} characters or more.`,
+  ErrPasswordCommon: "This is one of the passwords that are tried first. Choose another one.",
+  ErrPasswordNamesAccount: "The password is made of the account's name, login or e-mail. Choose another one.",
+};
+
+/** The office sets no password that the owner of the account could not set (ACCOUNT-03, ACCOUNT-04). */
+async function refuseWeakPassword(
+  db: Kysely<Database>,
+  { name, details, email }: AccountRequest,
+  password: string,
+): Promise<void> {
+  const { Name, TradeName, CompanyName } = details;
+  const words = [...(await publicWordsOf(db, name)), Name, TradeName ?? "", CompanyName ?? "", email];
+  const problem = await weakPassword(password, words);
+  if (problem) throw new AccountRefused(weakSentences[problem.code] ?? problem.code);
+}
+
 const clock = { now: () => new Date() };
 
 /** Makes and changes accounts, their services and their entries. */
@@ -46,6 +66,7 @@ export async function runAccount(
   say: (line: string) => void,
 ): Promise<number> {
   const { action, name, services, entry } = request;
+  if (secret && !secret.made) await refuseWeakPassword(store.db, request, secret.password);
   const hash = secret && (await (await passwordQueue()).hash(secret.password));
   const done = await store.db.transaction().execute(async (tx) => {
     const said = await change(tx, request, hash);

@@ -60,11 +60,11 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
         .execute();
       return { status: 200, body: rows.map((row) => itemAnswer(services, row)) };
     },
-    create: async ({ request, body: { Content } }) => {
+    create: async ({ request, reply, body: { Content } }) => {
       const metadata = metadataOf(services, request);
       return inPacedLine(lineOf(request), async () => {
         await countSave(db, request);
-        return once(services, request, async (tx) => ({
+        return once(services, { request, reply }, async (tx) => ({
           status: 201 as const,
           body: { Id: await keepDraft(tx, Content, metadata) },
         }));

@@ -48,7 +48,7 @@ function featuredRoutes(services: Services): Routes<typeof featuredContract> {
   return {
     feature: ({ request, reply, body: { type, id } }) => {
       const metadata = metadataFor(request);
-      return once(services, request, async (tx) =>
+      return once(services, { request, reply }, async (tx) =>
         answer(
           reply,
           await run(tx, metadata, id, async (by) => ({

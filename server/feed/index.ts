@@ -14,9 +14,9 @@ function feedRoutes(services: Services): Routes<typeof feedContract> {
   const { db } = services.store;
   return {
     list: async ({ request }) => ({ status: 200, body: await findFeeds(db, clientOf(request).login) }),
-    create: ({ request, body }) => {
+    create: ({ request, reply, body }) => {
       const metadata = metadataOf(services, request);
-      return once(services, request, async (tx) => ({
+      return once(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: await createFeed(tx, body.name, metadata),
       }));

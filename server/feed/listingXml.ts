@@ -3,6 +3,7 @@ import type { Photo, Property } from "#contracts/property/property.ts";
 import type { OfferId } from "#contracts/property/propertyTypes.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { plainText } from "#contracts/wire/plainText.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { kyeroFeaturesOf } from "#server/kyero/kyeroFeature.ts";
 import { kyeroPlaceOf } from "#server/kyero/kyeroPlace.ts";
 import { kyeroPositionOf } from "#server/kyero/kyeroPosition.ts";
@@ -105,7 +106,7 @@ function images({ Photos }: Property): string {
 
 function extension({ CadastralReference, Medias }: Property, email: string | null): string {
   const url = (wanted: string) =>
-    Medias.find(({ type, url: address }) => type === wanted && /^https?:\/\//i.test(address))?.url;
+    Medias.find(({ type, url: address }) => type === wanted && publicLinkOf(address) !== null)?.url;
   return [
     textElement("catastral", CadastralReference),
     textElement("video_url", url("video")),

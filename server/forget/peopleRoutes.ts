@@ -4,7 +4,7 @@ import { takeAllowance } from "#server/account/allowance.ts";
 import { tokenKeys } from "#server/account/tokenKeys.ts";
 import { askedBy, leaveTrail } from "#server/audit/trail.ts";
 import { adminOf } from "#server/http/caller.ts";
-import { KeptAnswer, once } from "#server/http/once.ts";
+import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -71,7 +71,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
       status: 200,
       body: await told(request, body, "PersonalDataExported"),
     }),
-    forget: async ({ body, request }) => {
+    forget: async ({ body, request, reply }) => {
       await countCall(request);
       const typed = body.Email ?? body.Phone ?? String(body.Enquiry);
       if (!typedAgain(typed, body.Confirmation)) throw wrong("Confirmation");
@@ -82,7 +82,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
       const scrub = async () => (store.kind === "postgres" ? undefined : scrubStore(store));
       const answer = await once(
         services,
-        request,
+        { request, reply },
         async (tx) => {
           await leaveTrail(tx, { ...trailOf(request), act: "PersonForgotten", record: body.Reason });
           const at = now().toISOString();
@@ -91,11 +91,8 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
           return { status: 200 as const, body: await forgetPerson(tx, person, at) };
         },
         same,
-      ).catch(async (error: unknown) => {
-        // The first call may have ended between the two.
-        if (error instanceof KeptAnswer) await scrub();
-        throw error;
-      });
+      );
+      // After a repeated call too: the first may have ended between the two.
       await scrub();
       return answer;
     },

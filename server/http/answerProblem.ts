@@ -5,7 +5,6 @@ import { ProblemError } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { noteRefused } from "./freeRoom.ts";
-import { KeptAnswer } from "./once.ts";
 import { RequestValidationError } from "./routes.ts";
 
 declare module "fastify" {
@@ -46,7 +45,6 @@ export const RETRY_AFTER_S = "2";
 
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof KeptAnswer) return reply.status(error.status).send(error.body);
   const refusal = problemOf(error, request);
   const { problem } = refusal;
   request.problem = problem.code;
@@ -70,9 +68,16 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   return new StatedProblem(...ofFramework(error as Partial<FastifyError> | null));
 }
 
+/** What serves the panel's files refuses: a path that leads out of them or cannot be one, a condition or range that does not fit. */
+function ofFiles(status: number | undefined): [Problem, number] {
+  if (status === 400 || status === 403) return [{ code: "ErrInvalidPath" }, 404];
+  if (status === 412 || status === 416) return [{ code: "ErrInvalidRequest" }, status];
+  return [{ code: "ErrInternalServerError" }, 500];
+}
+
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
 function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
-  if (error?.code === undefined && error?.statusCode === 403) return [{ code: "ErrInvalidPath" }, 404];
+  if (error?.code === undefined) return ofFiles(error?.statusCode);
   // The sender is gone, or was too slow and is answered already.
   if (error?.code === "ECONNRESET") return [{ code: "ErrInvalidRequest" }, 408];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {

@@ -8,33 +8,30 @@ import { repeatOnce } from "./repeatOnce.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
 
-/** The answer that a request with the same `Idempotency-Key` got before; thrown so that nothing is done again. */
-export class KeptAnswer extends Error {
-  override readonly name = "KeptAnswer";
-
-  constructor(
-    readonly status: number,
-    readonly body: unknown,
-  ) {
-    super("This was answered before.");
-  }
-}
-
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+}
+
+/** A request and its answer, whose headers say more than the body. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: {
+    getHeaders(): Headers;
+    header(name: string, value: unknown): unknown;
+  };
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs a request's work in one transaction, and, when it carries an `Idempotency-Key`, once in 24 hours: the key's row is
- * written first, so whoever sends it again waits for that row and is then given the kept answer; both commit together with
- * the work; it is repeated once when the database goes meanwhile. `same` is what makes two requests one, the body unless it says otherwise. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
+ * written first, so whoever sends it again waits for that row and is then given the stored answer, with the headers that the work set; both
+ * commit together with the work; it is repeated once when the database goes meanwhile. `same` is what makes two requests one, the body unless it says otherwise. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
  */
 export async function once<Given extends Answer>(
   { store, now }: Services,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   work: (tx: Transaction<Database>) => Promise<Given>,
   same: unknown = request.body,
 ): Promise<Given> {
@@ -45,11 +42,18 @@ export async function once<Given extends Answer>(
   // Had it been committed all the same, its key would tell.
   return repeatOnce(() =>
     store.db.transaction().execute(async (tx) => {
-      await claim(tx, { login, key, route: routeOf(request), hash: hashOf(same), at: now() });
+      const stored = await claim(tx, { login, key, route: routeOf(request), hash: hashOf(same), at: now() });
+      if (stored) {
+        for (const [name, value] of Object.entries(stored.headers)) reply.header(name, value);
+        // It was the answer of this route to this body.
+        return { status: stored.status, body: stored.body } as Given;
+      }
+      const before = reply.getHeaders();
       const answer = await work(tx);
+      const headers = headersSince(before, reply.getHeaders());
       await tx
         .updateTable("idempotency")
-        .set({ status: answer.status, body: JSON.stringify(answer.body) })
+        .set({ status: answer.status, body: JSON.stringify(answer.body), headers: JSON.stringify(headers) })
         .where("login", "=", login)
         .where("key", "=", key)
         .execute();
@@ -58,9 +62,18 @@ export async function once<Given extends Answer>(
   );
 }
 
+type Headers = Readonly<Record<string, unknown>>;
+
+const headersSince = (before: Headers, after: Headers): Headers =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+
 /** A client's login, or the e-mail of an admin who acts as themselves, which no login is. */
 const ownerOf = (request: FastifyRequest): string =>
   request.caller?.kind === "admin" ? request.caller.email : clientOf(request).login;
+
+interface StoredAnswer extends Answer {
+  readonly headers: Headers;
+}
 
 interface Claim {
   readonly login: string;
@@ -70,8 +83,13 @@ interface Claim {
   readonly at: Date;
 }
 
-async function claim(tx: Transaction<Database>, { login, key, route, hash, at }: Claim): Promise<void> {
-  const fresh = { route, body_hash: hash, status: null, body: null, created_at: at.toISOString() };
+/** Null when the key is this request's now, else the answer that it got before. */
+async function claim(
+  tx: Transaction<Database>,
+  { login, key, route, hash, at }: Claim,
+): Promise<StoredAnswer | null> {
+  const empty = { status: null, body: null, headers: null };
+  const fresh = { route, body_hash: hash, ...empty, created_at: at.toISOString() };
   const claimed = await tx
     .insertInto("idempotency")
     .values({ login, key, ...fresh })
@@ -83,7 +101,7 @@ async function claim(tx: Transaction<Database>, { login, key, route, hash, at }:
     )
     .returning(sql`1`.as("one"))
     .executeTakeFirst();
-  if (claimed) return;
+  if (claimed) return null;
   const kept = await tx
     .selectFrom("idempotency")
     .selectAll()
@@ -93,7 +111,7 @@ async function claim(tx: Transaction<Database>, { login, key, route, hash, at }:
   if (kept.route !== route || kept.body_hash !== hash || kept.status === null) {
     throw new ProblemError({ code: "ErrIdempotencyKeyReused" });
   }
-  throw new KeptAnswer(kept.status, kept.body);
+  return { status: kept.status, body: kept.body, headers: kept.headers ?? {} };
 }
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split("?")[0]}`;

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 import type { MediaType } from "./mediaKey.ts";
 
 const GPS = 0x8825;
@@ -42,7 +42,9 @@ function blank(tiff: Buffer): boolean {
   return true;
 }
 
-const POSITION = /GPS(?:Latitude|Longitude|Altitude|Position|DestLatitude|DestLongitude|Map)|LocationCreated/;
+/** A position, or the name of a place as IPTC has it in XMP. */
+const POSITION =
+  /GPS(?:Latitude|Longitude|Altitude|Position|DestLatitude|DestLongitude|Map)|Location(?:Created|Shown)|:(?:City|State|Country(?:Code|Name)?|Location|Sublocation|ProvinceState|WorldRegion)\b/;
 
 /** Fills an XMP block that tells a position with spaces, in place. True when it did. */
 function blankXmp(block: Buffer): boolean {
@@ -54,7 +56,7 @@ function blankXmp(block: Buffer): boolean {
 }
 
 /**
- * Takes the camera's position out of a picture, in place: originals are public, and a listing may say less of where it is
+ * Takes the camera's position and the names of places out of a picture, in place: originals are public, and a listing may say less of where it is
  * than the photo does. The length stays, and so does every byte of a picture without a position. True when it changed.
  */
 export const blankPosition = (content: Buffer, type: MediaType): boolean =>
@@ -79,6 +81,7 @@ function blankJpeg(content: Buffer): boolean {
     if (marker === 0xda || marker === 0xd9) break;
     const end = at + 2 + content.readUInt16BE(at + 2);
     if (marker === 0xe1) changed = blankSegment(content.subarray(at + 4, end)) || changed;
+    if (marker === 0xed) changed = blankIptc(content.subarray(at + 4, end)) || changed;
     at = end;
   }
   return blankLater(content, at) || changed;
@@ -100,6 +103,24 @@ function blankSegment(segment: Buffer): boolean {
   return prefix ? blankXmp(segment.subarray(prefix.length)) : false;
 }
 
+/** Datasets of IPTC's record 2 that name a place: content location, city, sublocation, province and country. */
+const PLACES = [26, 27, 90, 92, 95, 100, 101];
+const DATASET = Buffer.from([0x1c, 2]);
+
+/** Fills the names of places in a segment of Photoshop's with spaces, in place. True when there were any. */
+function blankIptc(segment: Buffer): boolean {
+  let changed = false;
+  for (let at = segment.indexOf(DATASET); at >= 0; at = segment.indexOf(DATASET, at + 1)) {
+    if (at + 5 > segment.length || !PLACES.includes(segment[at + 2] ?? 0)) continue;
+    const length = segment.readUInt16BE(at + 3);
+    // A length of its own length is not followed: whatever comes goes.
+    const end = length < 0x8000 ? at + 5 + length : segment.length;
+    segment.fill(0x20, at + 5, end);
+    changed = true;
+  }
+  return changed;
+}
+
 function blankPng(content: Buffer): boolean {
   let changed = false;
   let at = 8;
@@ -107,9 +128,7 @@ function blankPng(content: Buffer): boolean {
     const length = content.readUInt32BE(at);
     const end = at + 8 + length;
     if (end + 4 > content.length) break;
-    const type = content.toString("latin1", at + 4, at + 8);
-    const data = content.subarray(at + 8, end);
-    if (blankChunk(type, data)) {
+    if (blankChunk(content.subarray(at + 4, end))) {
       content.writeUInt32BE(crc32(content.subarray(at + 4, end)), end);
       changed = true;
     }
@@ -118,7 +137,42 @@ function blankPng(content: Buffer): boolean {
   return changed;
 }
 
-function blankChunk(type: string, data: Buffer): boolean {
-  if (type === "eXIf") return blankGps(data);
-  return type === "iTXt" ? blankXmp(data) : false;
+const TEXTS = ["tEXt", "zTXt", "iTXt"];
+/** How ImageMagick keeps what a JPEG has in segments of its own. */
+const PROFILE = /^Raw profile type (?:exif|app1|iptc|8bim|xmp)$/i;
+/** Bytes of a text; one that is longer is not looked through, and goes. */
+const MOST_TEXT = 4 * 1024 * 1024;
+
+/** A chunk from its type on. */
+function blankChunk(chunk: Buffer): boolean {
+  const type = chunk.toString("latin1", 0, 4);
+  if (type === "eXIf") return blankGps(chunk.subarray(4));
+  return TEXTS.includes(type) && blankText(chunk, type);
+}
+
+/** Makes a text that tells a position, or that cannot be read, one of spaces that is not compressed. */
+function blankText(chunk: Buffer, type: string): boolean {
+  const start = chunk.indexOf(0, 4) + 1;
+  if (start === 0 || start === chunk.length) return false;
+  const tells =
+    PROFILE.test(chunk.toString("latin1", 4, start - 1)) || POSITION.test(textOf(chunk, type, start));
+  if (!tells) return false;
+  if (type === "zTXt") chunk.write("tEXt", 0, "latin1");
+  chunk.fill(0x20, start);
+  // No compression, and neither a language nor a translated keyword.
+  if (type === "iTXt") chunk.fill(0, start, start + 4);
+  return true;
+}
+
+/** The text of a chunk as bytes; one that cannot be read says what a position would. */
+function textOf(chunk: Buffer, type: string, start: number): string {
+  const isCompressed = type === "zTXt" || (type === "iTXt" && chunk[start] === 1);
+  if (!isCompressed) return chunk.toString("latin1", start);
+  const afterLanguage = chunk.indexOf(0, start + 2) + 1;
+  const from = type === "zTXt" ? start + 1 : chunk.indexOf(0, afterLanguage) + 1;
+  try {
+    return inflateSync(chunk.subarray(from), { maxOutputLength: MOST_TEXT }).toString("latin1");
+  } catch {
+    return "GPSPosition";
+  }
 }

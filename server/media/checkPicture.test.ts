@@ -1,14 +1,17 @@
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
   gif,
   html,
   jpeg,
+  jpegWith,
   pdf,
   phonePhoto,
   plainJpeg,
   png,
   pngBomb,
+  pngWith,
   pngWithPosition,
   svg,
   tiff,
@@ -57,6 +60,7 @@ describe("a picture is judged by its content", () => {
       () => Buffer.concat([Buffer.from([255, 216, 255]), html()]),
       "image/jpeg",
     ],
+    ["a PNG that moves", () => pngWith("acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), "image/png"],
     ["nothing", () => Buffer.alloc(0), "image/jpeg"],
   ] as const)("%s is refused", async (_what, make, type) => {
     await expect(check(await make(), type)).rejects.toMatchObject(refusal);
@@ -137,6 +141,79 @@ describe("the position of the camera", () => {
     block.writeUInt16BE(block.length - 2, 2);
     const picture = await check(Buffer.concat([plain.subarray(0, 2), block, plain.subarray(2)]));
     expect(picture.content.includes("40,25.0N")).toBe(false);
+  });
+
+  const iptc = (dataset: number, text: string) => {
+    const value = Buffer.from(text);
+    return Buffer.concat([Buffer.from([0x1c, 2, dataset, value.length >> 8, value.length & 255]), value]);
+  };
+  const photoshop = (data: Buffer) =>
+    Buffer.concat([
+      Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0", "latin1"),
+      Buffer.from([data.length >> 8, data.length & 255]),
+      data,
+      Buffer.alloc(data.length % 2),
+    ]);
+
+  // SAFE-29
+  test("and the places of IPTC leave a JPEG, whose other words stay", async () => {
+    const places = ["Jávea", "El Arenal", "Alicante", "ESP", "Spain", "Cabo de la Nao"];
+    const datasets = [90, 92, 95, 100, 101, 27].map((dataset, at) => iptc(dataset, places[at] ?? ""));
+    const content = await jpegWith(0xed, photoshop(Buffer.concat([iptc(120, "A villa."), ...datasets])));
+    const picture = await check(content);
+    expect(picture.changed).toBe(true);
+    expect(picture.content).toHaveLength(content.length);
+    expect(places.filter((place) => picture.content.includes(place))).toEqual([]);
+    expect(picture.content.includes("A villa.")).toBe(true);
+    const shown = await sharp(picture.content, { failOn: "warning" }).raw().toBuffer();
+    expect(shown.equals(await sharp(content).raw().toBuffer())).toBe(true);
+  });
+
+  // SAFE-29
+  test("IPTC without a place stays as it was", async () => {
+    const content = await jpegWith(0xed, photoshop(iptc(120, "A villa.")));
+    expect((await check(content)).content.equals(content)).toBe(true);
+  });
+
+  const tells = '<x:xmpmeta><rdf:Description exif:GPSLatitude="40,25.0N"/></x:xmpmeta>';
+  const names = '<x:xmpmeta><rdf:Description photoshop:City="Jávea"/></x:xmpmeta>';
+  const saysNothing = '<x:xmpmeta><rdf:Description dc:title="A villa"/></x:xmpmeta>';
+  const international = (text: string, compressed: boolean) =>
+    Buffer.concat([
+      Buffer.from(`XML:com.adobe.xmp\0${compressed ? "\x01" : "\0"}\0\0\0`, "latin1"),
+      compressed ? deflateSync(Buffer.from(text)) : Buffer.from(text),
+    ]);
+  const deflated = (keyword: string, text: string) =>
+    Buffer.concat([Buffer.from(`${keyword}\0\0`, "latin1"), deflateSync(Buffer.from(text))]);
+  const profile = "\niptc\n      12\n1c025a00054a61766561\n";
+
+  // SAFE-29
+  test.each([
+    ["XMP", "iTXt", international(tells, false)],
+    ["compressed XMP", "iTXt", international(tells, true)],
+    ["compressed XMP with the name of a place", "iTXt", international(names, true)],
+    ["XMP that cannot be inflated", "iTXt", international(tells, true).fill(0xff, 24)],
+    ["a compressed text", "zTXt", deflated("XML:com.adobe.xmp", tells)],
+    ["IPTC as text", "zTXt", deflated("Raw profile type iptc", profile)],
+    ["Exif as text", "tEXt", Buffer.from(`Raw profile type exif\0${profile}`, "latin1")],
+  ])("leaves a PNG with %s", async (_what, type, data) => {
+    const content = await pngWith(type, data);
+    const picture = await check(content, "image/png");
+    expect([picture.changed, picture.content.length]).toEqual([true, content.length]);
+    const text = picture.content.subarray(41, 41 + data.length);
+    expect(text.toString("latin1")).toMatch(/^(XML:com\.adobe\.xmp|Raw profile type \w+)\0+ +$/);
+    const shown = await sharp(picture.content, { failOn: "warning" }).raw().toBuffer();
+    expect(shown.equals(await sharp(content).raw().toBuffer())).toBe(true);
+  });
+
+  // SAFE-29
+  test.each([
+    ["compressed", "iTXt", international(saysNothing, true)],
+    ["plain", "iTXt", international(saysNothing, false)],
+    ["a word", "tEXt", Buffer.from("Software\0Darkroom", "latin1")],
+  ])("a text of a PNG that tells nothing of it stays as it was: %s", async (_what, type, data) => {
+    const content = await pngWith(type, data);
+    expect((await check(content, "image/png")).content.equals(content)).toBe(true);
   });
 
   test("an Exif block without one stays as it was", async () => {

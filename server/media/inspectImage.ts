@@ -23,7 +23,7 @@ export async function inspectImage(
 ): Promise<{ width: number; height: number }> {
   const refused = new ProblemError({ code: "ErrInvalidImage" });
   // The signature is looked at first, so that no other decoder (SVG, PDF, TIFF …) ever sees the bytes of a stranger.
-  if (!hasSignature(content, type)) throw refused;
+  if (!hasSignature(content, type) || isAnimated(content, type)) throw refused;
   const found = await sharp(content, openOptions)
     .metadata()
     .catch(() => null);
@@ -40,6 +40,17 @@ export const hasSignature = (content: Buffer, type: MediaType): boolean => {
   const signature = type === "image/png" ? PNG : JPEG;
   return content.subarray(0, signature.length).equals(signature);
 };
+
+/** Whether a PNG moves: a browser shows other pictures of it than the one that was judged. */
+function isAnimated(content: Buffer, type: MediaType): boolean {
+  if (type !== "image/png") return false;
+  for (let at = PNG.length; at + 12 <= content.length; at += 12 + content.readUInt32BE(at)) {
+    const chunk = content.toString("latin1", at + 4, at + 8);
+    if (chunk === "acTL") return true;
+    if (chunk === "IDAT") return false;
+  }
+  return false;
+}
 
 /** Bytes from a picture's beginning that tell its size; a header behind more than this counts as large. */
 export const headBytes = 256 * 1024;

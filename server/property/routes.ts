@@ -71,11 +71,11 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       photos.map(({ Url }) => Url),
     );
   return {
-    create: async ({ request, body }) => {
+    create: async ({ request, reply, body }) => {
       const metadata = metadataOf(services, request);
       checkPayload(body);
       await confirm(metadata.login, body.Photos);
-      return once(services, request, async (tx) => ({
+      return once(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: { Id: await publishProperty(tx, body, metadata) },
       }));

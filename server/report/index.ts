@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type FreshReport, reportContract } from "#contracts/report/reportContract.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { KeptAnswer, once } from "#server/http/once.ts";
+import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -43,16 +43,13 @@ function reportRoutes(services: Services): Routes<typeof reportContract> {
       status: 200,
       body: await listReports(db, clientOf(request).login, Number(params.id), services.now()),
     }),
-    share: async ({ request, params, body }) => {
+    share: async ({ request, reply, params, body }) => {
       const metadata = metadataOf(services, request);
       await countChange(request);
-      const sealed = await once(services, request, async (tx) => {
+      const sealed = await once(services, { request, reply }, async (tx) => {
         const { report, token } = await shareReport(tx, Number(params.id), body, metadata);
         const Sealed = seals.seal(Buffer.from(token), sealedFor(metadata.login));
-        return { status: 201 as const, body: { ...report, Sealed } };
-      }).catch((error: unknown) => {
-        if (error instanceof KeptAnswer) return { body: error.body as SealedReport };
-        throw error;
+        return { status: 201 as const, body: { ...report, Sealed } satisfies SealedReport };
       });
       return { status: 201, body: unsealed(sealed.body, metadata.login) };
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
-import { publicAddress } from "#server/enquiry/contactAnswer.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Slice } from "#server/slice.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
@@ -65,7 +65,7 @@ const registerSite = (services: Services) => async (app: FastifyInstance) => {
   const website = async (request: Ask, reply: FastifyReply) => {
     const page = askedPage(request, "directory");
     const entry = await publicEntry(services, page.id);
-    const address = entry?.Online ? publicAddress(services.config, entry.URL) : null;
+    const address = entry?.Online ? (publicLinkOf(entry.URL ?? "")?.href ?? null) : null;
     if (!entry || !address) return reply.redirect(`../${request.params.id}`, 303);
     visits.left(request, page, { login: entry.Login, source: tierOf(entry) });
     return reply.header("cache-control", "no-store").redirect(address, 303);

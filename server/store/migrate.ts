@@ -25,12 +25,12 @@ export async function migrate(
   db: Kysely<Database>,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  for (const until = Date.now() + BEGIN_WITHIN_MS; ; ) {
+  for (const until = performance.now() + BEGIN_WITHIN_MS; ; ) {
     try {
       return await applyMissing(db, steps);
     } catch (error) {
       const isBusy = error instanceof StoreUnavailable && error.reason === "busy";
-      if (!isBusy || Date.now() > until) throw error;
+      if (!isBusy || performance.now() > until) throw error;
       await sleep(RETRY_MS);
     }
   }

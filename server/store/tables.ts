@@ -28,6 +28,8 @@ interface IdempotencyTable {
   body_hash: string;
   status: number | null;
   body: ColumnType<unknown, string | null, string | null>;
+  /** What the work itself said in headers; null of a release that stored none. */
+  headers: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>;
   created_at: Generated<string>;
 }
 

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
+import { type Exchange, once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { execute } from "#server/store/eventStore.ts";
@@ -20,10 +19,11 @@ interface Message {
 
 /** Messages to the office (CALL-26, CALL-47): stored as events; the mail follows them. */
 export function contactRoutes(services: Services): Routes<typeof contactContract> {
-  const send = (request: FastifyRequest, message: Message) => {
+  const send = (exchange: Exchange, message: Message) => {
+    const { request } = exchange;
     const metadata = metadataOf(services, request);
     const { login, at } = metadata;
-    return once(services, request, async (tx) => {
+    return once(services, exchange, async (tx) => {
       const { email } = await tx
         .selectFrom("account")
         .select("email")
@@ -37,11 +37,14 @@ export function contactRoutes(services: Services): Routes<typeof contactContract
   };
   return {
     office: async () => ({ status: 200, body: await officeOf(services.store.db, services.config) }),
-    contact: ({ request, body: { subject, body } }) =>
-      send(request, {
-        ...{ kind: "support", subject, body },
-        language: answerLanguage(request.headers["accept-language"]),
-      }),
-    advertise: ({ request, body }) => send(request, { kind: "advertise", ...body }),
+    contact: ({ request, reply, body: { subject, body } }) =>
+      send(
+        { request, reply },
+        {
+          ...{ kind: "support", subject, body },
+          language: answerLanguage(request.headers["accept-language"]),
+        },
+      ),
+    advertise: ({ request, reply, body }) => send({ request, reply }, { kind: "advertise", ...body }),
   };
 }

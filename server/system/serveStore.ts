@@ -11,6 +11,7 @@ import type { Services } from "#server/http/services.ts";
 import { type OperatorCommands, serveOperator } from "#server/operator/operatorSocket.ts";
 import type { Job } from "#server/slice.ts";
 import { type Store, tendStore } from "#server/store/openStore.ts";
+import { isFull } from "#server/store/storeUnavailable.ts";
 import { watchLog } from "#server/store/watchLog.ts";
 import { buildServer } from "./buildServer.ts";
 import { createServices } from "./createServices.ts";
@@ -45,7 +46,7 @@ export async function serveStore(wanted: Serving): Promise<RunningSystem> {
   work.share(placesOf(config.workers));
   const services = await createServices(config, store, log);
   if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
-  const demo = config.demo && (await seedDemo(services, report));
+  const demo = config.demo && (await makeDemo(services, report));
   const running: Running[] = [];
   const watching = await startWatching(services, part);
   try {
@@ -69,6 +70,15 @@ export async function serveStore(wanted: Serving): Promise<RunningSystem> {
     throw error;
   }
 }
+
+const makeDemo = (services: Services, report: (sentence: string) => void): Promise<boolean> =>
+  seedDemo(services, report).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    const place = services.config.databaseUrl ? "or the database in DATABASE_URL" : "which holds the store";
+    throw new ConfigError(
+      `The demo data cannot be made because a disk is full: make room for DATA_DIR ${services.config.dataDir}, ${place}, or set DEMO=0.`,
+    );
+  });
 
 async function openJobs(services: Services): Promise<Job[]> {
   const jobs: Job[] = [];

@@ -5,6 +5,7 @@ import { createLogger } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
+import { isFull } from "#server/store/storeUnavailable.ts";
 import { isEnding } from "./ending.ts";
 import { freePort, listenProblem } from "./listenProblem.ts";
 
@@ -12,7 +13,7 @@ import { freePort, listenProblem } from "./listenProblem.ts";
 const ENDING_MS = 5_000;
 const NOTICED_MS = 600;
 const AGAIN_MS = 100;
-const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOSPC"];
+const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"];
 
 export interface RunningSystem {
   readonly url: string;
@@ -83,7 +84,7 @@ async function openedStore(config: Config, part: Part = "all"): Promise<Store> {
     if (error instanceof StoreInUse || error instanceof ConfigError) throw error;
     if (config.databaseUrl)
       throw new ConfigError(`DATABASE_URL does not lead to a usable database: ${reason}`);
-    if (UNWRITABLE.includes(code))
+    if (UNWRITABLE.includes(code) || isFull(error))
       throw new ConfigError(`DATA_DIR ${config.dataDir} cannot be used: ${reason}`);
     throw error;
   }

@@ -35,10 +35,10 @@ function viewRoutes(services: Services): Routes<typeof viewContract> {
 
   return {
     list: async ({ request }) => ({ status: 200, body: await findViews(db, clientOf(request).login) }),
-    create: async ({ request, body: { Screen, ...content } }) => {
+    create: async ({ request, reply, body: { Screen, ...content } }) => {
       const metadata = metadataOf(services, request);
       await countChange(request);
-      return once(services, request, async (tx) => ({
+      return once(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: await keepView(tx, Screen, content, metadata),
       }));

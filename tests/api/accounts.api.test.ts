@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { Writable } from "node:stream";
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AccountRefused } from "#server/account/account.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { createAccount } from "#server/account/createAccount.ts";
 import type { Database } from "#server/store/database.ts";
@@ -10,7 +11,10 @@ import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { startSystem } from "#server/system/startSystem.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
+import { accountRequest } from "../../scripts/account/arguments.ts";
+import { runAccount as runAccountOrder } from "../../scripts/account/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
+import { freshStore } from "./harness/freshStore.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
@@ -105,6 +109,27 @@ eachStore("accounts", (fresh) => {
   });
 });
 
+describe("a password that the office sets", () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await freshStore("pglite");
+  });
+  afterAll(() => store.close());
+
+  // ACCOUNT-03, ACCOUNT-04
+  it.each([
+    ["Password2026!", "This is one of the passwords that are tried first. Choose another one."],
+    ["costablanca12", "The password is made of the account's name, login or e-mail. Choose another one."],
+    ["🏠🏠🏠🏠🏠🏠", "A password has 12 characters or more."],
+  ])("is refused where its owner's would be: %s", async (password, sentence) => {
+    const line = "client costa --email eva@costa.example --trade-name Costa --name".split(" ");
+    const request = accountRequest([...line, "Costa Blanca"]);
+    const made = runAccountOrder({ store }, { request, secret: { password, made: false } }, () => undefined);
+    await expect(made).rejects.toThrow(new AccountRefused(sentence));
+    expect(await store.db.selectFrom("account").select("login").execute()).toEqual([]);
+  });
+});
+
 describe("the account command", () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -124,7 +149,7 @@ describe("the account command", () => {
       complained: "There is an account of that name already.\n",
     });
     const short = await runAccount(dataDir, ["password", "vista", "--password-stdin"], "short\n");
-    expect(short.complained).toBe("A password has 8 to 1000 characters.\n");
+    expect(short.complained).toBe("A password has 12 to 1000 characters.\n");
 
     const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
     const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -203,6 +203,21 @@ eachStore("guessing a password", (fresh) => {
 
 eachStore("a forwarded address", (fresh) => {
   // SAFE-12
+  it.each([
+    ["on", "198.51.100.7, 203.0.113.9"],
+    ["127.0.0.1, 10.0.0.0/8", "198.51.100.7, 203.0.113.9, 10.0.0.7"],
+  ])("is the last one that a trusted proxy added, with TRUST_PROXY=%s", async (TRUST_PROXY, forwarded) => {
+    const store = await fresh();
+    const server = await startServer(store, { env: { TRUST_PROXY, LOG_LEVEL: "info" } });
+    const body = { login: "nobody", password: "wrong" };
+    await server.nobody().post("/api/auth/client/auth", body, { "x-forwarded-for": forwarded });
+    const addresses = server.logs.map((line) => JSON.parse(line).ip).filter((ip) => ip !== undefined);
+    expect(addresses).toEqual(["203.0.113.9"]);
+    await server.close();
+    await store.close();
+  });
+
+  // SAFE-12
   it("is believed only when the configuration says so", async () => {
     const store = await fresh();
     const server = await startServer(store);

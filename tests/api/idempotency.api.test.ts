@@ -10,7 +10,7 @@ import { accessRows } from "#tests/fixtures/readMatrix.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
-import { type TestCaller, testCaller } from "./harness/testCaller.ts";
+import { type TestAnswer, type TestCaller, testCaller } from "./harness/testCaller.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ITEMS = "/api/client/items";
@@ -53,6 +53,21 @@ eachStore("a request that is sent again with its key", (fresh) => {
     const first = await ana.post("/api/client/property", payload, withKey(key));
     const again = await ana.post("/api/client/property", payload, withKey(key));
     expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+  });
+
+  // SAFE-20
+  it("is answered with the headers that it was answered with", async () => {
+    const key = randomUUID();
+    const { body } = await ana.post("/api/client/property", validPayload({ Ref: key }));
+    const feature = () => ana.post("/api/client/featured", { type: "Featured", id: body.Id }, withKey(key));
+    const first = await feature();
+    await ana.post(`/api/client/property/${body.Id}/deactivate`);
+    const again = await feature();
+    const said = ({ status, body: answered, headers }: TestAnswer) => [
+      ...[status, answered, headers.etag, headers.location, headers["content-type"]],
+    ];
+    expect(first).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^"\d+"$/) } });
+    expect(said(again)).toEqual(said(first));
   });
 
   /** Those that name a record of the caller's have their test with that record. */

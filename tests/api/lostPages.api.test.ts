@@ -61,6 +61,8 @@ describe("an unknown address of the public site", () => {
     ["/site/es/a/b/c?x=1", "Página no encontrada", ["/site/a/b/c", "/site/es/a/b/c"]],
     ["/site/es/%zz", "Página no encontrada", undefined],
     ["/site//evil.example/x", "Page not found", undefined],
+    ["/site/%00", "Page not found", undefined],
+    ["/site/es/a%00b", "Página no encontrada", undefined],
   ])("%s is a page that says so, in both languages", async (path, heading, links) => {
     const found = await ask(path);
     expect({ ...found, links: undefined }).toMatchObject({

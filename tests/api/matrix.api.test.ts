@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemCodes } from "#contracts/wire/problem.ts";
 import { noServices } from "#server/service/contractedServices.ts";
 import type { Store } from "#server/store/openStore.ts";
 import type { AccessRow, Records } from "#tests/fixtures/accessMatrix.ts";
@@ -17,6 +18,11 @@ import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
 
 /** Stands in everything that belongs to client A. */
 const MARK = "belongs-to-ana";
+
+/** Fields that every object has without having been given them. */
+const inherited = ["constructor", "toString", "hasOwnProperty", "valueOf", "isPrototypeOf"].map(
+  (name) => [name, name] as const,
+);
 
 const noHeader = { status: 401, body: { code: "ErrInvalidAuthorizationHeader" } };
 const badToken = { status: 401, body: { code: "ErrInvalidAccessToken" } };
@@ -139,6 +145,24 @@ eachStore("who may call what", (fresh) => {
       if (service === "any") passes(answer);
       else expect(short(answer)).toEqual(noService);
     });
+
+    // SAFE-03
+    it.skipIf(audience === "refresh")(
+      "refuses what is named like a member of every object, with a code",
+      async () => {
+        const caller = open ? server.nobody() : client(forClients ? "ben" : "admin");
+        const { path, method } = route;
+        const address = path.replace(/:\w+/g, "1");
+        const asked =
+          method === "GET"
+            ? await caller.get(`${address}?constructor=1&toString=2&__proto__=3`)
+            : await caller.send(method, address, Object.fromEntries(inherited));
+        expect({ status: asked.status, code: asked.body.code }).toEqual({
+          status: service === "importReport" && forClients ? 403 : 400,
+          code: expect.toBeOneOf([...problemCodes]),
+        });
+      },
+    );
 
     // SAFE-01
     it.skipIf(!forClients)("shows and changes nothing of another client", async () => {

@@ -148,6 +148,25 @@ describe("the panel", () => {
     }
   });
 
+  it("has nothing at an address with a zero byte, and nothing of it in the log", async () => {
+    const before = server.logs.length;
+    for (const path of ["/assets/%00", "/assets/app%00.js", "/%00.txt", "/storage/%00", "/feeds/%00.xml"]) {
+      const { status, body } = await rawRequest("GET", server.url + path);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(body.toString()).not.toMatch(/zero|node_modules|:\d+:\d+/);
+    }
+    expect(server.logs.slice(before).filter((line) => /"level":(50|60)|stack/.test(line))).toEqual([]);
+  });
+
+  it("says of a range or a condition that does not fit its file that it does not", async () => {
+    const before = server.logs.length;
+    const beyond = await get("/assets/app-1a2b.js", { range: "bytes=999999-" });
+    const other = await get("/assets/app-1a2b.js", { "if-match": '"other"' });
+    expect([beyond.statusCode, other.statusCode]).toEqual([416, 412]);
+    for (const { body } of [beyond, other]) expect(JSON.parse(body)).toEqual({ code: "ErrInvalidRequest" });
+    expect(server.logs.slice(before).filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
   it("is not there for anything but reading", async () => {
     const { statusCode } = await server.inject({ method: "POST", url: "/properties" });
     expect(statusCode).toBe(404);
@@ -165,6 +184,7 @@ describe("every answer", () => {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "cross-origin-opener-policy": "same-origin",
+        "x-frame-options": "DENY",
         "x-request-id": expect.stringMatching(/^[\w.-]{8,64}$/),
       });
       const policy = String(headers["content-security-policy"]);

@@ -301,7 +301,7 @@ describe("fifty texts that would be code", () => {
       ShowAddress: true,
       FloorNumber: text.slice(0, 20),
       Descriptions: { en: text, es: text },
-      Medias: [{ type: "video", url: `https://video.example/?${text.replace(/\s/g, "+")}` }],
+      Medias: [{ type: "video", url: `https://video.example/?${text.replace(/[\s\p{C}\p{Z}\\]/gu, "+")}` }],
     });
     const { status, document, texts } = await page(
       `redirect-to-property/${id}?preview=1&media=${encodeURIComponent(text)}`,
@@ -327,21 +327,27 @@ describe("fifty texts that would be code", () => {
   });
 
   // PUB-08
-  test.each(["javascript:xss()", "data:text/html,<script>xss()</script>", "//x", "vbscript:x"])(
-    "%s is no media link",
-    async (url) => {
-      const answer = await costa.post("/api/client/property", {
-        Ref: "media",
-        Type: 25,
-        Offer: 3,
-        Price: 1,
-        Currency: "EUR",
-        Location: JAVEA,
-        Medias: [{ type: "video", url }],
-      });
-      expect([answer.status, answer.body.code]).toEqual([400, "ErrInvalidMedia"]);
-    },
-  );
+  test.each([
+    ...["javascript:xss()", "data:text/html,<script>xss()</script>", "//x", "vbscript:x"],
+    ...[
+      "https:x.example",
+      "https:\\\\x.example",
+      "https://a@x.example",
+      "https://x.example/\u202ea",
+      "http://[::1]/",
+    ],
+  ])("%s is no media link", async (url) => {
+    const answer = await costa.post("/api/client/property", {
+      Ref: "media",
+      Type: 25,
+      Offer: 3,
+      Price: 1,
+      Currency: "EUR",
+      Location: JAVEA,
+      Medias: [{ type: "video", url }],
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, "ErrInvalidMedia"]);
+  });
 });
 
 describe("the page", () => {

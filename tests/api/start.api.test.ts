@@ -5,11 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { ConfigError } from "#server/config.ts";
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { ConfigError, readConfig } from "#server/config.ts";
 import { demoAdmin } from "#server/demo/seedDemo.ts";
+import { createLogger } from "#server/http/logger.ts";
+import { directoryOf } from "#server/media/storageOf.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { freePort } from "#server/system/listenProblem.ts";
+import { serveStore } from "#server/system/serveStore.ts";
 import { startSystem } from "#server/system/startSystem.ts";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
@@ -99,6 +102,26 @@ describe("starting", () => {
     await expect(startSystem(env, () => undefined, nothing)).rejects.toThrow("version");
     await expect(fetch(`http://127.0.0.1:${port}/api/ready`)).rejects.toThrow("fetch failed");
     await (await openStore({ dataDir, databaseUrl: undefined })).close();
+  });
+
+  it("says in a sentence that the disk is full while the demo is made", async () => {
+    const dir = await migratedDataDir(dataDir);
+    const config = readConfig({ PORT: "0", DEMO: "1", DATA_DIR: dir, LOG_LEVEL: "fatal" });
+    const store = await openStore(config);
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const storage = directoryOf(config);
+    if (!storage) throw new Error("The pictures are not in a directory.");
+    vi.spyOn(storage, "write").mockRejectedValue(full);
+    const log = createLogger(config, nothing);
+    const panel = Promise.resolve();
+    const report = () => undefined;
+    const started = serveStore({ config, store, log, report, panel, commands: undefined, part: "all" });
+    await expect(started).rejects.toThrow(
+      new ConfigError(
+        `The demo data cannot be made because a disk is full: make room for DATA_DIR ${dir}, which holds the store, or set DEMO=0.`,
+      ),
+    );
+    await store.close();
   });
 
   it("does not listen without its panel, and lets go of its store", async () => {

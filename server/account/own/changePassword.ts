@@ -1,9 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import { type Asked, askedBy, leaveTrail } from "#server/audit/trail.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
-import type { Database } from "#server/store/database.ts";
 import type { AccountName } from "../account.ts";
 import { changeAccount } from "../changeAccount.ts";
 import { deviceCookieOf } from "../deviceCookie.ts";
@@ -19,7 +17,7 @@ import {
   rememberPlace,
   takeAttempt,
 } from "../throttle.ts";
-import { weakPassword } from "./weakPassword.ts";
+import { publicWordsOf, weakPassword } from "./weakPassword.ts";
 
 /** The owner of an account, in the session in which they ask. */
 export interface Owner extends AccountName {
@@ -56,7 +54,7 @@ export async function changePassword(
   const why =
     change.newPassword.normalize("NFKC") === change.password.normalize("NFKC")
       ? ({ code: "ErrPasswordUnchanged" } as const)
-      : await weakPassword(change.newPassword, await wordsOf(store.db, owner));
+      : await weakPassword(change.newPassword, await publicWordsOf(store.db, owner));
   if (why) throw new ProblemError(why);
   await provePassword(services, owner, change.password, async (stored) => {
     const passwordHash = await passwords.hash(change.newPassword);
@@ -118,18 +116,4 @@ export function refused({ store, now }: Services, owner: Owner, result: string):
   const fold = `${result} ${owner.session}`;
   const entry = { ...owner.asked, ...whoIs(owner), at: now(), fold };
   return leaveTrail(store.db, { ...entry, act: "OwnershipRefused", result });
-}
-
-/** What everybody knows of an account. */
-async function wordsOf(db: Kysely<Database>, { kind, subject }: AccountName): Promise<string[]> {
-  if (kind === "admin") {
-    const row = await db.selectFrom("admin").select("name").where("email", "=", subject).executeTakeFirst();
-    return [subject, row?.name ?? ""];
-  }
-  const row = await db
-    .selectFrom("account")
-    .select(["name", "trade_name", "company_name", "email"])
-    .where("login", "=", subject)
-    .executeTakeFirst();
-  return [subject, row?.name ?? "", row?.trade_name ?? "", row?.company_name ?? "", row?.email ?? ""];
 }

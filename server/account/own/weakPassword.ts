@@ -1,5 +1,8 @@
+import type { Kysely } from "kysely";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Problem } from "#contracts/wire/problem.ts";
+import type { Database } from "#server/store/database.ts";
+import type { AccountName } from "../account.ts";
 
 /** Words of an account that a password must not be made of; shorter ones stand in many. */
 const SHORTEST_WORD = 4;
@@ -73,4 +76,18 @@ export async function weakPassword(password: string, words: readonly string[]): 
   const common = await commonPasswords();
   const isCommon = [folded, wordIn(folded)].some((word) => word !== null && common.has(word));
   return isCommon || isRow(folded) || isRepeated(folded, common) ? { code: "ErrPasswordCommon" } : null;
+}
+
+/** Words that everybody knows of an account: login or e-mail, and names. */
+export async function publicWordsOf(db: Kysely<Database>, { kind, subject }: AccountName): Promise<string[]> {
+  if (kind === "admin") {
+    const row = await db.selectFrom("admin").select("name").where("email", "=", subject).executeTakeFirst();
+    return [subject, row?.name ?? ""];
+  }
+  const row = await db
+    .selectFrom("account")
+    .select(["name", "trade_name", "company_name", "email"])
+    .where("login", "=", subject)
+    .executeTakeFirst();
+  return [subject, row?.name ?? "", row?.trade_name ?? "", row?.company_name ?? "", row?.email ?? ""];
 }

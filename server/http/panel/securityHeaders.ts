@@ -80,6 +80,8 @@ export function securityHeaders(config: Config): (request: FastifyRequest, reply
     "content-security-policy": contentSecurityPolicy(config),
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
+    // For what does not know `frame-ancestors`.
+    "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(self)",

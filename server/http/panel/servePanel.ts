@@ -48,7 +48,9 @@ export async function servePanel(
       dotfiles: "ignore",
       index: false,
       wildcard: true,
-      allowedPath: (path, _root, { url }) => !path.endsWith(".map") && !DRAWN.test(url),
+      // A zero byte is in no file's name, and the library answers it as its own error.
+      allowedPath: (path, _root, { url }) =>
+        !path.endsWith(".map") && !path.includes("\0") && !DRAWN.test(url),
       setHeaders: (reply, path) => {
         const forEver = HASHED.test(path);
         reply.setHeader("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");

@@ -1,4 +1,5 @@
 import { limits } from "#contracts/wire/limits.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import type { PropertyContent } from "#server/property/property.ts";
 import { childOf, type FeedNode, textOf } from "../read/feedNode.ts";
 import type { ReportLines } from "./reportLines.ts";
@@ -9,10 +10,7 @@ const fields = [
 ] as const;
 
 const isAddress = (text: string) =>
-  /^https?:\/\//i.test(text) &&
-  !text.includes("\ufffd") &&
-  text.length <= limits.mediaUrlLength &&
-  URL.canParse(text);
+  !text.includes("\ufffd") && text.length <= limits.mediaUrlLength && publicLinkOf(text) !== null;
 
 /** Video and virtual tour, which later versions of the format know. */
 export function judgeMedias(node: FeedNode, lines: ReportLines): PropertyContent["Medias"] {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { categoryLine } from "#contracts/directory/directoryCategories.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { EnquiryForm } from "../enquiry/EnquiryForm.tsx";
 import { frameOf, listingPath } from "../listing/listingPath.ts";
 import { PhoneLink } from "../PhoneNumber.tsx";
@@ -8,7 +9,6 @@ import { MapLink, PositionMap } from "../PositionMap.tsx";
 import { SitePage } from "../SitePage.tsx";
 import type { EntryView } from "./entryView.ts";
 
-const WEB = /^https?:\/\//i;
 const phones = ["Phone", "Mobile", "Fax"] as const;
 
 /** How the business is reached, and the languages it speaks. What is unknown is left out. */
@@ -68,10 +68,11 @@ function factsOf({ t, request, language, entry }: EntryView): { name: string; va
 
 /** The way to the business's own pages goes through ours, which counts it. */
 function Website({ address, way }: { address: string; way: string }) {
-  if (!WEB.test(address) || !URL.canParse(address)) return address;
+  const link = publicLinkOf(address);
+  if (!link) return address;
   return (
     <a href={way} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {new URL(address).hostname}
+      {link.hostname}
     </a>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { About } from "#contracts/wire/about.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import type { ThumbnailSize } from "#server/media/thumbnails.ts";
 import type { FormState } from "../enquiry/enquiryValues.ts";
@@ -159,10 +160,8 @@ export function listingView(
     property,
     photos: photoAddresses(property.Photos, madeWhenAsked),
     medias: mediaTypes.flatMap((wanted) =>
-      property.Medias.filter(isOnTheWeb).filter(({ type: is }) => is === wanted),
+      property.Medias.filter(({ type, url }) => type === wanted && publicLinkOf(url) !== null),
     ),
     advertiser,
   };
 }
-
-const isOnTheWeb = ({ url }: Media) => /^https?:\/\//i.test(url) && URL.canParse(url);

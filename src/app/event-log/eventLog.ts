@@ -10,12 +10,14 @@ import { currentTime } from "#contracts/wire/clock.ts";
 import { announcer } from "./announcer.ts";
 import {
   type ActorSummary,
+  isSavedWork,
   type LogEntry,
   type LoggedPage,
   machineVersion,
   type NewEntry,
 } from "./eventLogEntry.ts";
 import { comparable, redactEvent, redacted } from "./eventLogRedaction.ts";
+import type { LogStore } from "./eventLogStore.ts";
 import { batchWriter, isActive, type WriterOptions } from "./eventLogWriter.ts";
 
 interface Heard {
@@ -78,6 +80,8 @@ interface EventLogOptions extends WriterOptions {
   login: () => string | null;
   now?: () => Date;
   page?: () => LoggedPage | null;
+  /** Whether another page load still lives in some tab. */
+  isAlive?: (run: string) => Promise<boolean>;
   /** Milliseconds between an event and its batch. */
   pause?: number;
 }
@@ -122,6 +126,11 @@ export interface EventLog {
   resumed: (actor: string) => Promise<void>;
   /** Forgets actors with all their entries. */
   forget: (actors: readonly string[]) => Promise<void>;
+  /**
+   * Forgets what others than this client did, but neither saved work nor actors that still run here (LOG-13). What nobody did who was signed
+   * in stays where it is of this page load and `keepsOwn`.
+   */
+  forgetOthers: (login: string | null, keepsOwn?: boolean) => Promise<void>;
   /** Where every actor that this page still runs stands, as it may be written down, and after how many of its entries. */
   standing: () => Standing[];
   /** Whether an actor of this page still runs. */
@@ -147,6 +156,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
   const { isHeard, tell, listen } = announcer<[entries: readonly NewEntry[]]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const newPage = whenOther();
+  const ownerOf = ownersBy(login);
   /** The tail will soon be told what waits. */
   let due = false;
 
@@ -156,7 +166,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     const actor = actorKey(run, heard.ref);
     live.set(actor, heard.ref);
     const { at, page: where } = past ?? { at: now().toISOString(), page: page() };
-    put(waiting, { at, actor, login: login(), page: newPage(where), ...heard });
+    put(waiting, { at, actor, login: ownerOf(heard.ref), page: newPage(where), ...heard });
     timer ??= isHeard() ? setTimeout(flush, whileHeard) : setTimeout(() => whenIdle(flush), pause);
     if (!tail || due) return;
     due = true;
@@ -188,12 +198,9 @@ export function createEventLog(options: EventLogOptions): EventLog {
       void flush();
       if (writer.unstored().length > 0) tail?.keep(writer.unstored());
     },
-    entries: (machine) =>
-      flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
-    entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
-    actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
-    resumed: (actor) => flush().then(() => store.resumed(actor)),
-    forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+    ...storedLog(store, flush),
+    forgetOthers: (client, keepsOwn = false) =>
+      flush().then(() => removeOthers(options, live, { client, keepsOwn })),
     standing: () => {
       // What waits gets its number now, though it is stored later.
       void flush();
@@ -203,6 +210,44 @@ export function createEventLog(options: EventLogOptions): EventLog {
     isOwn: (other) => other === run,
     close: () => flush().then(writer.stop).then(store.close),
   };
+}
+
+/** What is read and changed of the store, once what waits is in it. */
+const storedLog = (store: LogStore, flush: () => Promise<void>) =>
+  ({
+    entries: (machine) =>
+      flush().then(() => (machine === undefined ? store.entries() : store.entriesOfMachine(machine))),
+    entriesOf: (actor) => flush().then(() => store.entriesOf(actor)),
+    actors: (machine) => flush().then(() => store.actorsOfMachine(machine)),
+    resumed: (actor) => flush().then(() => store.resumed(actor)),
+    forget: (actors) => flush().then(() => (actors.length > 0 ? store.remove(actors) : undefined)),
+  }) satisfies Partial<EventLog>;
+
+/** Whose an actor is: who is signed in when it hears something; after the sign-out still who was. */
+function ownersBy(login: () => string | null): (actor: AnyActorRef) => string | null {
+  const owners = new WeakMap<AnyActorRef, string>();
+  return (actor) => {
+    const owner = login() ?? owners.get(actor) ?? null;
+    if (owner !== null) owners.set(actor, owner);
+    return owner;
+  };
+}
+
+/** Removes what others did, except saved work, what still runs here, and what is of another tab, which clears its own. */
+async function removeOthers(
+  { store, run, isAlive = async () => false }: EventLogOptions,
+  live: ReadonlyMap<string, AnyActorRef>,
+  { client, keepsOwn }: { client: string | null; keepsOwn: boolean },
+): Promise<void> {
+  const isOwn = (one: ActorSummary) =>
+    one.login === null ? keepsOwn && one.run === run : one.login === client;
+  const others = (await store.actors()).filter(
+    (one) => !isOwn(one) && !isSavedWork(one) && !isActive(live.get(one.actor)),
+  );
+  const runs = [...new Set(others.map((one) => one.run))];
+  const elsewhere = await Promise.all(runs.map((one) => one !== run && isAlive(one)));
+  const gone = others.filter((one) => elsewhere[runs.indexOf(one.run)] !== true);
+  await store.remove(gone.map(({ actor }) => actor));
 }
 
 /** Gives the page each time that it has changed. */

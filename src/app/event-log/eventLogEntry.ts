@@ -49,6 +49,19 @@ export interface ActorSummary extends Pick<LogEntry, "actor" | "machine" | "run"
   resumed?: true;
 }
 
+/** The machines of the work that its client is offered again after a reload, a crash or a sign-out. */
+const wizards = ["propertyWizard", "directoryWizard"];
+
+/** Whether an actor may be gone on with: it has not ended, so far as is known, and no other has gone on from it. */
+export const isSavedWork = ({ machine, memory, resumed }: ActorSummary): boolean =>
+  wizards.includes(machine) && memory !== null && !resumed;
+
+/** The entries that a client may look at, or who has not signed in as any: their own, and those of nobody (LOG-13). */
+export const entriesFor = <Entry extends Pick<LogEntry, "login">>(
+  login: string | null,
+  entries: readonly Entry[],
+): Entry[] => entries.filter((entry) => entry.login === null || entry.login === login);
+
 const versions = new WeakMap<object, string>();
 
 /** FNV-1a, 32 bits: enough to tell two versions of a machine apart. */

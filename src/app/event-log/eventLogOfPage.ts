@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { InspectionEvent } from "xstate";
+import type { InspectionEvent, SnapshotFrom } from "xstate";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { session } from "../session/session.ts";
 import { fetchTexts } from "../start/i18n.ts";
@@ -37,6 +37,36 @@ function loginObserver(): { login: () => string | null; observe: (event: Inspect
   };
 }
 
+/** By then React has put away the screens of who signed out. */
+const SCREENS_GONE_MS = 1_000;
+
+const loginOf = ({ context }: SnapshotFrom<typeof session>) => context.client?.Login ?? null;
+
+/** The log keeps nothing of a client but saved work once they have signed out, or another has come (LOG-13). */
+export function forgetWithSession(
+  log: Pick<EventLog, "forgetOthers">,
+  of: Pick<typeof session, "getSnapshot" | "subscribe" | "on">,
+): void {
+  const forgetting = (login: string | null, keepsOwn: boolean) =>
+    void log
+      .forgetOthers(login, keepsOwn)
+      .catch((failure: unknown) => console.info("The event log cannot be cleared", failure));
+  let last: string | null = null;
+  const follow = (snapshot: SnapshotFrom<typeof session>) => {
+    const login = loginOf(snapshot);
+    if (login === null || login === last) return;
+    forgetting(login, last === null);
+    last = login;
+  };
+  follow(of.getSnapshot());
+  of.subscribe(follow);
+  of.on("session.signedOut", () => {
+    last = null;
+    // The screens of the client end with the page's next picture.
+    setTimeout(() => forgetting(null, false), SCREENS_GONE_MS);
+  });
+}
+
 let opened: Promise<EventLog | null> | null = null;
 
 async function open(): Promise<EventLog | null> {
@@ -47,8 +77,9 @@ async function open(): Promise<EventLog | null> {
     await takeTails(localStorage, store, isRunAlive);
     const tail = tailOf(run, localStorage);
     const onGivenUp = (failure: unknown) => void tellGivenUp(failure).catch(() => undefined);
-    const log = createEventLog({ store, run, login, page, tail, onGivenUp });
+    const log = createEventLog({ store, run, login, page, isAlive: isRunAlive, tail, onGivenUp });
     announceRun(run);
+    forgetWithSession(log, session);
     addObserver((event, moment) => {
       observe(event);
       log.inspect(event, moment && { at: new Date(moment.at).toISOString(), page: pageAt(moment) });

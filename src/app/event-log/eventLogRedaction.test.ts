@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { EventObject } from "xstate";
+import { limits } from "#contracts/wire/limits.ts";
 import { HIDDEN, redactEvent } from "./eventLogRedaction.ts";
 
 // LOG-01
@@ -115,6 +116,62 @@ describe("An event that is written down", () => {
         business,
       },
     });
+  });
+
+  const marked = (value: unknown) => JSON.stringify(redactEvent({ type: "x", value } as EventObject));
+  const asked = {
+    ...{ fromdate: "2026-11-01", todate: "2026-11-26", name: "Ana Vogt", email: "ana@mail.example" },
+    ...{ phone: "+34 555", comment: "pool", agentref: "A-1" },
+  };
+  const longest = limits.filterTextLength;
+  const people = /Ana|Vogt|ana@|ana%40|[+]34|%2B34|pool|kitchen|Broken/;
+
+  test("has a list of enquiries without whom was looked for, and the address of the list too", () => {
+    const address = "/property-enquiries?name=Ana+Vogt&email=ana%40mail.example&phone=%2B34+555&skip=20#x";
+    const filter = {
+      FromDate: "2026-11-01",
+      ToDate: "2026-11-26",
+      Name: "%Ana%",
+      Email: "%ana@mail.example%",
+    };
+    const values = [
+      asked,
+      { changes: { email: "ana@" } },
+      filter,
+      address,
+      { query: "comment=pool&spam=true" },
+    ];
+    for (const value of values) expect(marked(value)).not.toMatch(people);
+    expect(marked(address)).toMatch(
+      /\/property-enquiries\?name=hidden-\w+&email=hidden-\w+%40hidden\.invalid&phone=hidden-\w+&skip=20#x/,
+    );
+    expect(marked(asked)).toContain("A-1");
+  });
+
+  test("has a message to the office without its words", () => {
+    const subject = "Broken kitchen";
+    const message = { subject, body: "The kitchen of Ana", key: "key-1" };
+    const typed = { type: "field.change", field: "body", value: "kitchen" };
+    for (const value of [message, typed, { input: { subject } }]) expect(marked(value)).not.toMatch(people);
+    expect(marked(message)).toContain("key-1");
+  });
+
+  test("has nobody to whom an enquiry is sent on", () => {
+    expect(marked({ kind: "resend", email: "ana@mail.example", language: "en" })).not.toMatch(people);
+  });
+
+  test("says of a hidden text what machines decide by: blank, equal, an e-mail, too long for a filter", () => {
+    const markOf = (email: string) =>
+      (redactEvent({ type: "x", email } as EventObject) as { email?: string }).email ?? "";
+    expect([markOf(""), markOf("  ")]).toEqual(["", "  "]);
+    expect(markOf("ana@mail.example")).toBe(markOf(" ana@mail.example "));
+    expect(markOf("ana@mail.example")).not.toBe(markOf("ben@mail.example"));
+    expect(markOf("ana@mail.example")).toMatch(/^\S+@\S+\.\S+$/);
+    expect(markOf("ana@")).not.toContain("@");
+    expect(markOf("x".repeat(longest)).length).toBeLessThanOrEqual(longest);
+    expect(markOf("x".repeat(longest + 1)).length).toBeGreaterThan(longest);
+    for (const text of ["ana", "ana@mail.example", "x".repeat(300)])
+      expect(markOf(markOf(text))).toBe(markOf(text));
   });
 
   // ADMIN-21

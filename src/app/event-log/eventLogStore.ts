@@ -20,7 +20,7 @@ interface LogSchema extends DBSchema {
 
 const widened = (
   known: ActorSummary | undefined,
-  { actor, machine, run, login, at, size }: Omit<LogEntry, "seq">,
+  { actor, machine, run, login, at, size, nth }: Omit<LogEntry, "seq">,
   keys: ReadonlySet<string>,
 ): ActorSummary => ({
   ...known,
@@ -29,7 +29,7 @@ const widened = (
   run,
   login: known?.login ?? login,
   at,
-  count: (known?.count ?? 0) + 1,
+  count: nth + 1,
   size: (known?.size ?? 0) + size,
   values: [...new Set([...(known?.values ?? []), ...keys])],
 });

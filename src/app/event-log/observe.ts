@@ -1,4 +1,5 @@
 import type { InspectionEvent } from "xstate";
+import { currentTime } from "#contracts/wire/clock.ts";
 
 /** When something happened, and where the user was. */
 export interface Moment {
@@ -17,7 +18,7 @@ const mostEarly = 1_000;
 
 /** The build draws the sign-in screen without a document. */
 const momentNow = (): Moment => ({
-  at: Date.now(),
+  at: currentTime().getTime(),
   address: globalThis.location ? location.pathname + location.search : "",
   language: globalThis.document?.documentElement.lang ?? "",
 });

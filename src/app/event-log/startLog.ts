@@ -1,6 +1,6 @@
+import type { InspectionEvent } from "xstate";
 import { atRest } from "#ui/load/atRest.ts";
 import { letInspect } from "../inspect/letInspect.ts";
-import { openInspector } from "./eventLogInspector.ts";
 import { addObserver } from "./observe.ts";
 
 /** Until what did not come is asked for again, in milliseconds. */
@@ -14,5 +14,14 @@ export function startLog(): void {
       () => setTimeout(start, RETRY),
     );
   atRest(start, 2_000);
-  if (import.meta.env.DEV) void openInspector(addObserver);
+  if (import.meta.env.DEV) void openInspector();
+}
+
+/** Opens the Stately inspector for `?inspect` in development; production holds no trace of it. */
+async function openInspector(): Promise<void> {
+  if (!import.meta.env.DEV) return;
+  if (!new URLSearchParams(location.search).has("inspect")) return;
+  const { createBrowserInspector } = await import("@statelyai/inspect");
+  const { inspect } = createBrowserInspector();
+  addObserver((event: InspectionEvent) => inspect.next?.(event));
 }

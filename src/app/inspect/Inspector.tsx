@@ -1,4 +1,5 @@
 import "./inspectorTexts.ts";
+import { useSelector } from "@xstate/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readyLayouts } from "#screens/inspector/statechart/useChartLayout.ts";
@@ -12,15 +13,15 @@ import { machineOf } from "./machinesById.ts";
 import { inspectorPanels } from "./panels.ts";
 import { createTimeline } from "./timeline.ts";
 
-/** What happens in this tab and in others, for as long as it is shown; null until it is there, `none` in a browser without a log. */
+/** What this login does in this tab and in others, for as long as it is shown; null until it is there, `none` in a browser without a log. */
 function useLiveFeed(): LiveFeed | "none" | null {
+  const login = useSelector(session, ({ context }) => context.client?.Login ?? null);
   const [feed, setFeed] = useState<LiveFeed | "none" | null>(null);
   useEffect(() => {
     let wanted = true;
     let opened: LiveFeed | null = null;
     void pageLog().then((log) => {
       if (!wanted) return;
-      const login = session.getSnapshot().context.client?.Login ?? null;
       const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(INSPECT_CHANNEL);
       const here = { address: location.pathname + location.search, login };
       opened = log && openLiveFeed({ log, channel, here });
@@ -29,8 +30,9 @@ function useLiveFeed(): LiveFeed | "none" | null {
     return () => {
       wanted = false;
       opened?.close();
+      setFeed(null);
     };
-  }, []);
+  }, [login]);
   return feed;
 }
 

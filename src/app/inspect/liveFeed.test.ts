@@ -49,6 +49,21 @@ test("A tab is shown with what it has done and what it does", async () => {
   expect(told()).toHaveLength(3);
 });
 
+// LOG-13
+test("What another client did or does is not shown", async () => {
+  const log = await logOn(freshName());
+  const actor = wizardWith(log);
+  actor.send(typed("A-1"));
+  await log.flush();
+  const feed = openLiveFeed({ log, channel: null, here: { address: "/inspect", login: "ben" } });
+  onTestFinished(() => feed.close());
+  const heard = vi.fn();
+  onTestFinished(log.listen(heard));
+  actor.send({ type: "step.next" });
+  await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+  expect(feed.recording().entries).toEqual([]);
+});
+
 test("Another tab answers while it is allowed to and somebody asks, and not otherwise", async () => {
   const name = freshName();
   const own = await logOn(name, "run-1");

@@ -1,7 +1,7 @@
 import { announcer } from "../event-log/announcer.ts";
 import type { InspectMessage } from "../event-log/answerInspectors.ts";
 import type { EventLog } from "../event-log/eventLog.ts";
-import type { NewEntry } from "../event-log/eventLogEntry.ts";
+import { entriesFor, type NewEntry } from "../event-log/eventLogEntry.ts";
 import { append, leavesGap, type Recording, recordingOfLog } from "./recording.ts";
 
 /** A tab of this browser that is looked at. */
@@ -37,8 +37,8 @@ const ASK_EVERY_MS = 5_000;
 /** A tab that leaves so many questions without an answer has been closed, or left for another page. */
 const GONE_AFTER_ASKS = 3;
 
-/** The entries of runs, each after what the log has of it. `ask` has another tab store what it did, and say so. */
-function gathering(log: Feeding["log"], ask: () => void, tell: () => void) {
+/** The entries of runs that this login may look at, each after what the log has of it. `ask` has another tab store what it did, and say so. */
+function gathering(log: Feeding["log"], login: string | null, ask: () => void, tell: () => void) {
   let recording = recordingOfLog([]);
   let readable = true;
   /** What came of a run and waits until what came before it has been read. */
@@ -47,7 +47,7 @@ function gathering(log: Feeding["log"], ask: () => void, tell: () => void) {
   const reading = new Set<string>();
 
   const add = (entries: readonly NewEntry[]) => {
-    const grown = append(recording, entries);
+    const grown = append(recording, entriesFor(login, entries));
     if (grown === recording) return;
     recording = grown;
     tell();
@@ -133,7 +133,7 @@ export function openLiveFeed({ log, channel, here }: Feeding): LiveFeed {
   const say = (message: InspectMessage) => channel?.postMessage(message);
   const ask = () => say({ type: "ask", run: log.run });
   const leave = () => say({ type: "leave", run: log.run });
-  const { take, follow, recording, isReadable } = gathering(log, ask, tell);
+  const { take, follow, recording, isReadable } = gathering(log, here.login, ask, tell);
   const { tabs, know, asked } = answering({ run: log.run, own: true, ...here }, tell);
 
   const hear = ({ data }: MessageEvent<InspectMessage>) => {

@@ -1,5 +1,4 @@
 import type { Tokens } from "#contracts/session/authContract.ts";
-import { currentTime } from "#contracts/wire/clock.ts";
 
 const day = 24 * 60 * 60;
 
@@ -45,8 +44,8 @@ const WAIT_MS = 2_000;
  */
 async function cookieShared(name: CookieName, written: string | null): Promise<void> {
   const store: CookieStore | undefined = globalThis.cookieStore;
-  const until = currentTime().getTime() + WAIT_MS;
-  for (let tried = 0; store && currentTime().getTime() < until; tried += 1) {
+  const until = performance.now() + WAIT_MS;
+  for (let tried = 0; store && performance.now() < until; tried += 1) {
     if (tried >= tries) await new Promise((go) => setTimeout(go, PAUSE_MS));
     const held = await store.get(name).catch(() => null);
     if (decodeURIComponent(held?.value ?? "") === (written ?? "")) return;

@@ -100,6 +100,14 @@ const refused: Row[] = [
     "Medias.0",
     "ErrInvalidMedia",
   ],
+  ...["https:v.example", "https://a@v.example", "https://v.example/\u202eb", "http://127.1/"].map(
+    (url): Row => [
+      `media lead where a reader thinks: ${encodeURI(url)}`,
+      { Medias: [{ type: "video", url }] },
+      "Medias.0",
+      "ErrInvalidMedia",
+    ],
+  ),
   ["a feature is one of the catalogue", { Features: ["helipad"] }, "Features", "ErrPropertyInvalid"],
 ];
 

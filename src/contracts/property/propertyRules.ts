@@ -2,6 +2,7 @@ import { currentTime } from "../wire/clock.ts";
 import { madridDay } from "../wire/days.ts";
 import { limits } from "../wire/limits.ts";
 import type { FieldProblem, ProblemCode } from "../wire/problem.ts";
+import { publicLinkOf } from "../wire/webAddress.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { distanceKeys, type PropertyPayload } from "./property.ts";
 import {
@@ -59,14 +60,6 @@ const refused = (field: PropertyField): [string, ProblemCode] => [
   field,
   rowOf(field).code ?? "ErrPropertyInvalid",
 ];
-
-const isWebAddress = (text: string) => {
-  try {
-    return ["https:", "http:"].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};
 
 const missing = (payload: PropertyPayload): FieldProblem[] => {
   const rows: Row[] = [
@@ -136,7 +129,7 @@ const pictures = (payload: PropertyPayload): FieldProblem[] => {
   if (ofType("virtualtour") > 1) problems.push({ path: "Medias", code: "ErrTooManyVirtualTours" });
   if (ofType("floorplan") > 1) problems.push({ path: "Medias", code: "ErrInvalidMedia" });
   medias.forEach((one, at) => {
-    if (!one.type || !isWebAddress(one.url)) problems.push({ path: `Medias.${at}`, code: "ErrInvalidMedia" });
+    if (!one.type || !publicLinkOf(one.url)) problems.push({ path: `Medias.${at}`, code: "ErrInvalidMedia" });
   });
   const unknown = (payload.Features ?? []).some((key) => !(featureKeys as readonly string[]).includes(key));
   if (unknown) problems.push({ path: "Features", code: "ErrPropertyInvalid" });

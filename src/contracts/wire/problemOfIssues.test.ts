@@ -26,6 +26,13 @@ describe("the answer to a request that its contract refuses", () => {
     expect(refusal("query", invoiceContract.list.query, query)).toEqual({ code });
   });
 
+  it("has a code of its own for a field that is named like a member of every object", () => {
+    for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+      const problem = problemOfIssues("body", [{ message: "", path: [name] }], { Price: "ErrInvalidPrice" });
+      expect(problem).toEqual({ code: "ErrInvalidBody", fields: [{ path: name, code: "ErrInvalidBody" }] });
+    }
+  });
+
   it("takes 1 April 2016 and pages of 1 and of 100", () => {
     for (const Take of ["1", "100"]) {
       const query = { FromDate: "2016-04-01", ToDate: "2016-04-01", Take };

@@ -113,6 +113,10 @@ function codeOf(issue: Issue): Code | undefined {
   return undefined;
 }
 
+/** A field may be called `constructor`, which every object has. */
+const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+
 /**
  * The answer to a request that its contract refuses (ERR-01). A schema that writes a catalogue code as its
  * message (`ErrInvalidTake`) chooses the answer's code; then `byField`, by the first step of the path; then the general
@@ -126,7 +130,7 @@ export function problemOfIssues(
   const fields = issues.flatMap((issue) =>
     pathsOf(issue).map((path) => ({
       path,
-      code: codeOf(issue) ?? byField[path.split(".")[0] ?? ""] ?? general[part],
+      code: codeOf(issue) ?? ownValue(byField, path.split(".")[0] ?? "") ?? general[part],
     })),
   );
   const code = fields.find((field) => field.code !== general[part])?.code ?? general[part];

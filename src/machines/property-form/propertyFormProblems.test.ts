@@ -66,6 +66,11 @@ describe("A property form", () => {
       { Medias: [{ type: "video", url: "a.example" }] },
       "Medias.0 mediaUrl",
     ],
+    [
+      "a media link that misleads",
+      { Medias: [{ type: "video", url: "https://bank.example@evil.example" }] },
+      "Medias.0 mediaUrl",
+    ],
   ];
 
   test.each(wrong)("refuses %s", (_, changes, expected) => {

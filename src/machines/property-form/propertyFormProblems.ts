@@ -4,6 +4,7 @@ import { isShownField, propertyRules } from "#contracts/property/propertyRules.t
 import { limits } from "#contracts/wire/limits.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { formNumber, payloadOfForm } from "./payloadOfForm.ts";
 import { stepOfField, type WizardStep, wizardSteps } from "./stepOfField.ts";
 
@@ -112,7 +113,7 @@ const textRows = (form: PropertyForm): Row[] => [
   ),
   ...form.Medias.map(
     (media, at): Row => [
-      media.type !== null && written(media.url) && !/^https?:\/\/\S+$/i.test(media.url.trim()),
+      media.type !== null && written(media.url) && !publicLinkOf(media.url),
       `Medias.${at}`,
       "mediaUrl",
     ],

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWidth } from "../map/useWidth.ts";
+import type { ThemeName } from "../theme/tokens.ts";
 import { ChartAxes, valueTicks } from "./ChartAxes.tsx";
 import { type ChartGeometry, chartGeometry, chartTops } from "./chartGeometry.ts";
 import { drawChart } from "./drawChart.ts";
 import type { TimeChartData } from "./timeChartData.ts";
 import type { Plotly } from "./usePlotly.ts";
-import { useThemeName } from "./useThemeName.ts";
 
 interface TimeChartProps {
   /** The code that draws, from `usePlotly`. */
@@ -19,6 +19,34 @@ interface TimeChartProps {
   height: number;
   /** What stands over the plot: it is told where the plot is. */
   overlay?: ((geometry: ChartGeometry) => ReactNode) | undefined;
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function themeAround(element: Element): ThemeName {
+  const set = element.closest<HTMLElement>("[data-theme]")?.dataset.theme;
+  if (set === "light" || set === "dark") return set;
+  return matchMedia(DARK).matches ? "dark" : "light";
+}
+
+/** The theme around an element, for what CSS cannot colour; follows the page and the device. */
+function useThemeName(element: RefObject<Element | null>): ThemeName {
+  const [theme, setTheme] = useState<ThemeName>("light");
+  useEffect(() => {
+    const look = () => {
+      if (element.current) setTheme(themeAround(element.current));
+    };
+    look();
+    const device = matchMedia(DARK);
+    const page = new MutationObserver(look);
+    device.addEventListener("change", look);
+    page.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+    return () => {
+      device.removeEventListener("change", look);
+      page.disconnect();
+    };
+  }, [element]);
+  return theme;
 }
 
 /** Two metrics over time as areas, each with its own axis from 0, and one hover for all. */

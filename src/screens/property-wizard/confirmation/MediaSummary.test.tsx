@@ -34,6 +34,16 @@ test("a photo of the summary is a thumbnail, and the CDN's of 400 × 300 when th
   expect(picture().src).toBe("https://c.example/storage/s400x300/a.jpg");
 });
 
+// MEDIA-17
+test("an address of the media is shown as it leads, and one that would mislead is no link", () => {
+  const led = { type: "video", url: "https://vidéo.example/a" } as const;
+  const misleads = { type: "floorplan", url: "https://bank.example@evil.example/" } as const;
+  show({ Medias: [led, misleads] });
+  expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["https://xn--vido-dpa.example/a", "https://xn--vido-dpa.example/a"],
+  ]);
+});
+
 // WIZ-19
 test("each link of the media says its type and leads to its address, with an icon", () => {
   const Medias = (["video", "floorplan", "virtualtour"] as const).map((type) => ({

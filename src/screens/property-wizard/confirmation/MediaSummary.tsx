@@ -3,6 +3,7 @@ import Rotate3d from "lucide-react/icons/rotate-3d";
 import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
 import { rowPictureUrl, thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { TextLink } from "#ui/control/LinkButton.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
@@ -38,13 +39,14 @@ export function MediaSummary() {
       <ul className="flex flex-col gap-1 text-sm">
         {medias.map(({ type, url }) => {
           const Icon = type && icons[type];
+          const address = publicLinkOf(url)?.href;
           return (
             <li key={`${type} ${url}`} className="flex min-w-0 items-center gap-2">
               {Icon && <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" strokeWidth={1.75} />}
               {type && <span className="shrink-0">{t(`media.types.${type}`)}</span>}
-              {/^https?:/i.test(url) ? (
-                <TextLink href={url} target="_blank" rel="noreferrer" className="truncate">
-                  {url}
+              {address ? (
+                <TextLink href={address} target="_blank" rel="noreferrer" className="truncate">
+                  {address}
                 </TextLink>
               ) : (
                 <span className="truncate text-muted">{url}</span>

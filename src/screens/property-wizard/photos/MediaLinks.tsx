@@ -4,6 +4,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type MediaType, mediaTypes } from "#contracts/property/property.ts";
+import { publicLinkOf } from "#contracts/wire/webAddress.ts";
 import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -53,7 +54,7 @@ function MediaLink({ at }: { at: number }) {
   const error = ownError ?? (at === 0 ? listError : null);
   const used = usePropertyState(({ context }) => context.form.Medias.map(({ type }) => type).join());
   if (!media) return null;
-  const address = /^https?:\/\/\S+$/i.test(media.url.trim()) ? media.url.trim() : null;
+  const address = publicLinkOf(media.url)?.href ?? null;
   const change = (part: Partial<typeof media>) =>
     actor.send({ type: "media.change", at, media: { ...media, ...part } });
   return (
