@@ -38,6 +38,7 @@ import { weeklyLetter } from "./migrations/391_weekly_letter.ts";
 import { forgottenPerson } from "./migrations/392_forgotten_person.ts";
 import { comparison } from "./migrations/400_comparison.ts";
 import { propertyText } from "./migrations/405_property_text.ts";
+import { undelivered } from "./migrations/412_undelivered.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
 export interface Migration {
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   forgottenPerson,
   comparison,
   propertyText,
+  undelivered,
 ];

@@ -244,6 +244,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Language: "es", Country: "ES", Comment: "100% serious_buyer", Channel: "web", PropertyId: 11 },
         ...{ PropertyURL: `${server.url}/site/redirect-to-property/11`, AgentRef: "A-11" },
         ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        UndeliveredTo: null,
       },
     ]);
     const answer = await ana.get(`${CLIENT}/calls/property?Id=${c[0]}&Id=${c[0]}`);
@@ -253,6 +254,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Origin: "+34 555 111 333", OriginLocation: "Spain", Destination: "not applicable" },
         ...{ Result: "RULES BROKEN", TalkTimeSec: 0, PropertyId: 11, PropertyURL: null, AgentRef: "A-11" },
         ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        UndeliveredTo: null,
       },
     ]);
     expect((await ben.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body).toEqual([]);

@@ -7,8 +7,7 @@ import { type Letter, oneLine } from "#server/mail/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { interestWord } from "./contactWord.ts";
-import { contactLetterText, letterLines } from "./letterLines.ts";
+import { contactLetterText, interestWord, letterLines } from "./letterLines.ts";
 
 /** One bare address: nothing that a mail reader could take for a second one, a name, or another header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;

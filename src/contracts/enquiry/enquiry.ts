@@ -65,6 +65,8 @@ const judged = {
   Mark: z.nullable(enquiryMark),
   Reason: text,
   Progress: z.enum(enquiryProgresses),
+  /** The address that the last letter about it could not be delivered to; null once it is sent again. Our own addition. */
+  UndeliveredTo: z.optional(text),
 };
 
 /** What is said of a contact of which nobody has said anything. */
