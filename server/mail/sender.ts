@@ -18,16 +18,20 @@ export interface OutgoingMail {
 export type Sender = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 const TIMEOUT_MS = 20_000;
+/** An encoded word begins so (RFC 2047); what a user wrote that has it would arrive as other text than was stored. */
+const ENCODED = "=?";
+const ENCODED_LENGTH = 52;
 const NOT_ASCII = /[^\p{ASCII}]/u;
 
 /** What sends mail by `SMTP_URL`; undefined without one. Addresses are given apart from names, so that nothing is parsed. */
 export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Sender | undefined {
   if (smtpUrl === undefined) return undefined;
   const load = async () => {
-    const [connection, composer, { parseConnectionUrl }] = await Promise.all([
+    const [connection, composer, { parseConnectionUrl }, { encodeWord }] = await Promise.all([
       import("nodemailer/lib/smtp-connection"),
       import("nodemailer/lib/mail-composer"),
       import("nodemailer/lib/shared"),
+      import("nodemailer/lib/mime-funcs"),
     ]);
     const options = {
       ...parseConnectionUrl(smtpUrl),
@@ -36,13 +40,14 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
       socketTimeout: TIMEOUT_MS,
       socketCloseTimeout: 0,
     };
-    return { Connection: connection.default, Composer: composer.default, options };
+    const encode = (text: string) => encodeWord(text, "B", ENCODED_LENGTH);
+    return { Connection: connection.default, Composer: composer.default, options, encode };
   };
   let loaded: ReturnType<typeof load> | undefined;
   return async ({ id, to, replyTo, subject, text, unsubscribe, at }, signal) => {
     // Loaded with the first mail.
     loaded ??= load();
-    const { Connection, Composer, options } = await loaded;
+    const { Connection, Composer, options, encode } = await loaded;
     const message = new Composer({
       from: mailFrom,
       to: { name: "", address: to },
@@ -61,6 +66,12 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
         }),
       },
     }).compile();
+    const usual = message.encodeHeaderValue.bind(message);
+    message.encodeHeaderValue = (key, value) => {
+      if (key === "Subject" && subject.includes(ENCODED)) return encode(subject);
+      if (key !== "Reply-To" || !replyTo?.name.includes(ENCODED)) return usual(key, value);
+      return `${encode(replyTo.name)} <${usual(key, { name: "", address: replyTo.address })}>`;
+    };
     const connection = new Connection(options);
     try {
       await whileOpen(connection, signal, async () => {
