@@ -6,6 +6,7 @@ import {
   type EnquiryProgress,
   enquiryChannels,
   enquiryMark,
+  latinDigits,
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
@@ -19,7 +20,9 @@ const NATIONAL_DIGITS = 9;
  * Null for a withheld number, which is nobody's.
  */
 export function originKey(origin: string | null): string | null {
-  const written = origin?.replace(/[^\d+]/g, "").replace(/^00/, "+") ?? "";
+  const written = latinDigits(origin ?? "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+");
   const digits = written.replace(/\+/g, "");
   if (digits === "") return null;
   if (written.startsWith("+")) return `+${digits}`;

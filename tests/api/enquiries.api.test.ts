@@ -7,6 +7,7 @@ import { contactSources } from "#server/enquiry/list/contactSources.ts";
 import { contactsAfter } from "#server/enquiry/list/listContacts.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { phones } from "#tests/fixtures/phones.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
@@ -146,6 +147,26 @@ eachStore("enquiries and calls", (fresh) => {
     [`Name=${contains("spam")}&Spam=false`, []],
   ])("are narrowed by %s", async (query, expected) => {
     expect(await shown(query)).toEqual(expected);
+  });
+
+  // ENQ-35
+  it("are found by the digits of numbers as people write them", async () => {
+    const dial = await server.client("dial");
+    const at = "2026-03-01T10:00:00.000Z";
+    const { enquiries: ids } = await receiveContacts(
+      store,
+      "dial",
+      phones.map(([Phone]) => ({ at, Phone })),
+    );
+    const missed: string[] = [];
+    for (const [nth, [written, wanted]] of phones.entries()) {
+      for (const text of [wanted, written]) {
+        const { body } = await dial.get(`${CLIENT}/propertycontacts?${all}&Take=100&Phone=${contains(text)}`);
+        const found = body.some(({ Identifier }: { Identifier: number }) => Identifier === ids[nth]);
+        if (!found) missed.push(`${written} by ${text}`);
+      }
+    }
+    expect(missed).toEqual([]);
   });
 
   // ENQ-36
