@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { emailPattern } from "#contracts/enquiry/enquiry.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/eventStore.ts";
@@ -7,7 +8,6 @@ import { type AccountDetails, AccountRefused, type AccountWords, streamOf } from
 import { accountDecider } from "./decideAccount.ts";
 
 const LOGIN = /^[a-z0-9][a-z0-9._-]{1,59}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * Makes a client or an admin inside the caller's transaction. `passwordHash` comes from `services.passwords.hash`,
@@ -43,7 +43,7 @@ function checkDetails({ kind, subject, Email, Name }: AccountDetails): void {
 
 /** What an account may say of whose it is; throws AccountRefused. */
 export function checkWords({ Email, Name }: Partial<AccountWords>): void {
-  if (Email !== undefined && (!EMAIL.test(Email) || Email.length > 254))
+  if (Email !== undefined && (!emailPattern.test(Email) || Email.length > 254))
     throw new AccountRefused(`"${Email}" is not an e-mail address.`);
   if (Name !== undefined && !Name.trim()) throw new AccountRefused("A name must not be empty.");
 }

@@ -6,6 +6,7 @@ import {
   type EnquiryProgress,
   enquiryChannels,
   enquiryMark,
+  latinDigits,
 } from "#contracts/enquiry/enquiry.ts";
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
@@ -19,7 +20,9 @@ const NATIONAL_DIGITS = 9;
  * Null for a withheld number, which is nobody's.
  */
 export function originKey(origin: string | null): string | null {
-  const written = origin?.replace(/[^\d+]/g, "").replace(/^00/, "+") ?? "";
+  const written = latinDigits(origin ?? "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+");
   const digits = written.replace(/\+/g, "");
   if (digits === "") return null;
   if (written.startsWith("+")) return `+${digits}`;
@@ -97,6 +100,13 @@ const judgement = z.strictObject({
 /** What it was before it was handled. */
 const reopening = z.strictObject({ Progress: z.enum(["unread", "read"]) });
 const sending = z.strictObject({ Email: z.string(), Language: z.enum(systemLanguages) });
+const failedDelivery = z.strictObject({
+  Email: z.string(),
+  /** The version of the event by which it was sent. */
+  Sending: z.int(),
+  /** When the last of its other letters was sent, ISO; null when none is left. */
+  SentAt: text,
+});
 const nothing = z.strictObject({});
 
 /** What is said of a contact after it came in, as columns of its row; how a contact begins. */
@@ -107,6 +117,7 @@ export const standing = {
   progress: "unread" as EnquiryProgress,
   sent: false,
   sent_to: null as string | null,
+  undelivered_to: null as string | null,
   deleted: false,
 };
 export type Standing = Readonly<typeof standing>;
@@ -123,7 +134,11 @@ const happenings = {
   Read: happening(eventKind(nothing), () => ({ progress: "read" })),
   Handled: happening(eventKind(nothing), () => ({ progress: "handled" })),
   Reopened: happening(eventKind(reopening), ({ Progress }) => ({ progress: Progress })),
-  Sent: happening(eventKind(sending), ({ Email }) => ({ sent: true, sent_to: Email })),
+  Sent: happening(eventKind(sending), ({ Email }) => ({ sent: true, sent_to: Email, undelivered_to: null })),
+  DeliveryFailed: happening(eventKind(failedDelivery), ({ Email, SentAt }) => ({
+    sent: SentAt !== null,
+    undelivered_to: Email,
+  })),
   Deleted: happening(eventKind(nothing), () => ({ deleted: true })),
   // What came in was rewritten, and its row with it.
   Forgotten: happening(eventKind(nothing), () => ({})),

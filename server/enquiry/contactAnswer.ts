@@ -27,6 +27,7 @@ const eitherAnswer = (
   AgentRef: row.agent_ref,
   IsSpam: row.spam,
   IsSent: row.sent,
+  UndeliveredTo: row.undelivered_to,
   Mark: row.mark,
   Reason: row.reason,
   Progress: row.progress,

@@ -58,10 +58,15 @@ function rowOf(event: Stored) {
 /** What happened to a contact later, as columns of its row. */
 function changed(event: Stored) {
   if (isReceived(event)) return [];
-  const { login, stream, version, at } = event;
-  const columns = standingAfter(event);
-  const sent = "sent" in columns ? { sent_at: at } : {};
-  return [{ login, id: numberIn(stream), columns: { ...columns, ...sent, version } }];
+  const { login, stream, version } = event;
+  const columns = { ...standingAfter(event), ...sentAt(event), version };
+  return [{ login, id: numberIn(stream), columns }];
+}
+
+function sentAt({ type, data, at }: Stored): { readonly sent_at?: string | null } {
+  if (type === "EnquirySent" || type === "CallSent") return { sent_at: at };
+  if (type === "EnquiryDeliveryFailed" || type === "CallDeliveryFailed") return { sent_at: data.SentAt };
+  return {};
 }
 
 function contactProjection(

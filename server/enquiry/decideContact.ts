@@ -30,6 +30,13 @@ export type ContactCommand =
       readonly by: string | undefined;
     }
   | { readonly type: "SendContact"; readonly email: string; readonly language: SystemLanguage }
+  /** Its letter was given up: the event of version `sending` asked for it, and `sentAt` (ISO) is when another one went that still counts. */
+  | {
+      readonly type: "FailDelivery";
+      readonly email: string;
+      readonly sending: number;
+      readonly sentAt: string | null;
+    }
   | { readonly type: PlainContactCommand };
 
 /** What was said of it last; absent before it came in and once it is deleted. */
@@ -97,6 +104,10 @@ function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContac
       return marked(command, state);
     case "SendContact":
       return { type: "Sent", data: { Email: command.email, Language: command.language } } as const;
+    case "FailDelivery": {
+      const { email: Email, sending: Sending, sentAt: SentAt } = command;
+      return { type: "DeliveryFailed", data: { Email, Sending, SentAt } } as const;
+    }
     case "DeleteContact":
       return { type: "Deleted", data: {} } as const;
     default:

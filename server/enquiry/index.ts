@@ -8,7 +8,7 @@ import { changeContacts } from "./changeContacts.ts";
 import { callEvents, enquiryEvents } from "./contact.ts";
 import { callProjection, enquiryProjection } from "./contactProjections.ts";
 import { exportEnquiries } from "./export/exportEnquiries.ts";
-import { writeContactLetter } from "./letter/writeContactLetter.ts";
+import { failDelivery, writeContactLetter } from "./letter/writeContactLetter.ts";
 import { readContacts } from "./list/readContacts.ts";
 import { statisticsRoutes } from "./statistics/statisticsRoutes.ts";
 import type { ContactSpanTables, EnquiryTables, SendingTables } from "./tables.ts";
@@ -22,6 +22,8 @@ const events = { ...enquiryEvents, ...callEvents };
 const letters = recordOf(keysOf(events), (type) =>
   type === "EnquirySent" || type === "CallSent" ? writeContactLetter : null,
 );
+
+const undelivered = { EnquirySent: failDelivery, CallSent: failDelivery };
 
 /** Enquiries and calls about properties (CALL-39 … CALL-44). */
 const propertyRoutes = (services: Services): Routes<typeof propertyEnquiryContract> => ({
@@ -45,4 +47,5 @@ export const enquirySlice: Slice = {
   events,
   projections: [enquiryProjection, callProjection],
   letters,
+  undelivered,
 };

@@ -59,7 +59,12 @@ export async function forgetCalls(tx: Transaction<Database>, forgetting: Forgett
 }
 
 type Contacts = ReadInSql<typeof enquiryEvents & typeof callEvents>;
-const sent = { EnquirySent: 1, CallSent: 1 } satisfies Contacts;
+const sent = {
+  EnquirySent: 1,
+  CallSent: 1,
+  EnquiryDeliveryFailed: 1,
+  CallDeliveryFailed: 1,
+} satisfies Contacts;
 const marked = { EnquiryMarked: 1, CallMarked: 1 } satisfies Contacts;
 const typesOf = (read: Contacts) => sql.join(Object.keys(read));
 
@@ -77,10 +82,11 @@ export async function forgetReaders(tx: Transaction<Database>, { person, at }: F
     at,
   );
   for (const table of ["enquiry", "call"] as const) {
-    await sql`
-      update ${sql.table(table)} set sent_to = '' where lower(btrim(sent_to)) = any(${emails}::text[])`.execute(
-      tx,
-    );
+    for (const column of ["sent_to", "undelivered_to"]) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ''
+        where lower(btrim(${sql.ref(column)})) = any(${emails}::text[])`.execute(tx);
+    }
   }
   return events.length;
 }

@@ -15,6 +15,8 @@ export interface Backlog {
   readonly retrying: number;
   /** What was given up in the last day. */
   readonly failed: number;
+  /** What somebody else has refused for good in the last day, where that can be. */
+  readonly refused?: number;
   /** How long the oldest could have been begun already, and from when on that is late. */
   readonly seconds: number;
   readonly lateAfter: number;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Slice } from "#server/slice.ts";
-import type { Letters } from "./letter.ts";
+import type { Letters, UndeliveredHandlers } from "./letter.ts";
 import { registerOutbox } from "./registerOutbox.tsx";
 import { mailBacklog } from "./sendWaiting.ts";
 import { mailJob } from "./startMail.ts";
@@ -8,6 +8,8 @@ import { mailJob } from "./startMail.ts";
 declare module "#server/slice.ts" {
   interface Slice {
     readonly letters?: Letters;
+    /** Called when a letter of the slice is given up. */
+    readonly undelivered?: UndeliveredHandlers;
   }
 }
 
@@ -15,10 +17,16 @@ declare module "#server/http/services.ts" {
   interface Services {
     /** Of every slice. */
     readonly letters: Letters;
+    /** Of every slice. */
+    readonly undelivered: UndeliveredHandlers;
   }
 }
 
-/** `waiting` will be sent, `kept` never leaves (no SMTP), `failed` was given up; `id` is the Message-ID without its brackets. */
+/**
+ * `waiting` will be sent, `kept` never leaves (no SMTP), `failed` was given up; `id` is the Message-ID without its brackets. A failed one has
+ * a `cause` when the mail server refused it for good, or when it could not be written: that one is tried again until `attempts` is
+ * `ATTEMPTS.faulty`, and has neither recipient nor text.
+ */
 interface MailTable {
   login: string;
   id: string;
@@ -35,6 +43,7 @@ interface MailTable {
   /** Not before this; while somebody is sending it, when another may try. */
   next_at: string;
   sent_at: string | null;
+  cause: "refused" | "unwritten" | null;
 }
 
 declare module "#server/store/database.ts" {

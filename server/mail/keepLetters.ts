@@ -1,38 +1,111 @@
+import type { Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
+import type { Database } from "#server/store/database.ts";
+import type { StoredEvent } from "#server/store/event.ts";
 import { followLog } from "#server/store/logCursor.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
-import { type Letter, oneLine } from "./letter.ts";
+import { eventOf, type Letter, letterId, oneLine } from "./letter.ts";
+import { ATTEMPTS, inSavepoint, reportUndelivered, retryDelay } from "./sendWaiting.ts";
 
-type With = Pick<Services, "store" | "config" | "now" | "letters" | "seals">;
+type With = Pick<Services, "store" | "config" | "now" | "letters" | "seals" | "log" | "undelivered">;
+
+const REWRITTEN_AT_ONCE = 100;
 
 /**
  * Puts the letters that new events ask for into the outbox. The reader's place in the log and the letters commit together, so
- * that each event has its letter once, however many processes follow the log. Answers how many events it has read.
+ * that each event has its letter once, however many processes follow the log. A letter whose writer throws is put there as `unwritten`, is
+ * written again later, and stops no other. Answers how many events it has read.
  */
-export async function keepLetters({ store, config, now, letters, seals }: With): Promise<number> {
-  const domain = domainOf(config.mailFrom);
+export async function keepLetters(services: With): Promise<number> {
+  await rewriteLetters(services);
+  const { store, now, letters, config } = services;
   const at = now().toISOString();
-  const state = config.smtpUrl === undefined ? "kept" : "waiting";
   return followLog(store, "mail", async (tx, events) => {
-    const signature = officeLine(await officeOf(tx, config), "es");
+    const signature = await signatureOf(tx, services);
     for (const event of events) {
-      const letter = await letters[event.type]?.(tx, event, config, seals);
-      if (!letter) continue;
+      if (!letters[event.type]) continue;
+      const { login } = event;
+      const id = letterId(event, domainOf(config.mailFrom));
+      const columns = await columnsFor(tx, services, { id, event, signature, attempts: 1 });
+      if (!columns) continue;
       await tx
         .insertInto("mail")
-        .values({
-          login: event.login,
-          id: `${event.stream}.${event.version}@${domain}`,
-          ...columnsOf(letter, signature),
-          ...{ at, state, next_at: at, sent_at: null },
-        })
+        .values({ login, id, at, sent_at: null, ...columns })
         .onConflict((conflict) => conflict.columns(["login", "id"]).doNothing())
         .execute();
     }
   });
 }
 
-const columnsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, signature: string) => ({
+/** Writes again what could not be written before and is due; what cannot be after the last attempt is given up. */
+async function rewriteLetters(services: With): Promise<void> {
+  const { store, now } = services;
+  await store.db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom("mail")
+      .select(["login", "id", "attempts"])
+      .where("cause", "=", "unwritten")
+      .where("attempts", "<", ATTEMPTS.faulty)
+      .where("next_at", "<=", now().toISOString())
+      .orderBy("next_at")
+      .limit(REWRITTEN_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return;
+    const signature = await signatureOf(tx, services);
+    for (const { login, id, ...before } of due) {
+      const attempts = before.attempts + 1;
+      const columns = await columnsFor(tx, services, { id, signature, attempts });
+      if (columns)
+        await tx.updateTable("mail").set(columns).where("login", "=", login).where("id", "=", id).execute();
+      else await tx.deleteFrom("mail").where("login", "=", login).where("id", "=", id).execute();
+      if (columns?.cause && attempts >= ATTEMPTS.faulty) await reportUndelivered(tx, services, id);
+    }
+  });
+}
+
+interface Writing {
+  readonly id: string;
+  /** Read from the log by the letter's id when it is absent. */
+  readonly event?: StoredEvent;
+  readonly signature: string;
+  readonly attempts: number;
+}
+
+/** What the outbox holds of the letter that an event asks for, written or not; null when nobody needs to hear of it. */
+async function columnsFor(
+  tx: Transaction<Database>,
+  { config, seals, letters, log, now }: With,
+  { id, signature, attempts, ...given }: Writing,
+) {
+  const at = now().getTime();
+  try {
+    const letter = await inSavepoint(tx, async () => {
+      const event = given.event ?? (await eventOf(tx, id));
+      return event ? letters[event.type]?.(tx, event, config, seals) : null;
+    });
+    const state = config.smtpUrl === undefined ? ("kept" as const) : ("waiting" as const);
+    const next_at = new Date(at).toISOString();
+    return letter ? { ...textsOf(letter, signature), state, next_at, cause: null, attempts: 0 } : null;
+  } catch (error) {
+    const setAside = attempts >= ATTEMPTS.faulty;
+    log[setAside ? "error" : "warn"]({ err: error, mail: id, attempts }, "mail not written");
+    const next_at = new Date(at + retryDelay(attempts)).toISOString();
+    return { ...noTexts, state: "failed" as const, next_at, cause: "unwritten" as const, attempts };
+  }
+}
+
+const noTexts = {
+  recipient: "",
+  reply_to: null,
+  reply_name: null,
+  subject: "",
+  unsubscribe: null,
+  body: "",
+} as const;
+
+const textsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, signature: string) => ({
   recipient: to,
   reply_to: replyTo?.address ?? null,
   reply_name: replyTo ? oneLine(replyTo.name) : null,
@@ -41,5 +114,8 @@ const columnsOf = ({ to, replyTo, subject, text, unsubscribe = "" }: Letter, sig
   // Two hyphens and a space: what mail programs know a signature by.
   body: signature ? `${text.trimEnd()}\n\n-- \n${signature}\n` : text,
 });
+
+const signatureOf = async (tx: Transaction<Database>, { config }: With) =>
+  officeLine(await officeOf(tx, config), "es");
 
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";

@@ -3,6 +3,7 @@ import type { Seals } from "#server/account/tokenKeys.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
+import { storedEvent } from "#server/store/eventRow.ts";
 
 /**
  * Text as a header may carry it: whatever could end a line or steer a reader (controls, separators, direction marks)
@@ -35,3 +36,27 @@ export type LetterWriter = (
 
 /** Which events are followed by a letter; null says of one that it is not. */
 export type Letters = Readonly<Record<string, LetterWriter | null>>;
+
+/** What follows in the transaction that gives a letter up: `event` is what it was written for. */
+export type UndeliveredHandler = (tx: Transaction<Database>, event: StoredEvent, at: Date) => Promise<void>;
+
+/** By the type of the event. */
+export type UndeliveredHandlers = Readonly<Record<string, UndeliveredHandler>>;
+
+/** The Message-ID (without its brackets) of the letter that an event asks for. */
+export const letterId = (
+  { stream, version }: Pick<StoredEvent, "stream" | "version">,
+  domain: string,
+): string => `${stream}.${version}@${domain}`;
+
+/** The event that a letter was written for; undefined when its Message-ID names none that is in the log. */
+export async function eventOf(tx: Transaction<Database>, id: string): Promise<StoredEvent | undefined> {
+  const [, stream = "", version = "0"] = /^(.+)\.(\d+)@[^@]*$/.exec(id) ?? [];
+  const row = await tx
+    .selectFrom("event")
+    .selectAll()
+    .where("stream", "=", stream)
+    .where("version", "=", Number(version))
+    .executeTakeFirst();
+  return row && storedEvent(row);
+}

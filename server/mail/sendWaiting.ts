@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Backlog } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
-import type { OutgoingMail, Sender } from "./sender.ts";
+import type { Database } from "#server/store/database.ts";
+import { eventOf } from "./letter.ts";
+import { type OutgoingMail, type Sender, type SendFailure, sendFailure } from "./sender.ts";
 
-type With = Pick<Services, "store" | "log" | "now">;
+type With = Pick<Services, "store" | "log" | "now" | "undelivered">;
 
 interface Claimed {
   readonly login: string;
@@ -11,35 +13,56 @@ interface Claimed {
   readonly mail: OutgoingMail;
 }
 
-/** Longer than a mail server may take to answer, so that nobody else sends what is being sent. */
+/** The whole of one letter, from connecting to the last answer. */
+const LETTER_TIMEOUT_MS = 60 * 1000;
+/** Longer than a letter may take, so that nobody else sends what is being sent. */
 const CLAIM_MS = 5 * 60 * 1000;
 const FIRST_WAIT_MS = 60 * 1000;
 const LONGEST_WAIT_MS = 4 * 60 * 60 * 1000;
-/** About two days. */
-const ATTEMPTS = 20;
+/** Deferred, a letter is given up after about two days. One that throws is set aside soon: it would throw again. */
+export const ATTEMPTS = { refused: 1, faulty: 3, deferred: 20 } as const satisfies Record<
+  SendFailure,
+  number
+>;
 /** After so many the log is read again: somebody may wait for a letter that is not in the outbox yet. */
 export const LETTERS_AT_ONCE = 20;
+/** Letters under way at once, so that one which the mail server takes slowly does not hold up the others. */
+const LANES = 4;
 
 /** Milliseconds until the next try: a minute, doubling, at most four hours. */
-const waitAfter = (attempts: number) =>
+export const retryDelay = (attempts: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
 
+interface Limits {
+  /** Once it is aborted no other letter is begun. */
+  readonly stop?: AbortSignal;
+  /** Once it is aborted the letters under way are cut off, and wait again. */
+  readonly cut?: AbortSignal;
+  readonly letterTimeoutMs?: number;
+}
+
 /**
- * Sends what waits in the outbox, one after the other, while it `goesOn`, `LETTERS_AT_ONCE` at most; answers how many it tried. Letters that everybody gets,
+ * Sends what waits in the outbox, `LANES` letters at once and `LETTERS_AT_ONCE` in all; answers how many it tried. Letters that everybody gets,
  * which can be ended by a click, wait for all others. A mail is claimed before and marked after in short transactions: whoever dies in between
  * sends it again with the same Message-ID, by which readers know it.
  */
-export async function sendWaiting(
-  services: With,
-  send: Sender,
-  goesOn: () => boolean = () => true,
-): Promise<number> {
-  for (let tried = 0; tried < LETTERS_AT_ONCE; tried += 1) {
-    const claimed = goesOn() ? await claim(services) : undefined;
-    if (!claimed) return tried;
-    await deliver(services, send, claimed);
-  }
-  return LETTERS_AT_ONCE;
+export async function sendWaiting(services: With, send: Sender, limits: Limits = {}): Promise<number> {
+  let tried = 0;
+  const lane = async () => {
+    while (!limits.stop?.aborted && tried < LETTERS_AT_ONCE) {
+      tried += 1;
+      const claimed = await claim(services);
+      if (!claimed) {
+        tried -= 1;
+        return;
+      }
+      await deliver(services, send, claimed, limits);
+    }
+  };
+  // A lane that the database ends leaves none of the others behind.
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  for (const ended of lanes) if (ended.status === "rejected") throw ended.reason;
+  return tried;
 }
 
 async function claim({ store, now }: With): Promise<Claimed | undefined> {
@@ -77,20 +100,85 @@ async function claim({ store, now }: With): Promise<Claimed | undefined> {
   });
 }
 
-async function deliver({ store, log, now }: With, send: Sender, { login, attempts, mail }: Claimed) {
-  const row = store.db.updateTable("mail").where("login", "=", login).where("id", "=", mail.id);
+async function deliver(services: With, send: Sender, claimed: Claimed, limits: Limits): Promise<void> {
+  const { store, log, now } = services;
+  const { login, attempts, mail } = claimed;
+  const { cut, letterTimeoutMs = LETTER_TIMEOUT_MS } = limits;
+  const timeout = AbortSignal.timeout(letterTimeoutMs);
   try {
-    await send(mail);
-    await row.set({ state: "sent", sent_at: now().toISOString() }).execute();
-    log.info({ mail: mail.id, login, attempts }, "mail sent");
+    await send(mail, cut ? AbortSignal.any([cut, timeout]) : timeout);
   } catch (error) {
-    const givenUp = attempts >= ATTEMPTS;
-    const next_at = new Date(now().getTime() + waitAfter(attempts)).toISOString();
-    await row.set({ state: givenUp ? "failed" : "waiting", next_at }).execute();
-    log[givenUp ? "error" : "warn"](
-      { mail: mail.id, login, attempts, reason: reasonOf(error) },
-      "mail not sent",
-    );
+    await settleFailure(services, claimed, cut?.aborted ? "cut" : sendFailure(error), reasonOf(error));
+    return;
+  }
+  await rowOf(store.db, claimed).set({ state: "sent", sent_at: now().toISOString() }).execute();
+  log.info({ mail: mail.id, login, attempts }, "mail sent");
+}
+
+const rowOf = (db: Services["store"]["db"], { login, mail }: Claimed) =>
+  db.updateTable("mail").where("login", "=", login).where("id", "=", mail.id);
+
+/** `cut`: we stopped it ourselves, which is no attempt of the letter's. */
+async function settleFailure(
+  services: With,
+  claimed: Claimed,
+  failure: SendFailure | "cut",
+  reason: string,
+): Promise<void> {
+  const { store, log, now } = services;
+  const { login, attempts, mail } = claimed;
+  if (failure === "cut") {
+    const next_at = now().toISOString();
+    await rowOf(store.db, claimed)
+      .set({ attempts: attempts - 1, next_at })
+      .execute();
+    return;
+  }
+  const letter = { mail: mail.id, login, attempts, reason };
+  if (attempts < ATTEMPTS[failure]) {
+    const next_at = new Date(now().getTime() + retryDelay(attempts)).toISOString();
+    await rowOf(store.db, claimed).set({ next_at }).execute();
+    log.warn(letter, "mail not sent");
+    return;
+  }
+  await store.db.transaction().execute(async (tx) => {
+    const cause = failure === "refused" ? failure : null;
+    await rowOf(tx, claimed).set({ state: "failed", cause }).execute();
+    await reportUndelivered(tx, services, mail.id);
+  });
+  // The address is the sender's to mend, everything else the operator's.
+  log[failure === "refused" ? "warn" : "error"](letter, "mail not sent");
+}
+
+/** Tells the slice that a letter of its own was given up. A slice that fails leaves the letter given up. */
+export async function reportUndelivered(
+  tx: Transaction<Database>,
+  { undelivered, now, log }: Pick<With, "undelivered" | "now" | "log">,
+  id: string,
+): Promise<void> {
+  try {
+    await inSavepoint(tx, async () => {
+      const event = await eventOf(tx, id);
+      if (event) await undelivered[event.type]?.(tx, event, now());
+    });
+  } catch (error) {
+    log.error({ err: error, mail: id }, "mail given up unnoticed");
+  }
+}
+
+/** Does it in a savepoint: what throws is taken back, and the transaction can go on. */
+export async function inSavepoint<Result>(
+  tx: Transaction<Database>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint letter`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint letter`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint letter`.execute(tx);
+    throw error;
   }
 }
 
@@ -105,19 +193,37 @@ const LATE_AFTER_S = 10 * 60;
 /** A letter that everybody gets may wait for as long as thousands of them take. */
 const BULK_HOURS = 4;
 
-/** Letters that wait to be sent. */
+interface Counted {
+  readonly waiting: number;
+  readonly retrying: number;
+  readonly failed: number;
+  readonly refused: number;
+  readonly seconds: number | null;
+}
+
+/** Letters that wait to be sent, and those that could not be written and will be again. */
 export async function mailBacklog({ store, now }: Services): Promise<Backlog> {
   const at = sql`${now().toISOString()}::timestamptz`;
-  const { rows } = await sql<{ waiting: number; retrying: number; failed: number; seconds: number | null }>`
+  const setAside = sql`(cause is distinct from 'unwritten' or attempts >= ${sql.lit(ATTEMPTS.faulty)})`;
+  const { rows } = await sql<Counted>`
+    with pending as (
+      select attempts, unsubscribe, next_at from mail where state = 'waiting'
+      union all
+      select attempts, unsubscribe, next_at from mail
+      where cause = 'unwritten' and attempts < ${sql.lit(ATTEMPTS.faulty)}
+    ), ended as (
+      select cause from mail where state = 'failed' and at > ${at} - interval '1 day' and ${setAside}
+    )
     select count(*) as waiting, count(*) filter (where attempts > 0) as retrying,
       extract(epoch from ${at} - min(
         case when unsubscribe is null then next_at else next_at + make_interval(hours => ${sql.lit(BULK_HOURS)}) end
       ))::float8 as seconds,
-      (select count(*) from mail where state = 'failed' and at > ${at} - interval '1 day') as failed
-    from mail where state = 'waiting'`.execute(store.db);
-  const { waiting = 0, retrying = 0, failed = 0, seconds = 0 } = rows[0] ?? {};
+      (select count(*) from ended where cause is distinct from 'refused') as failed,
+      (select count(*) from ended where cause = 'refused') as refused
+    from pending`.execute(store.db);
+  const { waiting = 0, retrying = 0, failed = 0, refused = 0, seconds = 0 } = rows[0] ?? {};
   return {
-    ...{ name: "mail", waiting, retrying, failed },
+    ...{ name: "mail", waiting, retrying, failed, refused },
     seconds: Math.max(0, seconds ?? 0),
     lateAfter: LATE_AFTER_S,
   };

@@ -15,28 +15,33 @@ async function takeOver({ store, now }: Pick<Services, "store" | "now">): Promis
 }
 
 const EVERY_MS = 2_000;
+/** What is under way when the system stops may end within this time; then it is cut off and waits for the next process. */
+const GRACE_MS = 1_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for what is under way. */
+/** Follows the log and sends the letters it asks for, until it is told to stop; `stop` waits for what is under way, a second at most. */
 export function startMail(services: Services, every = EVERY_MS): { stop(): Promise<void> } {
   const send = smtpSender(services.config);
-  let stopped = false;
+  const stop = new AbortController();
+  const cut = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round = takeOver(services).catch((error: unknown) => services.log.warn({ err: error }, "mail waits"));
 
   function next(): void {
     round = round
-      .then(() => turn(services, send, () => !stopped))
+      .then(() => turn(services, send, { stop: stop.signal, cut: cut.signal }))
       .then(() => {
-        if (!stopped) timer = setTimeout(next, every);
+        if (!stop.signal.aborted) timer = setTimeout(next, every);
       });
   }
   next();
   return {
     async stop() {
-      stopped = true;
+      stop.abort();
       clearTimeout(timer);
+      const grace = setTimeout(() => cut.abort(), GRACE_MS);
       await round;
+      clearTimeout(grace);
     },
   };
 }
@@ -52,11 +57,16 @@ export function mailJob(services: Services): Job {
   };
 }
 
-async function turn(services: Services, send: Sender | undefined, goesOn: () => boolean): Promise<void> {
+interface Ending {
+  readonly stop: AbortSignal;
+  readonly cut: AbortSignal;
+}
+
+async function turn(services: Services, send: Sender | undefined, ending: Ending): Promise<void> {
   try {
-    for (let more = true; more && goesOn(); ) {
+    for (let more = true; more && !ending.stop.aborted; ) {
       const read = await keepLetters(services);
-      const tried = send ? await sendWaiting(services, send, goesOn) : 0;
+      const tried = send ? await sendWaiting(services, send, ending) : 0;
       more = read > 0 || tried === LETTERS_AT_ONCE;
     }
     await forgetDone(services);

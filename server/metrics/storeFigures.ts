@@ -108,11 +108,11 @@ export function watchStore(
     typeof copy === "number" ? [[{}, copy]] : [],
   );
   gauge("zaguan_queue_jobs", "Work in the database, by queue (mail, imports) and state.", (seen) =>
-    seen.backlogs.flatMap(({ name: queue, waiting, retrying, failed }): Sample[] => [
-      [{ queue, state: "waiting" }, waiting],
-      [{ queue, state: "retrying" }, retrying],
-      [{ queue, state: "failed" }, failed],
-    ]),
+    seen.backlogs.flatMap(({ name: queue, ...backlog }) =>
+      (["waiting", "retrying", "failed", "refused"] as const).flatMap((state): Sample[] =>
+        backlog[state] === undefined ? [] : [[{ queue, state }, backlog[state]]],
+      ),
+    ),
   );
   gauge("zaguan_queue_oldest_seconds", "Since when the oldest work of a queue is due.", (seen) =>
     seen.backlogs.map(({ name: queue, seconds }) => [{ queue }, seconds]),

@@ -33,3 +33,26 @@ export const messageAnswer = (
   html: pageHtml(<MessagePage request={request} why={why} />),
   imageHosts: [],
 });
+
+/**
+ * A page that opens the same preview once more. A link in a letter comes from another site, and the browser keeps strict cookies back, on F5 too;
+ * the second time the page comes from here (docs/decisions/041-previews.md).
+ */
+export function reloadAnswer(request: ListingRequest, query: string): SiteAnswer {
+  const t = siteText(pageLanguage(request));
+  return {
+    status: 200,
+    html: pageHtml(
+      <SitePage {...frameOf(request)} title={t("reload.title")} indexed={false} reload={query}>
+        <div className="message">
+          <h1>{t("reload.title")}</h1>
+          <p>
+            <a href={query}>{t("reload.open")}</a>
+          </p>
+        </div>
+      </SitePage>,
+    ),
+    imageHosts: [],
+    secret: true,
+  };
+}

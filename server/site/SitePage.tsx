@@ -18,13 +18,16 @@ interface SitePageProps {
   office?: string;
   /** Whether search engines may keep the page. */
   indexed: boolean;
+  /** The query by which the page is opened again at once. */
+  reload?: string;
   children: ReactNode;
 }
 
 const names = { en: "English", es: "Español" };
 
 /** The frame of every public page: head, header with the language switch, footer. */
-export function SitePage({ lang, root, pathIn, title, office, indexed, children, ...asked }: SitePageProps) {
+export function SitePage(props: SitePageProps) {
+  const { lang, root, pathIn, title, office, indexed, reload, children, ...asked } = props;
   const language = pageLanguage(asked);
   return (
     <html lang={lang ?? language}>
@@ -32,6 +35,7 @@ export function SitePage({ lang, root, pathIn, title, office, indexed, children,
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} · Zaguán`}</title>
+        {reload !== undefined && <meta httpEquiv="refresh" content={`0; url=${reload}`} />}
         {!indexed && <meta name="robots" content="noindex" />}
         <link rel="icon" href={`${root}${siteIcon.address}`} type="image/svg+xml" />
         <link rel="stylesheet" href={`${root}${siteStyle.address}`} />

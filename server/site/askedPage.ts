@@ -12,7 +12,7 @@ export interface SiteAddress {
 
 /** What an address asks for. An id that is none is one that nobody has, so the answer is a page and not a code. */
 export function askedPage(
-  { params, query }: FastifyRequest<SiteAddress>,
+  { params, query, headers }: FastifyRequest<SiteAddress>,
   subject: ListingRequest["subject"],
   office = "",
 ): ListingRequest {
@@ -26,8 +26,15 @@ export function askedPage(
     office,
     preview: query.preview === "1",
     previewer: null,
+    reload:
+      headers["sec-fetch-site"] === "cross-site" && query.again === undefined ? reloadQuery(query) : null,
     media,
     phone: query.phone === "1",
     form: query.sent === "1" ? sentForm : freshForm,
   };
 }
+
+const reloadQuery = (query: SiteAddress["Querystring"]): string => {
+  const kept = Object.entries(query).filter(([, value]) => typeof value === "string");
+  return `?${new URLSearchParams({ ...(Object.fromEntries(kept) as Record<string, string>), again: "1" })}`;
+};

@@ -39,6 +39,7 @@ import { forgottenPerson } from "./migrations/392_forgotten_person.ts";
 import { comparison } from "./migrations/400_comparison.ts";
 import { propertyText } from "./migrations/405_property_text.ts";
 import { answerHeaders } from "./migrations/410_answer_headers.ts";
+import { undelivered } from "./migrations/412_undelivered.ts";
 import { streamEvents } from "./migrations/415_stream_events.ts";
 
 /** One step of the schema, in SQL that both PostgreSQL 15 and the embedded store understand. Never changed once released. */
@@ -90,5 +91,6 @@ export const migrations: readonly Migration[] = [
   comparison,
   propertyText,
   answerHeaders,
+  undelivered,
   streamEvents,
 ];

@@ -30,6 +30,7 @@ export async function createServices(
     tokens: accessTokens(keys, now),
     seals: seals(keys),
     letters: Object.assign({}, ...slices.map(({ letters }) => letters)),
+    undelivered: Object.assign({}, ...slices.map(({ undelivered }) => undelivered)),
     passwords: await passwordQueue(passwordCost),
   };
 }

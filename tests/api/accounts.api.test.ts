@@ -86,6 +86,7 @@ eachStore("accounts", (fresh) => {
     ["client", "UPPER", "a@b.co", "A login is 2 to 60 characters"],
     ["client", "has@sign.es", "a@b.co", "A login is 2 to 60 characters"],
     ["client", "fine", "nowhere", '"nowhere" is not an e-mail address.'],
+    ["client", "fine", "<a@b.co>", '"<a@b.co>" is not an e-mail address.'],
     ["admin", "root", "root@example.com", "An admin is known by their e-mail address"],
   ] as const)("refuse the %s %s with %s", async (kind, subject, Email, sentence) => {
     const made = together((tx) =>

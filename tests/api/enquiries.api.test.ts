@@ -7,6 +7,7 @@ import { contactSources } from "#server/enquiry/list/contactSources.ts";
 import { contactsAfter } from "#server/enquiry/list/listContacts.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
+import { phones } from "#tests/fixtures/phones.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { listed } from "./harness/listed.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
@@ -148,6 +149,26 @@ eachStore("enquiries and calls", (fresh) => {
     expect(await shown(query)).toEqual(expected);
   });
 
+  // ENQ-35
+  it("are found by the digits of numbers as people write them", async () => {
+    const dial = await server.client("dial");
+    const at = "2026-03-01T10:00:00.000Z";
+    const { enquiries: ids } = await receiveContacts(
+      store,
+      "dial",
+      phones.map(([Phone]) => ({ at, Phone })),
+    );
+    const missed: string[] = [];
+    for (const [nth, [written, wanted]] of phones.entries()) {
+      for (const text of [wanted, written]) {
+        const { body } = await dial.get(`${CLIENT}/propertycontacts?${all}&Take=100&Phone=${contains(text)}`);
+        const found = body.some(({ Identifier }: { Identifier: number }) => Identifier === ids[nth]);
+        if (!found) missed.push(`${written} by ${text}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
   // ENQ-36
   it.each([
     ["Received desc", ["c1", "e5", "e3", "e2", "c0", "e1", "e0"]],
@@ -244,6 +265,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Language: "es", Country: "ES", Comment: "100% serious_buyer", Channel: "web", PropertyId: 11 },
         ...{ PropertyURL: `${server.url}/site/redirect-to-property/11`, AgentRef: "A-11" },
         ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        UndeliveredTo: null,
       },
     ]);
     const answer = await ana.get(`${CLIENT}/calls/property?Id=${c[0]}&Id=${c[0]}`);
@@ -253,6 +275,7 @@ eachStore("enquiries and calls", (fresh) => {
         ...{ Origin: "+34 555 111 333", OriginLocation: "Spain", Destination: "not applicable" },
         ...{ Result: "RULES BROKEN", TalkTimeSec: 0, PropertyId: 11, PropertyURL: null, AgentRef: "A-11" },
         ...{ IsSpam: false, IsSent: true, Mark: null, Reason: null, Progress: "unread" },
+        UndeliveredTo: null,
       },
     ]);
     expect((await ben.get(`${CLIENT}/propertyenquiries?Id=${e[0]}`)).body).toEqual([]);

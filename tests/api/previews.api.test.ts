@@ -52,18 +52,19 @@ const cookies = ({ accessToken, refreshToken }: { accessToken?: string; refreshT
     .filter(Boolean)
     .join("; ");
 
-async function open(id: number, cookie = "", prefix = "", query = "?preview=1") {
+async function open(id: number, cookie = "", prefix = "", query = "?preview=1", from = "none") {
   const url = `/site/${prefix}redirect-to-property/${id}${query}`;
   const {
     statusCode: status,
     headers,
     body,
-  } = await server.inject({ method: "GET", url, headers: { cookie } });
+  } = await server.inject({ method: "GET", url, headers: { cookie, "sec-fetch-site": from } });
   const { document } = new Window();
   document.write(body);
   return {
     ...{ status, cache: headers["cache-control"], etag: headers.etag },
     note: document.querySelector(".notice")?.textContent,
+    again: document.querySelector("meta[http-equiv=refresh]")?.getAttribute("content"),
     robots: document.querySelector("meta[name=robots]")?.getAttribute("content"),
     price: document.querySelector(".amount")?.textContent,
     disabled: document.querySelector("fieldset")?.hasAttribute("disabled"),
@@ -108,6 +109,39 @@ describe.each([
       expect(await open(id, cookie)).toMatchObject({ status: 410, price: undefined });
     }
     expect(await open(id, cookies(ana), "", "")).toMatchObject({ status: 410, price: undefined });
+  });
+});
+
+describe("a preview that is opened from a letter", () => {
+  // PUB-23
+  it("loads itself again from here, once, and then shows its owner the listing", async () => {
+    const ana = await server.client("ana");
+    const id = await hidden(ana, "deactivated");
+    const first = await open(id, "locale=es", "es/", "?preview=1&phone=1", "cross-site");
+    expect(first).toMatchObject({
+      status: 200,
+      price: undefined,
+      cache: "private, no-store",
+      robots: "noindex",
+    });
+    expect(first.again).toBe("0; url=?preview=1&phone=1&again=1");
+    const query = first.again?.split("url=")[1];
+    expect(await open(id, cookies(ana), "es/", query, "same-origin")).toMatchObject({
+      ...{ status: 200, price: expect.stringContaining("650"), again: undefined },
+    });
+    for (const from of ["same-origin", "cross-site"]) {
+      expect(await open(id, "", "es/", query, from)).toMatchObject({ status: 410, again: undefined });
+    }
+  });
+
+  it("does not load again what there is to see, what is no preview, or for another client", async () => {
+    const ana = await server.client("ana");
+    const { Id } = (await ana.post("/api/client/property", validPayload({ Ref: "P-public" }))).body;
+    expect(await open(Id, "", "", undefined, "cross-site")).toMatchObject({ status: 200, again: undefined });
+    const id = await hidden(ana, "offline");
+    const ben = await server.client("ben");
+    expect(await open(id, "", "", "", "cross-site")).toMatchObject({ status: 410, again: undefined });
+    expect(await open(id, cookies(ben), "", undefined, "cross-site")).toMatchObject({ status: 410 });
   });
 });
 

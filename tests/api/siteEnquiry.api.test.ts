@@ -82,6 +82,17 @@ eachStore("enquiries of the public site", (fresh) => {
     ]);
   });
 
+  // PUB-21
+  test("a number is stored as it was typed", async () => {
+    const { write, stored } = await setting();
+    const Phone = "(965) 12 34 56 / ٠٦٠٠٠٠٠٠٠٥ (whatsapp)";
+    expect((await write({ ...good, Phone })).statusCode).toBe(303);
+    expect((await stored()).map(({ phone }) => phone)).toEqual([Phone]);
+    const refused = await write({ ...good, Phone: "call me" });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain("al menos seis cifras");
+  });
+
   // PUB-15
   test("a form with faults comes back with what was written, and nothing is stored", async () => {
     const { write, stored } = await setting();

@@ -39,6 +39,8 @@ export function contactsStory(tell: Tell): void {
     const sent = { type: "SendContact", email: "office@costa.example", language: "es" } as const;
     const about = (id: number) => ["costa", contactStream(kind, id), decideContact(kind)] as const;
     tell(...about(1), received(1), ...plain, sent);
+    const failed = { type: "FailDelivery", email: sent.email, sending: 2, sentAt: null } as const;
+    tell(...about(5), received(5), sent, failed);
     tell(
       ...about(2),
       received(2, { About: "directory", Subject: 1, Property: null }),

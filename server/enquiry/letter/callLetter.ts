@@ -6,8 +6,7 @@ import type { Letter } from "#server/mail/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { callAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { resultWord } from "./contactWord.ts";
-import { contactLetterText, letterLines, outOfHours } from "./letterLines.ts";
+import { contactLetterText, letterLines, outOfHours, resultWord } from "./letterLines.ts";
 
 interface Reading {
   readonly language: SystemLanguage;

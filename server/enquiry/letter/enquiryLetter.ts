@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { emailPattern } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
@@ -7,17 +8,15 @@ import { type Letter, oneLine } from "#server/mail/letter.ts";
 import { officeTime } from "#server/texts.ts";
 import { enquiryAnswer } from "../contactAnswer.ts";
 import type { EnquiryTables } from "../tables.ts";
-import { interestWord } from "./contactWord.ts";
-import { contactLetterText, letterLines } from "./letterLines.ts";
+import { contactLetterText, interestWord, letterLines } from "./letterLines.ts";
 
-/** One bare address: nothing that a mail reader could take for a second one, a name, or another header. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 const LONGEST = 254;
 
 /** Where to answer somebody who left an address in a form; null when it is none that mail can be sent to. */
 function replyAddress(email: string | null): string | null {
   const address = email?.trim() ?? "";
-  return address.length <= LONGEST && ADDRESS.test(address) && !/\p{C}/u.test(address) ? address : null;
+  const isBare = address.length <= LONGEST && emailPattern.test(address) && !/\p{C}|=\?/u.test(address);
+  return isBare ? address : null;
 }
 
 interface Reading {

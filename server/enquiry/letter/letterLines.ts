@@ -1,6 +1,10 @@
 import type { TFunction } from "i18next";
+import type { CallResult } from "#contracts/enquiry/enquiry.ts";
+import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import en from "#locales/en/contactLetter.json" with { type: "json" };
+import enList from "#locales/en/enquiries.json" with { type: "json" };
 import es from "#locales/es/contactLetter.json" with { type: "json" };
+import esList from "#locales/es/enquiries.json" with { type: "json" };
 import { oneLine } from "#server/mail/letter.ts";
 import { textsFrom } from "#server/texts.ts";
 
@@ -16,3 +20,16 @@ export type LetterLine = readonly [label: keyof (typeof en)["label"], value: str
 /** A line for each value. What people wrote cannot begin a line of its own, which might pass for ours. */
 export const letterLines = (t: TFunction<"contactLetter">, lines: readonly LetterLine[]): string =>
   lines.flatMap(([label, value]) => (value ? [`${t(`label.${label}`)}: ${oneLine(value)}`] : [])).join("\n");
+
+const wordOf = textsFrom("enquiries", { en: enList, es: esList });
+
+const known = (interest: string): interest is keyof typeof enList.interest =>
+  Object.hasOwn(enList.interest, interest);
+
+/** How a call ended, in the word that the list has for it. */
+export const resultWord = (language: SystemLanguage, result: CallResult): string =>
+  wordOf(language)(`result.${result}`);
+
+/** What an enquiry asks for, in the word that the list has for it; another interest stays as it was written. */
+export const interestWord = (language: SystemLanguage, interest: string | null): string | null =>
+  interest !== null && known(interest) ? wordOf(language)(`interest.${interest}`) : interest;

@@ -1,10 +1,12 @@
 import type { Selectable, Transaction } from "kysely";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
-import type { LetterWriter } from "#server/mail/letter.ts";
+import type { LetterWriter, UndeliveredHandler } from "#server/mail/letter.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { CallEvent, EnquiryEvent } from "../contact.ts";
+import { execute, readForUpdate } from "#server/store/eventStore.ts";
+import type { CallEvent, ContactEvent, EnquiryEvent } from "../contact.ts";
+import { decideContact } from "../decideContact.ts";
 import type { EnquiryTables } from "../tables.ts";
 import { callLetter } from "./callLetter.ts";
 import { enquiryLetter } from "./enquiryLetter.ts";
@@ -31,6 +33,35 @@ export const writeContactLetter: LetterWriter = async (tx, event, config) => {
   const row = await found("call");
   return row ? { to, ...callLetter(config, row, await reading(row)) } : null;
 };
+
+/** Takes "sent" back from what a letter was about that was given up, and names the address; an earlier or later letter still counts. */
+export const failDelivery: UndeliveredHandler = async (tx, event, at) => {
+  const { type, stream, login, version, data } = event as StoredEvent<Sent>;
+  const past = await readForUpdate<ContactEvent>(tx, stream);
+  if (past.some((one) => one.type.endsWith("Deleted"))) return;
+  await execute(
+    tx,
+    decideContact(type === "EnquirySent" ? "enquiry" : "call"),
+    { stream, login },
+    { type: "FailDelivery", email: data.Email, sending: version, sentAt: lastSending(past, version) },
+    { login, requestId: "mail", at: at.toISOString() },
+  );
+};
+
+/** When a contact was sent last, without the letter of this version and those that failed before; null for never. */
+function lastSending(past: readonly StoredEvent<ContactEvent>[], failed: number): string | null {
+  const failures = new Set([failed]);
+  for (const { type, data } of past) {
+    if (type === "EnquiryDeliveryFailed" || type === "CallDeliveryFailed") failures.add(data.Sending);
+  }
+  const standing = past.filter((event) => wasSent(event) && !failures.has(event.version));
+  return standing.at(-1)?.at ?? null;
+}
+
+const wasSent = ({ type, data }: ContactEvent): boolean =>
+  type === "EnquiryReceived" || type === "CallReceived"
+    ? data.Sent
+    : type === "EnquirySent" || type === "CallSent";
 
 type Row = Pick<EnquiryTables["enquiry"], "login" | "about" | "subject" | "agent_ref">;
 

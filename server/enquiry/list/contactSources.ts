@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { EnquiryRow } from "#contracts/enquiry/enquiry.ts";
+import { type EnquiryRow, latinDigits } from "#contracts/enquiry/enquiry.ts";
 import { offer, offerTypes } from "#contracts/property/propertyTypes.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { EntryContent } from "#server/directory/entryContent.ts";
@@ -80,17 +80,20 @@ function like(column: string, wanted: string | undefined, keyOf = textKey): Cond
   return pattern === null ? [] : [sql`${sql.ref(column)} like ${pattern}`];
 }
 
-/** A number is looked for by its digits; what has none is in no number. */
+/** A number is looked for by its digits, which may stand anywhere in it; what has none is in no number. */
 function phoneLike(column: string, wanted: string | undefined): Condition[] {
   if (wanted === undefined || containsPattern(wanted, textKey) === null) return [];
-  const pattern = containsPattern(wanted, digitsOf);
-  return [pattern === null ? sql`false` : sql`${sql.ref(column)} like ${pattern}`];
+  const patterns = [digitsOf, internationalOf].flatMap((keyOf) => containsPattern(wanted, keyOf) ?? []);
+  const matches = patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern}`);
+  return [matches.length === 0 ? sql`false` : sql`(${sql.join(matches, sql` or `)})`];
 }
 
-/** Part of a number, or a whole one with 00 before its country: not to be taken for a national one. */
-const digitsOf = (text: string): string | null => {
-  const digits = text.replace(/[^\d+]/g, "");
-  return digits.startsWith("00") ? originKey(digits) : digits || null;
+const digitsOf = (text: string): string | null => latinDigits(text).replace(/[^\d+]/g, "") || null;
+
+/** What begins with 00 may also be a number with 00 before its country, which is stored with a plus. */
+const internationalOf = (text: string): string | null => {
+  const digits = digitsOf(text);
+  return digits?.startsWith("00") ? originKey(digits) : null;
 };
 
 function offered({ Offer }: ContactFilter): Condition[] {

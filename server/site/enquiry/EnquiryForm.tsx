@@ -2,7 +2,13 @@ import { listingPath } from "../listing/listingPath.ts";
 import type { ListingRequest } from "../listing/listingView.ts";
 import { pageLanguage } from "../siteAnswer.ts";
 import type { SiteText } from "../siteText.ts";
-import { type EnquiryField, enquiryLengths, type FormState, interests } from "./enquiryValues.ts";
+import {
+  type EnquiryFault,
+  type EnquiryField,
+  enquiryLengths,
+  type FormState,
+  interests,
+} from "./enquiryValues.ts";
 
 interface EnquiryFormProps {
   request: ListingRequest;
@@ -97,7 +103,7 @@ function Outcome({ form, t }: { form: FormState; t: SiteText }) {
       </p>
     );
   }
-  const faults = Object.entries(form.faults) as [EnquiryField, "missing" | "tooLong" | "invalid"][];
+  const faults = Object.entries(form.faults) as [EnquiryField, EnquiryFault][];
   return (
     <div className="notice wrong" role="alert" id="enquiry-faults">
       <p>{t("enquiry.faults.heading")}</p>

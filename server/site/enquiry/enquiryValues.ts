@@ -1,3 +1,5 @@
+import { emailPattern } from "#contracts/enquiry/enquiry.ts";
+
 /** What a visitor writes to an advertiser, as it stands in the form. */
 export interface EnquiryValues {
   readonly Interest: string;
@@ -11,12 +13,12 @@ export interface EnquiryValues {
 export const interests = ["general", "viewing", "price"] as const;
 
 /** Characters that a field takes. */
-export const enquiryLengths = { Name: 100, Email: 254, Phone: 40, Comment: 4000 } as const;
+export const enquiryLengths = { Name: 100, Email: 254, Phone: 100, Comment: 4000 } as const;
 
 export type EnquiryField = keyof typeof enquiryLengths;
 
 /** Why a field is not taken. */
-type EnquiryFault = "missing" | "tooLong" | "invalid";
+export type EnquiryFault = "missing" | "tooLong" | "noAddress" | "noNumber";
 
 export const emptyEnquiry: EnquiryValues = {
   Interest: "general",
@@ -26,8 +28,8 @@ export const emptyEnquiry: EnquiryValues = {
   Comment: "",
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^[+\d][\d\s().-]{5,}$/;
+/** A number has six digits at least, in any script; what else stands there is for the advertiser to read. */
+const PHONE = /(?:\p{Nd}\P{Nd}*){6}/u;
 
 /** The fields of a posted form; what it does not have is empty. */
 export function readEnquiry(form: URLSearchParams): EnquiryValues {
@@ -49,8 +51,8 @@ export function enquiryFaults(values: EnquiryValues): Partial<Record<EnquiryFiel
     if (values[field] === "" && field !== "Phone") faults[field] = "missing";
     else if (values[field].length > enquiryLengths[field]) faults[field] = "tooLong";
   }
-  if (!faults.Email && !EMAIL.test(values.Email)) faults.Email = "invalid";
-  if (!faults.Phone && values.Phone !== "" && !PHONE.test(values.Phone)) faults.Phone = "invalid";
+  if (!faults.Email && !emailPattern.test(values.Email)) faults.Email = "noAddress";
+  if (!faults.Phone && values.Phone !== "" && !PHONE.test(values.Phone)) faults.Phone = "noNumber";
   return faults;
 }
 

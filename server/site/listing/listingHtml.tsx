@@ -2,7 +2,7 @@ import type { Property } from "#contracts/property/property.ts";
 import type { Services } from "#server/http/services.ts";
 import { publicProperty } from "#server/property/propertyAnswer.ts";
 import { formStatus } from "../enquiry/enquiryValues.ts";
-import { messageAnswer } from "../MessagePage.tsx";
+import { messageAnswer, reloadAnswer } from "../MessagePage.tsx";
 import { pageHtml, type SiteAnswer } from "../siteAnswer.ts";
 import { advertiserOf } from "./advertiserOf.ts";
 import { ListingPage } from "./ListingPage.tsx";
@@ -17,7 +17,11 @@ export async function listingHtml(services: Services, request: ListingRequest): 
   if (!found) return messageAnswer(404, request, "notFound");
   const { login, property } = found;
   const owners = request.preview && request.previewer === login;
-  if (!isPublic(property) && !owners) return messageAnswer(410, request, "notShown");
+  if (!isPublic(property) && !owners) {
+    const { preview, previewer, reload } = request;
+    if (preview && previewer === null && reload !== null) return reloadAnswer(request, reload);
+    return messageAnswer(410, request, "notShown");
+  }
   const view = listingView(request, property, await advertiserOf(services, login), !services.config.s3);
   return {
     status: formStatus[request.form.state],

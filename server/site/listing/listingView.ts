@@ -117,6 +117,8 @@ export interface ListingRequest {
   readonly preview: boolean;
   /** Who is signed in to the panel in the browser that asks for a preview. */
   readonly previewer: string | null;
+  /** Of a preview that was opened from another site, so that the browser kept the panel's cookies back: the query that opens it from here. */
+  readonly reload: string | null;
   /** Which media the panel's icon asked for. */
   readonly media: MediaType | null;
   /** Whether the visitor asked for the phone number. */

@@ -50,6 +50,19 @@ export type ContactSortField = (typeof contactSortFields)[number];
 /** `Contact/Person asc`; the newest first when it is absent. */
 export const contactOrder = orderOf("Contact", contactSortFields);
 
+/** One bare e-mail address: nothing that a mail reader could take for a second one, a name, or another header (PUB-22). */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
+
+/** The digits of a text in any script as 0 to 9; the rest stays. */
+export const latinDigits = (written: string): string =>
+  written.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    // Scripts have their ten digits one after the other.
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+
 const text = z.nullable(z.string());
 
 /** One row of an enquiry list; the details are asked for by kind and `Identifier`. */
@@ -65,6 +78,8 @@ const judged = {
   Mark: z.nullable(enquiryMark),
   Reason: text,
   Progress: z.enum(enquiryProgresses),
+  /** The address that the last letter about it could not be delivered to; null once it is sent again. Our own addition. */
+  UndeliveredTo: z.optional(text),
 };
 
 /** What is said of a contact of which nobody has said anything. */

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { systemLanguages } from "../wire/languages.ts";
 import { limits } from "../wire/limits.ts";
 import { dateRange, queryBoolean, queryInteger, queryList } from "../wire/queryValue.ts";
-import { enquiryMark, progressFilters } from "./enquiry.ts";
+import { emailPattern, enquiryMark, progressFilters } from "./enquiry.ts";
 
 const contains = z.optional(z.string().check(z.maxLength(200)));
 // The pattern takes minutes for megabytes, so what is too long never meets it.
-const email = z.string().check(z.maxLength(254, { abort: true }), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));
+const email = z.string().check(z.maxLength(254, { abort: true }), z.regex(emailPattern));
 
 /**
  * Filters that both enquiry lists share; texts are matches with `%` around them (SEND-71, ENQ-18). `Sent` and `Progress` are

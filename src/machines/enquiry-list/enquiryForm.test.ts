@@ -74,6 +74,7 @@ describe("One box finds by", () => {
     ["m.vogt@", { email: "m.vogt@" }],
     ["+49 555 (214)", { phone: "+49 555 (214)" }],
     ["3", { phone: "3" }],
+    ["٠٦٠٠/000", { phone: "٠٦٠٠/000" }],
     ["3rd Villa", { name: "3rd Villa" }],
   ])("%s", (text, changes) => {
     expect(quickChanges(form, text)).toEqual(changes);

@@ -5,10 +5,10 @@ export type QuickField = "name" | "email" | "phone";
 
 const fields: readonly QuickField[] = ["name", "email", "phone"];
 
-/** What a text looks like: an address has an @, a number only digits and what stands between them. */
+/** What a text looks like: an address has an @, a number has digits, in any script, and no letters. */
 function looksLike(text: string): QuickField {
   if (text.includes("@")) return "email";
-  return /^[+(]?\d[\d\s().-]*$/.test(text.trim()) ? "phone" : "name";
+  return /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text) ? "phone" : "name";
 }
 
 const shownField = (form: EnquiryForm) => fields.find((field) => form[field] !== "");

@@ -85,6 +85,14 @@ test("an enquiry says who wrote what about which property, and how to answer", a
   expect(rowOf("web-enquiry:501").textContent).toContain("19/11/2026 18:42");
 });
 
+// ENQ-55
+test("an enquiry whose letter came back names the address", async () => {
+  await show({ enquiries: [sampleEnquiry({ IsSent: false, UndeliveredTo: "office@ana.example" })] });
+  const row = within(rowOf("web-enquiry:501"));
+  expect(row.getAllByText("Not sent")).not.toEqual([]);
+  expect(row.getAllByText("Could not be delivered to office@ana.example")).not.toEqual([]);
+});
+
 test("a call says how it went, spam who said so and why", async () => {
   await show({
     calls: [sampleCall({ Id: 1 }), sampleCall({ Id: 2, IsSpam: true, Mark: "scam", Reason: "Silent call" })],

@@ -4,6 +4,7 @@ import { codeName } from "#contracts/wire/codeName.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { activeChips } from "#machines/enquiry-list/searchChips.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
+import { phones } from "#tests/fixtures/phones.ts";
 import { sampleCall, sampleEnquiry } from "#tests/model/samples/sampleContact.ts";
 import { chipText } from "./filters/ActiveFilters.tsx";
 import { contactKind, contactState } from "./row/ContactCell.tsx";
@@ -68,6 +69,11 @@ test("Who called is a number, who wrote has a name", () => {
   });
   expect(phoneHref("+44 555 946-018")).toBe("tel:+44555946018");
   expect(phoneHref("(965) 12 34+5")).toBe("tel:96512345");
+  expect(phoneHref("anonymous")).toBe("tel:");
+});
+
+test.each(phones)("A press on %s calls its first number", (written, _wanted, called) => {
+  expect(phoneHref(written)).toBe(`tel:${called}`);
 });
 
 test("Codes are named in the panel's language; what is none stays", () => {

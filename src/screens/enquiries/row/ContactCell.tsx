@@ -109,6 +109,11 @@ function StateCell({ row, details, left }: StateCellProps) {
           {details.Reason}
         </span>
       )}
+      {details.UndeliveredTo && (
+        <span className="text-xs wrap-anywhere text-danger">
+          {t("undelivered", { address: details.UndeliveredTo })}
+        </span>
+      )}
       {details.Progress === "handled" && (
         <span className="flex items-center gap-1 text-xs text-success">
           <Check aria-hidden="true" className="size-3.5" strokeWidth={2} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { latinDigits } from "#contracts/enquiry/enquiry.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
 import { useEnquiries } from "../enquiriesContext.ts";
@@ -15,8 +16,19 @@ export const personOf = (details: ContactDetails): Person =>
     ? { name: null, email: null, phone: details.Origin }
     : { name: details.Name, email: details.Email, phone: details.Phone };
 
-/** A number to call: digits and a leading plus, without what is written between them. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/(?!^\+)[^\d]/g, "")}`;
+const SHORTEST_NUMBER = 6;
+
+/** The first number of what somebody wrote, to call: digits and a leading plus, without words and what is written between digits. */
+export function phoneHref(phone: string): string {
+  const runs = latinDigits(phone)
+    .split(/\s\/\s/)
+    .flatMap((part) => part.match(/[+(]*\d[\d\s()+./-]*/g) ?? []);
+  const digitsOf = (run: string) => run.replace(/\D/g, "");
+  const number = runs.find((run) => digitsOf(run).length >= SHORTEST_NUMBER) ?? runs[0] ?? "";
+  // After a country's prefix nobody dials the zero that is written in brackets.
+  const isInternational = /^\(*\+/.test(number);
+  return isInternational ? `tel:+${digitsOf(number.replace("(0)", ""))}` : `tel:${digitsOf(number)}`;
+}
 
 // Nothing is cut: who wrote and where to is what the list is for. A finger and WCAG 2.2 want 24 px of each link.
 const text = "max-w-full wrap-anywhere";
