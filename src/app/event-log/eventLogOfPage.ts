@@ -1,6 +1,5 @@
 import i18next from "i18next";
 import type { InspectionEvent, SnapshotFrom } from "xstate";
-import { toasts } from "#ui/feedback/toasts.ts";
 import { session } from "../session/session.ts";
 import { fetchTexts } from "../start/i18n.ts";
 import { buildOfPage } from "../start/panelConfig.ts";
@@ -20,7 +19,7 @@ const page = () =>
 /** Says that what is typed is no longer kept, and why. */
 async function tellGivenUp(failure: unknown): Promise<void> {
   console.info("The event log cannot be written", failure);
-  await fetchTexts(["wizard"]);
+  const [{ toasts }] = await Promise.all([import("#ui/feedback/toasts.ts"), fetchTexts(["wizard"])]);
   const [title, body] = [i18next.t("wizard:notKept.title"), i18next.t("wizard:notKept.text")];
   toasts.show({ tone: "warning", title, body, duration: Number.POSITIVE_INFINITY });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventObject } from "xstate";
 import { limits } from "#contracts/wire/limits.ts";
-import { HIDDEN, redactEvent } from "./eventLogRedaction.ts";
+import { FILTER_LENGTH, HIDDEN, redactEvent } from "./eventLogRedaction.ts";
 
 // LOG-01
 describe("An event that is written down", () => {
@@ -124,6 +124,7 @@ describe("An event that is written down", () => {
     ...{ phone: "+34 555", comment: "pool", agentref: "A-1" },
   };
   const longest = limits.filterTextLength;
+  expect(FILTER_LENGTH).toBe(longest);
   const people = /Ana|Vogt|ana@|ana%40|[+]34|%2B34|pool|kitchen|Broken/;
 
   test("has a list of enquiries without whom was looked for, and the address of the list too", () => {

@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot, EventObject } from "xstate";
-import { limits } from "#contracts/wire/limits.ts";
 
 const secret = /password|token|secret|authorization|signature/i;
 const deepest = 12;
@@ -42,6 +41,9 @@ function digestOf(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
+/** `limits.filterTextLength`, whose file the first load does without. */
+export const FILTER_LENGTH = 198;
+
 const MARKED = /^hidden-[\da-z]+(-*|@hidden\.invalid)$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -56,7 +58,7 @@ function markOf(text: string): string {
   if (trimmed === "" || MARKED.test(text)) return text;
   const mark = `hidden-${digestOf(trimmed)}`;
   if (EMAIL.test(trimmed)) return `${mark}@hidden.invalid`;
-  return trimmed.length > limits.filterTextLength ? mark.padEnd(limits.filterTextLength + 1, "-") : mark;
+  return trimmed.length > FILTER_LENGTH ? mark.padEnd(FILTER_LENGTH + 1, "-") : mark;
 }
 
 /** What is asked of people in the address of a list. */

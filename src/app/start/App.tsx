@@ -1,14 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { StrictMode, useCallback, useEffect, useState } from "react";
+import { StrictMode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Router, Switch, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { useHeard } from "#product/context/useHeard.ts";
 import { SignInScreen } from "#screens/sign-in/SignInScreen.tsx";
 import { LimitContext } from "#ui/control/LimitNote.tsx";
-import { ToastViewport } from "#ui/feedback/ToastViewport.tsx";
 import { toasts } from "#ui/feedback/toasts.ts";
 import { FaultView, Part } from "#ui/layout/Part.tsx";
+import { atRest } from "#ui/load/atRest.ts";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { mayInspect } from "../event-log/mayInspect.ts";
 import { CrashBoundary } from "../faults/CrashBoundary.tsx";
 import { FaultNote } from "../faults/FaultNote.tsx";
@@ -57,6 +58,22 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
     };
   }, [refreshing, t]);
   return null;
+}
+
+const ToastViewport = lazyPart(() => import("#ui/feedback/ToastViewport.tsx"));
+
+/** Messages come after the first picture, or with the first message. */
+function Toasts() {
+  const { t } = useTranslation("common");
+  const [rested, setRested] = useState(false);
+  const waiting = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read).length > 0;
+  useEffect(() => atRest(() => setRested(true)), []);
+  if (!rested && !waiting) return null;
+  return (
+    <Part name={t("notifications")} room="none">
+      <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+    </Part>
+  );
 }
 
 type Session = typeof sessionActor;
@@ -165,7 +182,7 @@ function App({ session }: { session: Session }) {
           </Switch>
         </Part>
         <TimeoutNotice session={session} />
-        <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+        <Toasts />
       </FaultView>
     </LimitContext>
   );

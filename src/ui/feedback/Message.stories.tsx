@@ -17,7 +17,7 @@ import { LiveRegion } from "./LiveRegion.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { StatusDot } from "./StatusDot.tsx";
-import { ToastViewport } from "./ToastViewport.tsx";
+import ToastViewport from "./ToastViewport.tsx";
 import { toasts } from "./toasts.ts";
 
 export default { title: "Message" };

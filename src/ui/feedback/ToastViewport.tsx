@@ -77,7 +77,7 @@ const longestRest = 8_000;
  * Where messages appear: bottom right, or wherever else they cover neither what was just pressed nor the buttons of a
  * dialog. Mount it once; it speaks them, and rests them all while one is looked at or focused.
  */
-export function ToastViewport({ label, dismissLabel }: ToastViewportProps) {
+export default function ToastViewport({ label, dismissLabel }: ToastViewportProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

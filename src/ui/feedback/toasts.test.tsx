@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ToastViewport } from "./ToastViewport.tsx";
+import ToastViewport from "./ToastViewport.tsx";
 import { toasts } from "./toasts.ts";
 
 beforeEach(() => vi.useFakeTimers());
