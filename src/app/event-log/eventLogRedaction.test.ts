@@ -153,7 +153,9 @@ describe("An event that is written down", () => {
     const subject = "Broken kitchen";
     const message = { subject, body: "The kitchen of Ana", key: "key-1" };
     const typed = { type: "field.change", field: "body", value: "kitchen" };
-    for (const value of [message, typed, { input: { subject } }]) expect(marked(value)).not.toMatch(people);
+    const comments = { type: "comments.change", comments: "The kitchen of Ana" };
+    for (const value of [message, typed, comments, { input: { subject } }])
+      expect(marked(value)).not.toMatch(people);
     expect(marked(message)).toContain("key-1");
   });
 

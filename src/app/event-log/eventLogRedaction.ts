@@ -83,7 +83,7 @@ function fieldsAbout(key: string, value: object): readonly string[] {
   const isMessage = "subject" in value && ("body" in value || Object.keys(value).length === 1);
   if (isMessage) return ["subject", "body"];
   if ("field" in value && (value.field === "subject" || value.field === "body")) return ["value"];
-  return ["email", "defaultEmail"];
+  return ["email", "defaultEmail", "comments"];
 }
 
 /** What people say of themselves in an enquiry or a call: their own, and nothing that a trace needs. */
