@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { serviceDeadlines } from "#server/http/outsideServices.ts";
 
 /** A mail as it goes out; `id` is its Message-ID without the brackets. */
 export interface OutgoingMail {
@@ -15,16 +16,14 @@ export interface OutgoingMail {
 /** Hands one mail to the mail server, or rejects. */
 export type Sender = (mail: OutgoingMail) => Promise<void>;
 
-const TIMEOUT_MS = 20_000;
-
 /** What sends mail by `SMTP_URL`; undefined without one. Addresses are given apart from names, so that nothing is parsed. */
 export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): Sender | undefined {
   if (smtpUrl === undefined) return undefined;
   const options = {
     url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: serviceDeadlines.mail.connect,
+    greetingTimeout: serviceDeadlines.mail.idle,
+    socketTimeout: serviceDeadlines.mail.idle,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
