@@ -47,6 +47,7 @@ const places: Record<ProblemCode, readonly [Form, string]> = {
   ErrIdempotencyKeyReused: ["banner", "what was sent twice"],
   ErrInternalServerError: ["part", "whatever was asked; a banner where something was sent"],
   ErrNotReady: ["part", "whatever was asked; a banner where something was sent"],
+  ErrStorageUnavailable: ["banner", "publishing or saving with new photos or a new logo"],
   network: ["part", "whatever was asked; a banner where something was sent"],
   unexpected: ["part", "whatever was asked; a banner where something was sent"],
   ErrInvalidAuthorizationHeader: ["session", "any call"],

@@ -8,3 +8,9 @@ export class ProblemError extends Error {
     super(problem.code);
   }
 }
+
+const MEGABYTE = 1_000_000;
+
+/** The refusal of a file that is bigger than so many bytes; whoever reads it is told in whole megabytes. */
+export const fileSizeExceed = (bytes: number): ProblemError =>
+  new ProblemError({ code: "ErrFileSizeExceed", limit: Math.max(1, Math.floor(bytes / MEGABYTE)) });

@@ -5,6 +5,7 @@ import { ProblemError } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
 import { noteRefused } from "./freeRoom.ts";
+import { ServiceUnavailable } from "./outsideServices.ts";
 import { RequestValidationError } from "./routes.ts";
 
 declare module "fastify" {
@@ -40,7 +41,7 @@ function requestProblem(error: RequestValidationError, fieldCodes: FieldCodes | 
   return problemOfIssues("headers", (headers?.issues ?? []) as readonly Issue[]);
 }
 
-/** Seconds after which a store that went away is likely to be back, as `Retry-After` says it. */
+/** Seconds after which a store, or a service outside, that went away is likely to be back, as `Retry-After` says it. */
 export const RETRY_AFTER_S = "2";
 
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
@@ -52,7 +53,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (status === 500) request.log.error({ err: error }, "request failed");
   noteRefused(request.server, error);
   if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
-  if (problem.code === "ErrNotReady") reply.header("retry-after", RETRY_AFTER_S);
+  if (refusal instanceof ServiceUnavailable) {
+    const { service, reason } = refusal;
+    request.log.warn({ service, reason }, `${service} unavailable`);
+  }
+  if (refusal instanceof ServiceUnavailable || problem.code === "ErrNotReady") {
+    reply.header("retry-after", RETRY_AFTER_S);
+  }
   if (problem.code === "ErrTooManyRequests") reply.header("retry-after", String(problem.retryAfter));
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply.status(status).type("application/json; charset=utf-8").send(problem);

@@ -5,6 +5,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
 import { isDraining, replacedParts } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
+import { failingServices } from "./outsideServices.ts";
 import type { Services } from "./services.ts";
 
 /** Work that waits in the database. */
@@ -32,7 +33,8 @@ type NotReady = "closing" | "disk" | "database";
 
 /**
  * `/api/health`: the process runs. `/api/ready`: 200 when calls can be sent here, with the readers of the log that do not come along, if
- * any, as `log`, the queues whose oldest work is late, as `queues`, the copy that is gone or far behind, as `copy`, and the parts of which a process is being replaced, as `replacing`; else 503 `ErrNotReady` with `reasons`.
+ * any, as `log`, the queues whose oldest work is late, as `queues`, the services outside that fail for this process, as `services`, the copy that
+ * is gone or far behind, as `copy`, and the parts of which a process is being replaced, as `replacing`; else 503 `ErrNotReady` with `reasons`.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -58,10 +60,12 @@ export function serveHealth(
       reply.header("retry-after", RETRY_AFTER_S);
       return reply.status(503).send({ code: "ErrNotReady", reasons });
     }
+    const services = failingServices();
     const replacing = replacedParts();
     return {
       status: "ready",
       ...late,
+      ...(services.length > 0 && { services }),
       ...copyOf(await asked),
       ...(replacing.length > 0 && { replacing }),
     };

@@ -1,6 +1,7 @@
 import type { NodemailerError } from "nodemailer/lib/errors";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Config } from "#server/config.ts";
+import { serviceDeadlines } from "#server/http/outsideServices.ts";
 
 /** A mail as it goes out; `id` is its Message-ID without the brackets. */
 export interface OutgoingMail {
@@ -17,7 +18,6 @@ export interface OutgoingMail {
 /** Hands one mail to the mail server, or rejects; once `signal` is aborted it rejects at once and has closed its connection. */
 export type Sender = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
-const TIMEOUT_MS = 20_000;
 /** An encoded word begins so (RFC 2047); what a user wrote that has it would arrive as other text than was stored. */
 const ENCODED = "=?";
 const ENCODED_LENGTH = 52;
@@ -35,9 +35,9 @@ export function smtpSender({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mail
     ]);
     const options = {
       ...parseConnectionUrl(smtpUrl),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: serviceDeadlines.mail.connect,
+      greetingTimeout: serviceDeadlines.mail.idle,
+      socketTimeout: serviceDeadlines.mail.idle,
       socketCloseTimeout: 0,
     };
     const encode = (text: string) => encodeWord(text, "B", ENCODED_LENGTH);

@@ -1,3 +1,4 @@
+import { FairQueue } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { checkPicture, type Turn } from "./checkPicture.ts";
@@ -8,9 +9,16 @@ import { directoryOf, storageOf } from "./storageOf.ts";
 import { storeThumbnails } from "./thumbnails.ts";
 
 /**
+ * Pictures that are fetched and judged at a time, of all clients in turns: so many are in memory. A place in it ends by the deadlines of the store; in
+ * the queue of work nobody waits for the network.
+ */
+const confirming = new FairQueue({ places: 4, large: 1, inAll: 6_000, clients: 500, patience: 30_000 });
+
+/**
  * Judges pictures that went straight to S3, where this server has not seen them: to be called before the transaction
- * in which a property takes these Urls, because it talks to the bucket. What passes becomes `stored`; what does not is
- * removed, and the property refuses it. With the directory everything was judged on arrival, and nothing is done.
+ * in which a property takes these Urls, because it talks to the bucket. What passes becomes `stored`; what was read whole and is
+ * no good is removed, and the property refuses it. Whatever else goes wrong is thrown and leaves the picture as it was
+ * (`ErrStorageUnavailable`, `ErrNotReady`, `ErrTooManyRequests`). With the directory everything was judged on arrival, and nothing is done.
  */
 export async function confirmUploads(
   services: Services,
@@ -29,7 +37,13 @@ export async function confirmUploads(
     .where("key", "in", keys)
     .execute();
   const storage = await storageOf(services);
-  await Promise.all(requested.map((upload) => confirm(services, storage, upload, turn)));
+  const confirmed = await Promise.allSettled(
+    requested.map((upload) => {
+      const piece = { ...turn, kind: "pictures", client: ownerOf(upload.key), cost: 1 } as const;
+      return confirming.turn(piece, () => confirm(services, storage, upload, turn));
+    }),
+  );
+  for (const one of confirmed) if (one.status === "rejected") throw one.reason;
 }
 
 interface Upload {
@@ -44,17 +58,18 @@ async function confirm(
   upload: Upload,
   turn: Pick<Turn, "later">,
 ): Promise<void> {
-  const { key, type } = upload;
-  const found = await storage.stat(key);
-  if (!found) return;
+  const { key, type, bytes } = upload;
   const { db } = services.store;
+  // The bucket took exactly so many bytes: with fewer of them, or others, nothing would be proved.
+  const content = await storage.read(key, { bytes });
+  if (!content) return;
   try {
-    if (found.type !== type || found.bytes !== upload.bytes)
-      throw new ProblemError({ code: "ErrInvalidImage" });
     const picture = await checkPicture({
-      ...{ ...turn, client: ownerOf(key), type },
-      head: () => download(storage, key, headBytes),
-      load: () => download(storage, key),
+      ...turn,
+      client: ownerOf(key),
+      type,
+      head: async () => content.subarray(0, headBytes),
+      load: async () => content,
     });
     if (picture.changed) await storage.write(key, type, picture.content);
     await storeThumbnails(storage, key, picture, turn);
@@ -65,15 +80,8 @@ async function confirm(
       .where("state", "=", "requested")
       .execute();
   } catch (error) {
-    // What is not let into the queue may come again.
     if (!(error instanceof ProblemError && error.problem.code === "ErrInvalidImage")) throw error;
     await storage.remove(key);
     await db.deleteFrom("media").where("key", "=", key).where("state", "=", "requested").execute();
   }
-}
-
-async function download(storage: ObjectStorage, key: string, first?: number): Promise<Buffer> {
-  const content = await storage.read(key, first);
-  if (!content) throw new ProblemError({ code: "ErrInvalidImage" });
-  return content;
 }

@@ -70,7 +70,7 @@ export function directoryStorage(config: Config): DirectoryStorage {
       const found = await stat(path(name)).catch(ifAbsent);
       return found?.isFile() ? { bytes: found.size, type: typeOfKey(name) } : null;
     },
-    read: (name, first) =>
+    read: (name, { first } = {}) =>
       (first === undefined ? readFile(path(name)) : readFirst(path(name), first)).catch(ifAbsent),
     async write(name, _type, content) {
       const from = temporary();

@@ -8,6 +8,13 @@ sharp.cache(false);
 /** A picture has at most 50 megapixels. */
 export const maxPixels = 50_000_000;
 
+/** Failures that say nothing about a picture: another time it may be decoded. */
+const UNPROVEN = /timeout|memory|alloc|thread|too many open/i;
+
+/** What an error of the decoder means: the picture is no good, or it could not be looked at now (`ErrNotReady`). */
+export const decodingProblem = (error: unknown): ProblemError =>
+  new ProblemError({ code: UNPROVEN.test(String(error)) ? "ErrNotReady" : "ErrInvalidImage" });
+
 /** How any stored or incoming picture is opened: damage is an error, warnings of sloppy cameras are not. */
 export const openOptions = { failOn: "error", limitInputPixels: maxPixels } as const;
 
@@ -15,7 +22,8 @@ const formats: Record<MediaType, string> = { "image/jpeg": "jpeg", "image/png": 
 
 /**
  * Judges a picture by its content: of the declared type, one frame, within `maxPixels`. Whether every pixel can be
- * decoded shows when its thumbnail is made. Gives its size as it is looked at, upright. Throws `ErrInvalidImage`.
+ * decoded shows when its thumbnail is made. Gives its size as it is looked at, upright. Throws `ErrInvalidImage`, and `ErrNotReady` when
+ * it could not be judged.
  */
 export async function inspectImage(
   content: Buffer,
@@ -26,8 +34,10 @@ export async function inspectImage(
   if (!hasSignature(content, type) || isAnimated(content, type)) throw refused;
   const found = await sharp(content, openOptions)
     .metadata()
-    .catch(() => null);
-  if (!found || found.format !== formats[type]) throw refused;
+    .catch((error: unknown) => {
+      throw decodingProblem(error);
+    });
+  if (found.format !== formats[type]) throw refused;
   if (found.width < 1 || found.height < 1 || found.width * found.height > maxPixels) throw refused;
   return { width: found.autoOrient.width, height: found.autoOrient.height };
 }

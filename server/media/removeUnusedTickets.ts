@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import type { Services } from "#server/http/services.ts";
 import { confirmUploads } from "./confirmUploads.ts";
 import { objectUrl } from "./objectStorage.ts";
-import { directoryOf, storageOf } from "./storageOf.ts";
+import { directoryOf } from "./storageOf.ts";
 
 const DAY = 86_400_000;
 const AT_ONCE = 200;
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 /**
  * Forgets addresses that were signed more than a day ago and never used, and what broken uploads and stopped processes left
  * behind. A picture that lies unseen in a bucket is judged first, since a draft may show it; nobody
- * waits for that, so it is never refused. Answers how many were forgotten.
+ * waits for that, so it is never refused. One that cannot be judged now is kept, and looked at again a day later. Answers how many were looked at.
  */
 export async function removeUnusedTickets(services: Services): Promise<number> {
   const { store, config, now } = services;
@@ -21,19 +21,35 @@ export async function removeUnusedTickets(services: Services): Promise<number> {
     .select(["login", "key"])
     .where("state", "=", "requested")
     .where("at", "<", new Date(before).toISOString())
+    .orderBy("at")
     .limit(AT_ONCE)
     .execute();
-  const storage = await storageOf(services);
   for (const { login, key } of old) {
-    await confirmUploads(services, login, [objectUrl(config, key)], { later: true });
-    const gone = await store.db
-      .deleteFrom("media")
-      .where("key", "=", key)
-      .where("state", "=", "requested")
-      .executeTakeFirst();
-    if (gone.numDeletedRows > 0n) await storage.remove(key);
+    try {
+      await confirmUploads(services, login, [objectUrl(config, key)], { later: true });
+      await forgetTicket(services, key);
+    } catch (error) {
+      services.log.warn({ err: error, key }, "a picture could not be judged and is kept");
+      const at = now().toISOString();
+      await store.db
+        .updateTable("media")
+        .set({ at })
+        .where("key", "=", key)
+        .where("state", "=", "requested")
+        .execute();
+    }
   }
   return old.length;
+}
+
+/** Forgets an address, unless its picture was found. What is no object of the directory after all is removed there; a bucket has nothing. */
+async function forgetTicket({ store, config }: Services, key: string): Promise<void> {
+  const gone = await store.db
+    .deleteFrom("media")
+    .where("key", "=", key)
+    .where("state", "=", "requested")
+    .executeTakeFirst();
+  if (gone.numDeletedRows > 0n) await directoryOf(config)?.remove(key);
 }
 
 async function removeStaleFiles(folder: string | undefined, before: number): Promise<void> {

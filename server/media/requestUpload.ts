@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
-import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
-import { ProblemError } from "#server/problemError.ts";
+import { fileSizeExceed, ProblemError } from "#server/problemError.ts";
 import { isMediaType, newMediaKey } from "./mediaKey.ts";
 import { storageOf } from "./storageOf.ts";
 import { signingKey, ticketSeconds } from "./uploadTicket.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
-import { fileSizeExceed } from "#server/media/fileSizeExceed.ts";
+import { fileSizeExceed } from "#server/problemError.ts";
 import { checkPicture } from "./checkPicture.ts";
 import { headBytes } from "./inspectImage.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { work } from "#server/http/fairQueue.ts";
-import { ProblemError } from "#server/problemError.ts";
 import type { CheckedPicture, Turn } from "./checkPicture.ts";
-import { headBytes, openOptions, pictureCost } from "./inspectImage.ts";
+import { decodingProblem, headBytes, openOptions, pictureCost } from "./inspectImage.ts";
 import { ownerOf, type PictureType, typeOfKey } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 
@@ -36,7 +35,7 @@ const MOST_SECONDS = 20;
 
 /**
  * A picture that fits into the size, upright, in sRGB, on white, and without any metadata; a smaller picture keeps its size.
- * Throws `ErrInvalidImage` when the picture cannot be decoded to its end, or not in time. To be called in a turn.
+ * Throws `ErrInvalidImage` when the picture cannot be decoded to its end, `ErrNotReady` when it was not in time. To be called in a turn.
  */
 export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promise<Buffer> {
   const { width, height, type } = thumbnailSizes[size];
@@ -48,8 +47,8 @@ export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promi
   return (type === "image/webp" ? drawn.webp({ quality: 75 }) : drawn.jpeg({ quality: 80 }))
     .timeout({ seconds: MOST_SECONDS })
     .toBuffer()
-    .catch(() => {
-      throw new ProblemError({ code: "ErrInvalidImage" });
+    .catch((error: unknown) => {
+      throw decodingProblem(error);
     });
 }
 
@@ -70,6 +69,7 @@ export async function storeThumbnails(
     if (size === "s400x300") continue;
     const from = size === ofSmall ? thumbnail : content;
     const piece = { ...turn, kind: "pictures", client: ownerOf(key), cost } as const;
+    // Written when its turn is over: none waits for the bucket.
     const made = await work.further(piece, () => makeThumbnail(from, size));
     await storage.write(`${size}/${key}`, thumbnailSizes[size].type, made);
   }
@@ -128,7 +128,7 @@ async function ensure(
   const name = `${size}/${key}`;
   if (await storage.stat(name)) return true;
   if (!(await storage.stat(key))) return false;
-  const head = await storage.read(key, headBytes);
+  const head = await storage.read(key, { first: headBytes });
   if (!head) return false;
   const small = size === ofSmall ? await storage.read(`s400x300/${key}`) : null;
   const cost = small ? 0 : await pictureCost(head, typeOfKey(key));

@@ -185,10 +185,21 @@ async function removeOf(services: Services, login: string, before: string): Prom
       .where("login", "=", login)
       .where("key", "=", key)
       .where("unused_since", "=", unused_since)
+      .returningAll()
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) continue;
+    if (!gone) continue;
     await db.deleteFrom("import_photo").where("login", "=", login).where("key", "=", key).execute();
-    if (!(await isShared(db, key))) await removeObject(storage, key);
+    if (!(await isShared(db, key))) {
+      await removeObject(storage, key).catch(async (error: unknown) => {
+        // Nobody knows what is left of it: it is judged like an upload that nobody has looked at, and then comes here again.
+        const at = services.now().toISOString();
+        await db
+          .insertInto("media")
+          .values({ ...gone, state: "requested", sha: null, at })
+          .execute();
+        throw error;
+      });
+    }
     removed += 1;
   }
   return removed;

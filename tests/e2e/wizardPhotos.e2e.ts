@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import type { Property } from "#contracts/property/property.ts";
 import { newReference } from "#tests/fixtures/asClient.ts";
 import { expect, test } from "#tests/fixtures/panel.ts";
-import { jpeg, pdf } from "#tests/fixtures/pictures.ts";
+import { jpeg, pdf, png } from "#tests/fixtures/pictures.ts";
 import { listPage } from "#tests/pages/listPage.ts";
 import { wizardPage } from "#tests/pages/wizardPage.ts";
 
@@ -18,7 +18,7 @@ const chooseClaimed = (input: Locator, files: { name: string; size: number }[]) 
   input.evaluate((element, given) => {
     const chosen = new DataTransfer();
     for (const { name, size } of given) {
-      const file = new File(["photo"], name, { type: "image/jpeg" });
+      const file = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: "image/jpeg" });
       Object.defineProperty(file, "size", { value: size });
       chosen.items.add(file);
     }
@@ -70,11 +70,9 @@ test("files that cannot be photos are left out in words, and the others go on", 
       { name: "liar.png", mimeType: "image/png", buffer: pdf() },
       await photo("honest.jpg", 720),
     ]);
-    await expect(wizard.alert).toContainText(`liar.png: ${say("problem:ErrInvalidImage")}`);
-    await expect(wizard.photos).toHaveCount(3);
-    await expect(wizard.text("photos.failed")).toHaveCount(1);
-    await wizard.photoButton("delete", 2).click();
+    await expect(wizard.alert).toContainText(say("wizard:photos.refused.type", { name: "liar.png" }));
     await expect(wizard.photos).toHaveCount(2);
+    await wizard.alert.getByRole("button", { name: say("common:dismiss") }).click();
   });
 
   await test.step("a batch over 200 MB", async () => {
@@ -95,6 +93,44 @@ test("files that cannot be photos are left out in words, and the others go on", 
 
   await wizard.step("details").click();
   await expect(wizard.field("AgentRef")).toHaveValue(Ref);
+});
+
+// MEDIA-02
+test("a photo is taken as what its bytes are, whatever its name and type say", async ({
+  page,
+  say,
+  newClient,
+}) => {
+  await newClient({ like: "costa" });
+  const asked: [name: string, type: string][] = [];
+  page.on("request", (request) => {
+    if (!/\/upload\/image$/.test(request.url()) || request.method() !== "POST") return;
+    const { Name, ContentType } = request.postDataJSON();
+    asked.push([Name, ContentType]);
+  });
+  const list = listPage(page, say);
+  const wizard = wizardPage(page, say);
+  await list.open();
+  await list.add.click();
+  await wizard.fillDetails(newReference());
+  await wizard.step("media").click();
+  const buffer = await jpeg();
+  await wizard.addPhotos([
+    { name: "jpeg-called.png", mimeType: "image/png", buffer },
+    { name: "without-extension", mimeType: "", buffer },
+    { name: "progressive.jpg", mimeType: "image/pjpeg", buffer },
+    { name: "stream.jpg", mimeType: "application/octet-stream", buffer },
+    { name: "png-called.jpg", mimeType: "image/jpeg", buffer: await png() },
+  ]);
+  await expect(wizard.text("photos.progress", { done: 5, total: 5 })).toBeAttached();
+  await expect(wizard.photos).toHaveCount(5);
+  expect(asked.toSorted()).toEqual([
+    ["jpeg-called.png", "image/jpeg"],
+    ["png-called.jpg", "image/png"],
+    ["progressive.jpg", "image/jpeg"],
+    ["stream.jpg", "image/jpeg"],
+    ["without-extension", "image/jpeg"],
+  ]);
 });
 
 // MEDIA-03, MEDIA-04

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "#contracts/wire/limits.ts";
+import { ServiceUnavailable, serviceDeadlines } from "#server/http/outsideServices.ts";
 import type { Services } from "#server/http/services.ts";
 import type { MediaType } from "#server/media/mediaKey.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
@@ -18,8 +19,7 @@ export type FetchedPhoto =
 
 class TooLarge extends Error {}
 
-const IDLE_MS = 15_000;
-const TOTAL_MS = 120_000;
+const { idle, whole } = serviceDeadlines.feedPhotos;
 
 /**
  * Fetches a photo and stores it once it has passed the checks of every picture. One whose ETag, or without one whose length, is
@@ -39,7 +39,10 @@ export async function fetchPhoto(
   try {
     const headers = before?.etag ? { "if-none-match": before.etag } : {};
     const answer = await fetchPublic(url, {
-      ...{ rules, headers, idle: IDLE_MS, total: TOTAL_MS },
+      rules,
+      headers,
+      idle,
+      total: whole,
       stop: broken.signal,
     });
     const nothingNew = withoutBody(answer, before);
@@ -65,9 +68,15 @@ function withoutBody(answer: IncomingMessage, before: KnownPhoto | undefined): F
 
 function failureOf(error: unknown): Why {
   if (error instanceof ProblemError && error.problem.code === "ErrStorageExceeded") return why("noRoom");
+  if (isAway(error)) return why("storeAway");
   if (error instanceof TooLarge) return why("tooManyBytes");
   return (error instanceof FeedRefused ? error.why : null) ?? connectionWhy(error);
 }
+
+/** The bucket does not answer, or a picture could not be judged now. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ServiceUnavailable ||
+  (error instanceof ProblemError && error.problem.code === "ErrNotReady");
 
 function isSame({ headers }: IncomingMessage, before: KnownPhoto | undefined): boolean {
   if (!before) return false;

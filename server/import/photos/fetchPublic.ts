@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { serviceDeadlines } from "#server/http/outsideServices.ts";
 import type { FetchRules } from "../fetchRules.ts";
 import { type Why, why } from "../judge/why.ts";
 import { FeedRefused } from "../read/feedLimits.ts";
@@ -17,8 +18,6 @@ interface Options {
 }
 
 const REDIRECTS = 5;
-const IDLE_MS = 30_000;
-const TOTAL_MS = 20 * 60_000;
 const MOVED = [301, 302, 303, 307, 308];
 const WEB = ["http:", "https:"];
 
@@ -27,7 +26,7 @@ const WEB = ["http:", "https:"];
  * address that was looked at. Throws FeedRefused (`ErrFeedAddress`, `ErrFeedNotFetched`). Whoever gets an answer reads or destroys it.
  */
 export async function fetchPublic(address: string, options: Options): Promise<IncomingMessage> {
-  const { total = TOTAL_MS, stop } = options;
+  const { total = serviceDeadlines.feeds.whole, stop } = options;
   const limit = AbortSignal.timeout(total);
   const until = stop ? AbortSignal.any([limit, stop]) : limit;
   let url = webAddress(address);
@@ -82,7 +81,7 @@ async function resolved(host: string, rules: FetchRules, until: AbortSignal): Pr
 }
 
 async function ask(url: URL, pinned: Pinned, options: Options, until: AbortSignal): Promise<IncomingMessage> {
-  const { headers, idle = IDLE_MS } = options;
+  const { headers, idle = serviceDeadlines.feeds.idle } = options;
   const lookup: LookupFunction = (_host, { all }, done) => {
     if (all) done(null, [{ address: pinned.address, family: pinned.family }]);
     else done(null, pinned.address, pinned.family);

@@ -7,6 +7,8 @@ import { type FetchedPhoto, fetchPhoto } from "./fetchPhoto.ts";
 import { type KnownPhoto, knownPhotos, type PhotoFinder, photoUrls, readyListing } from "./knownPhotos.ts";
 
 const AT_ONCE = 6;
+/** What says nothing of the host that was asked. */
+const OURS: readonly Why["code"][] = ["noRoom", "storeAway"];
 /** A host that has not answered so often in a row is left alone for the rest of the run. */
 const MOST_UNANSWERED = 8;
 
@@ -22,8 +24,9 @@ export function fetchedPhotos(services: Services, rules: FetchRules): PhotoFinde
     const { host } = new URL(url);
     if ((silent.get(host) ?? 0) >= MOST_UNANSWERED) return { failed: why("silentHost", { host }) };
     const fetched = await fetchPhoto(services, login, url, rules, before, stop);
-    const noAnswer = "failed" in fetched && fetched.failed.code !== "status";
-    if (noAnswer) silent.set(host, (silent.get(host) ?? 0) + 1);
+    const failure = "failed" in fetched ? fetched.failed.code : null;
+    if (failure !== null && OURS.includes(failure)) return fetched;
+    if (failure !== null && failure !== "status") silent.set(host, (silent.get(host) ?? 0) + 1);
     else silent.delete(host);
     return fetched;
   }

@@ -1,3 +1,4 @@
+import { callWithin, DeadlineExceeded, serviceDeadlines } from "#server/http/outsideServices.ts";
 import { ProblemError } from "#server/problemError.ts";
 
 /** What stands at a dotted path in an answer that nobody promised the form of. */
@@ -28,12 +29,10 @@ export const numberAt = (value: unknown, path: string): number | null => {
   return text !== "" && Number.isFinite(Number(text)) ? Number(text) : null;
 };
 
-/** Milliseconds in which a person gets an answer, whatever a service outside does. */
-export const providerTimeout = 3_000;
 const longestAnswer = 4_000_000;
 
 /** When an answer has to be there, by `performance.now()`. */
-export const deadlineFromNow = (): number => performance.now() + providerTimeout;
+export const deadlineFromNow = (): number => performance.now() + serviceDeadlines.maps.whole;
 
 export const tooSlow = () => new ProblemError({ code: "ErrMapServiceSlow" });
 export const unusable = () => new ProblemError({ code: "ErrMapServiceFailed" });
@@ -47,12 +46,13 @@ export interface ServiceAnswer {
 export async function askService(url: URL, deadline: number): Promise<ServiceAnswer> {
   const left = deadline - performance.now();
   if (left <= 0) throw tooSlow();
-  const signal = AbortSignal.timeout(Math.ceil(left));
   try {
-    const answer = await fetch(url, { signal, headers: { accept: "application/json, text/xml;q=0.9" } });
-    return { status: answer.status, text: await textOf(answer) };
-  } catch {
-    throw signal.aborted ? tooSlow() : unusable();
+    return await callWithin(left, async (signal) => {
+      const answer = await fetch(url, { signal, headers: { accept: "application/json, text/xml;q=0.9" } });
+      return { status: answer.status, text: await textOf(answer) };
+    });
+  } catch (error) {
+    throw error instanceof DeadlineExceeded ? tooSlow() : unusable();
   }
 }
 

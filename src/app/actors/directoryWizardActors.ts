@@ -2,8 +2,8 @@ import { fromPromise } from "xstate";
 import { directoryContract } from "#contracts/directory/directoryContract.ts";
 import { directoryWizardMachine } from "#machines/directory-wizard/directoryWizardMachine.ts";
 import { logoMachine } from "#machines/logo/logoMachine.ts";
-import { pictureKind, pictureSignatureBytes } from "#machines/logo/pictureKind.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
+import { readPictureType } from "#machines/photo-upload/pictureType.ts";
 import { answered } from "../session/client.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { position } from "./positionActors.ts";
@@ -30,10 +30,7 @@ const logoOf = (entry: { Id: number; ServiceID: number }) =>
   logoMachine.provide({
     actors: {
       photoItem: photoItemOf(entry),
-      readKind: fromPromise(async ({ input: { file } }) => {
-        const bytes = await file.file.slice(0, pictureSignatureBytes).arrayBuffer();
-        return pictureKind(new Uint8Array(bytes));
-      }),
+      readKind: fromPromise(({ input: { file } }) => readPictureType(file.file)),
     },
   });
 

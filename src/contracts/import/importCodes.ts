@@ -95,6 +95,7 @@ export const importReasons = [
   "noFile",
   "tooManyBytes",
   "noRoom",
+  "storeAway",
   "noPicture",
   "manyListings",
   "manyElements",

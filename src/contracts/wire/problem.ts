@@ -31,6 +31,7 @@ export const plainCodes = [
   "ErrVersionConflict",
   "ErrIdempotencyKeyReused",
   "ErrNotReady",
+  "ErrStorageUnavailable",
   "ErrMapServiceSlow",
   "ErrMapServiceFailed",
   "ErrUnknownLogin",

@@ -42,7 +42,7 @@ const told: Record<number, ProblemCode[]> = {
   413: ["ErrFileSizeExceed", "ErrDraftTooLarge"],
   429: ["ErrTooManyRequests"],
   500: ["ErrInternalServerError"],
-  503: ["ErrNotReady", "ErrMapServiceSlow", "ErrMapServiceFailed"],
+  503: ["ErrNotReady", "ErrStorageUnavailable", "ErrMapServiceSlow", "ErrMapServiceFailed"],
 };
 
 describe("the HTTP status of a code", () => {

@@ -61,6 +61,7 @@ export function problemStatus(code: ProblemCode): number {
     case "ErrInternalServerError":
       return 500;
     case "ErrNotReady":
+    case "ErrStorageUnavailable":
     case "ErrMapServiceSlow":
     case "ErrMapServiceFailed":
       return 503;

@@ -8,19 +8,17 @@ import { notProvided } from "../actor/problemOf.ts";
 import { report } from "../actor/report.ts";
 import type { PhotoFile } from "../photo-upload/photoChecks.ts";
 import { type PhotoItemReport, photoItemMachine } from "../photo-upload/photoItemMachine.ts";
-import { pictureType } from "../photo-upload/pictureType.ts";
+import type { PictureType } from "../photo-upload/pictureType.ts";
 
 type LogoRefusal = "format" | "size";
 
 const types = ["image/png", "image/jpeg"];
 
-/** Why a file cannot be the logo, as far as its name, type and size tell (ENTRY-12, ENTRY-13); an empty file is no picture. */
+/** Why a file cannot be the logo, as far as its type and size tell (ENTRY-12, ENTRY-13); an empty file is no picture. */
 export function logoRefusal(file: PhotoFile): LogoRefusal | null {
-  if (!types.includes(pictureType(file)) || file.size === 0) return "format";
+  if (!types.includes(file.type) || file.size === 0) return "format";
   return file.size > limits.logoBytes ? "size" : null;
 }
-
-type PictureType = "image/png" | "image/jpeg";
 
 interface LogoContext {
   /** The file that is judged or on its way. */

@@ -13,9 +13,9 @@ test("A logo is PNG or JPEG, and its format is judged before its size", () => {
   const judged = (name: string, type: string, size = 10) =>
     logoRefusal(photoFile("logo", { name, type, size }));
   expect(judged("logo.png", "image/png")).toBeNull();
-  expect(judged("logo.JPG", "")).toBeNull();
+  expect(judged("logo", "image/jpeg")).toBeNull();
   expect(judged("logo.gif", "image/gif", 2_000_000)).toBe("format");
   expect(judged("logo.webp", "image/webp")).toBe("format");
-  expect(judged("logo", "")).toBe("format");
+  expect(judged("logo.png", "")).toBe("format");
   expect(judged("logo.png", "image/png", 0)).toBe("format");
 });

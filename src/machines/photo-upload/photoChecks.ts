@@ -1,9 +1,8 @@
 import type { Photo } from "#contracts/property/property.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { PhotoPool, StoredPhoto } from "./photoPool.ts";
-import { pictureType } from "./pictureType.ts";
 
-/** A file to upload: `id` comes in with the event, `size` in bytes, `file` is the browser's own object. */
+/** A file to upload: `id` comes in with the event, `size` in bytes, `type` by its first bytes (`chosenPhoto`), `file` is the browser's own object. */
 export interface PhotoFile {
   id: string;
   name: string;
@@ -23,7 +22,7 @@ export interface Refusal {
 
 const types = ["image/png", "image/jpeg"];
 /**
- * Judges a batch (MEDIA-02, MEDIA-03, MEDIA-05, MEDIA-06): png or jpeg by the browser's word, for the server looks at the content, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
+ * Judges a batch (MEDIA-02, MEDIA-03, MEDIA-05, MEDIA-06): png or jpeg by their first bytes, at most 30,720,000 bytes each, 209,715,200 together, 99 photos in all. Each file
  * is taken or refused for itself, in the order given; a refused file leaves its room to the next.
  */
 export function photoChecks(files: readonly PhotoFile[], already: number) {
@@ -31,9 +30,9 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
   const refused: Refusal[] = [];
   let bytes = 0;
   const reasonOf = (file: PhotoFile): RefusalReason | null => {
-    if (!types.includes(pictureType(file))) return "type";
     if (file.size === 0) return "empty";
     if (file.size > limits.photoBytes) return "size";
+    if (!types.includes(file.type)) return "type";
     if (already + taken.length >= limits.photos) return "count";
     return bytes + file.size > limits.photoBatchBytes ? "batch" : null;
   };
@@ -44,7 +43,7 @@ export function photoChecks(files: readonly PhotoFile[], already: number) {
       continue;
     }
     bytes += file.size;
-    taken.push({ ...file, type: pictureType(file) });
+    taken.push(file);
   }
   return { taken, refused };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { logoMachine } from "#machines/logo/logoMachine.ts";
 import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
+import { chosenPhoto } from "#machines/photo-upload/pictureType.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FileDrop } from "#ui/control/FileDrop.tsx";
 import { useObjectUrl } from "#ui/control/useObjectUrl.ts";
@@ -60,10 +61,8 @@ function LogoFields({ logo }: { logo: LogoActor }) {
   const original = useDirectoryState(({ context }) => context.original.Logo);
   const busy = useSelector(logo, (snapshot) => snapshot.hasTag("busy"));
   const refusal = useSelector(logo, ({ context }) => context.refusal);
-  const choose = ([file]: File[]) => {
-    if (!file) return;
-    const { name, size, type } = file;
-    logo.send({ type: "logo.choose", file: { id: tools.newKey(), name, size, type, file } });
+  const choose = async ([file]: File[]) => {
+    if (file) logo.send({ type: "logo.choose", file: await chosenPhoto(tools.newKey(), file) });
   };
   const changed = address !== original;
   return (
@@ -98,7 +97,7 @@ function LogoFields({ logo }: { logo: LogoActor }) {
           label={t(address === null ? "logo.drop" : "logo.replace")}
           chooseLabel={t("logo.choose")}
           hint={t("logo.limits")}
-          onFiles={choose}
+          onFiles={(files) => void choose(files)}
         />
       )}
       <LogoDialogs logo={logo} />

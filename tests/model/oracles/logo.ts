@@ -2,7 +2,7 @@ import { says, shown, type Told } from "../harness/oracle.ts";
 
 /** ENTRY-12, ENTRY-13 PNG and JPEG up to 1,024,000 bytes. */
 function refused({ event: { file } }: Told): string | null {
-  if (!/\.(png|jpe?g)$/.test(file.name) || file.size === 0) return "format";
+  if (!["image/png", "image/jpeg"].includes(file.type) || file.size === 0) return "format";
   return file.size > 1_024_000 ? "size" : null;
 }
 const uploading = { type: "logo.uploading" };

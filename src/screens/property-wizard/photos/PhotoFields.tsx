@@ -7,6 +7,7 @@ import type { PhotoEntry } from "#machines/photo-upload/photoChecks.ts";
 import type { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
 import type { photoUploadMachine } from "#machines/photo-upload/photoUploadMachine.ts";
 import { photoActorId } from "#machines/photo-upload/photoUploadSetup.ts";
+import { chosenPhoto } from "#machines/photo-upload/pictureType.ts";
 import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FileDrop } from "#ui/control/FileDrop.tsx";
@@ -87,18 +88,11 @@ export function PhotoFields({ upload }: { upload: PhotoUploadActor }) {
   const count = useSelector(upload, ({ context }) => context.entries.length);
   const deleted = usePropertyState(({ context }) => context.history.past.at(-1)?.key === "Photos.removed");
   const error = useErrorText("Photos");
-  const add = (files: File[]) =>
-    upload.send({
-      type: "photos.add",
-      files: files.map((file) => ({
-        id: tools.newKey(),
-        name: file.name,
-        size: file.size,
-        type: file.type,
-        file,
-      })),
-    });
-  const box = { accept: "image/png,image/jpeg", onFiles: add };
+  const add = async (files: File[]) => {
+    const photos = await Promise.all(files.map((file) => chosenPhoto(tools.newKey(), file)));
+    upload.send({ type: "photos.add", files: photos });
+  };
+  const box = { accept: "image/png,image/jpeg", onFiles: (files: File[]) => void add(files) };
   return (
     <Section title={`${t("photos.title")} · ${t("photos.count", { count, limit: limits.photos })}`}>
       {error && (
