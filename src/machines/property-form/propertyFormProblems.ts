@@ -1,4 +1,10 @@
-import { type FigureField, figureFields, propertyFields } from "#contracts/property/propertyFields.ts";
+import { readingsOf } from "#contracts/number/numberText.ts";
+import {
+  type FigureField,
+  figureFields,
+  propertyFields,
+  propertyNumber,
+} from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
@@ -17,6 +23,7 @@ export const formProblemCodes = [
   "highSeasonPrice",
   "whole",
   "number",
+  "twoReadings",
   "yearBuilt",
   "coordinates",
   "geoInfo",
@@ -87,9 +94,13 @@ export const formPathOf = (payloadPath: string): string => renamed[payloadPath] 
 
 type Row = [wrong: boolean, path: string, code: FormProblemCode];
 
-/** What is said of a typed text that is no number. */
-const unreadable = (field: FigureField) =>
-  propertyFields[field].kind === "year" ? "whole" : (byField[field] ?? "invalid");
+/** What is said of a typed text that is no number, or that can be read as either of two. */
+function unreadable(form: PropertyForm, field: FigureField | "Distance", text: string): FormProblemCode {
+  if (readingsOf(text, propertyNumber(field, form.Currency)).length > 0) return "twoReadings";
+  return field !== "Distance" && propertyFields[field].kind === "year"
+    ? "whole"
+    : (byField[field] ?? "invalid");
+}
 
 const written = (text: string) => text.trim() !== "";
 
@@ -97,11 +108,19 @@ const written = (text: string) => text.trim() !== "";
 const textRows = (form: PropertyForm): Row[] => [
   [form.Type === null, "Type", "required"],
   ...figureFields.map(
-    (field): Row => [formNumber(form, field, form[field]) === "wrong", field, unreadable(field)],
+    (field): Row => [
+      formNumber(form, field, form[field]) === "wrong",
+      field,
+      unreadable(form, field, form[field]),
+    ],
   ),
   [form.Address.trim().length > limits.addressLength, "Address", "tooLong"],
   ...Object.entries(form.Distance).map(
-    ([key, text]): Row => [formNumber(form, "Distance", text) === "wrong", `Distance.${key}`, "distance"],
+    ([key, text]): Row => [
+      formNumber(form, "Distance", text) === "wrong",
+      `Distance.${key}`,
+      unreadable(form, "Distance", text ?? ""),
+    ],
   ),
   ...Object.entries(form.Descriptions).map(
     ([language, text]): Row => [
@@ -138,7 +157,7 @@ function problemsOf(form: PropertyForm): FormProblem[] {
 const judged = new WeakMap<PropertyForm, FormProblem[]>();
 
 /**
- * Every rule of the fields (FIELD-01 … FIELD-28) that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
+ * Every rule of the fields (FIELD-01 … FIELD-29) that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
  * while nothing changed costs nothing.
  */
 export function propertyFormProblems(form: PropertyForm): FormProblem[] {
