@@ -77,6 +77,11 @@ describe("A property form", () => {
     expect(problems(changes)).toEqual([expected]);
   });
 
+  // MEDIA-17
+  test("takes a media link that begins with www.", () => {
+    expect(problems({ Medias: [{ type: "video", url: " www.a.example/v " }] })).toEqual([]);
+  });
+
   test("refuses a second video, a second floor plan, and the hundredth photo", () => {
     const twice = (type: "video" | "floorplan") => [
       { type, url: "https://a.example" },

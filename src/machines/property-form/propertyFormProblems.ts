@@ -10,7 +10,7 @@ import { isShownField, propertyRules } from "#contracts/property/propertyRules.t
 import { limits } from "#contracts/wire/limits.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
-import { formNumber, payloadOfForm } from "./payloadOfForm.ts";
+import { formNumber, payloadOfForm, webAddress } from "./payloadOfForm.ts";
 import { stepOfField, type WizardStep, wizardSteps } from "./stepOfField.ts";
 
 /** What can be wrong with a field; the texts are `wizard.errors.<code>`. */
@@ -131,7 +131,7 @@ const textRows = (form: PropertyForm): Row[] => [
   ),
   ...form.Medias.map(
     (media, at): Row => [
-      media.type !== null && written(media.url) && !/^https?:\/\/\S+$/i.test(media.url.trim()),
+      media.type !== null && written(media.url) && !/^https?:\/\/\S+$/i.test(webAddress(media.url)),
       `Medias.${at}`,
       "mediaUrl",
     ],
