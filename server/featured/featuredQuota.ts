@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
-import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import { featuredNumber } from "#server/property/propertyRow.ts";
 import { serviceOf } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
@@ -13,15 +13,14 @@ interface Places {
 /** Places of a client at each level, taken and contracted. */
 export type FeaturedQuota = Readonly<Record<FeaturedLevel, Places>>;
 
-const running: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
-
 /**
  * A client's places, counted as the panel counts them; to be asked for while the account is held. Null without a featured
  * service: none contracted, suspended, or both maximums 0.
  */
 export async function featuredQuota(tx: Transaction<Database>, login: string): Promise<FeaturedQuota | null> {
   const { Status, MaxFeaturedStandard, MaxFeaturedPremium } = (await serviceOf(tx, login)).featured;
-  if (!running.includes(Status) || (MaxFeaturedStandard === 0 && MaxFeaturedPremium === 0)) return null;
+  if (!statusAllows(Status, "featuring") || (MaxFeaturedStandard === 0 && MaxFeaturedPremium === 0))
+    return null;
   const rows = await tx
     .selectFrom("property")
     .select(["featured", sql<number>`count(*)`.as("used")])

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FeedForm } from "#contracts/feed/feedContract.ts";
-import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { Services } from "#server/http/services.ts";
 import type { FeedHead } from "./feedXml.ts";
 
@@ -20,8 +20,6 @@ export type PublishedFeed =
 
 /** Goes into every tag: to be raised when the same listings are written in other words. */
 const FORMAT = 1;
-/** The statuses that count as active for data feeds (FEED-27). */
-const serving: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"];
 
 /** Looks up a feed by what stands in its address. */
 export async function publishedFeed(
@@ -41,7 +39,7 @@ export async function publishedFeed(
     .executeTakeFirst();
   if (!row) return { state: "unknown" };
   const status = row.property_status ?? "NO_RESULTS";
-  if (!row.active || row.suspended || !serving.includes(status)) return { state: "gone" };
+  if (!row.active || row.suspended || !statusAllows(status, "figures")) return { state: "gone" };
   const head: FeedHead = {
     mode,
     siteUrl: config.publicSiteUrl,

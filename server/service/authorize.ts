@@ -1,13 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { ServiceNeed } from "#contracts/wire/contract.ts";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type ContractedServices, serviceOf } from "./contractedServices.ts";
-
-const figures: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"];
-const listing: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
 
 /** Refuses a client whose contracted services do not reach for the route: 403 `ErrNoService` (RIGHT-16). */
 export function authorize({ store }: Services) {
@@ -27,15 +24,15 @@ function suffices(need: ServiceNeed, { property, directory }: ContractedServices
     case "any":
       return true;
     case "property":
-      return listing.includes(property.Status);
+      return statusAllows(property.Status, "listings");
     case "propertyFigures":
-      return figures.includes(property.Status);
+      return statusAllows(property.Status, "figures");
     case "propertyEnquiries":
-      return property.Status === "ACTIVE";
+      return statusAllows(property.Status, "enquiries");
     case "importReport":
-      return figures.includes(property.Status) && property.ImportType === "XML";
+      return statusAllows(property.Status, "figures") && property.ImportType === "XML";
     case "directory":
-      return directory.Status === "ACTIVE";
+      return statusAllows(directory.Status, "directory");
     default:
       throw new Error(`No rule for ${need satisfies never}.`);
   }

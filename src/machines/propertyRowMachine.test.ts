@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, waitFor } from "xstate";
 import type { PropertyListItem } from "#contracts/property/property.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
@@ -65,5 +65,29 @@ describe("A row", () => {
     for (const event of ["row.activate", "row.deactivate"] as const)
       for (const changes of [{}, off])
         expect(tried(event, manual, { ...changes, Suspended: true })).toBe("nothing");
+  });
+
+  // LIST-44
+  test("that left the filter is still marked after a question is cancelled and a refusal is dismissed", async () => {
+    const item = sampleProperty();
+    const search = { Status: "active", Featured: null } as const;
+    const actor = createActor(
+      propertyRowMachine.provide({
+        actors: {
+          deactivate: fromPromise(async () => ({ ...item, ...off })),
+          activate: fromPromise(async () => Promise.reject({ code: "ErrPropertyServiceLimit", limit: 3 })),
+        },
+      }),
+      { input: { item, service: manual, search } },
+    ).start();
+    actor.send({ type: "row.deactivate" });
+    await waitFor(actor, (snapshot) => snapshot.hasTag("marked"));
+    actor.send({ type: "row.delete" });
+    actor.send({ type: "confirm.cancel" });
+    expect(actor.getSnapshot().value).toEqual({ resting: "left" });
+    actor.send({ type: "row.activate" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ resting: "refused" }));
+    actor.send({ type: "problem.dismiss" });
+    expect(actor.getSnapshot().value).toEqual({ resting: "left" });
   });
 });

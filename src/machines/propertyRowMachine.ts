@@ -53,6 +53,13 @@ const leveled = (item: PropertyListItem, level: Level): PropertyListItem => ({
 
 const answered = ({ event }: { event: { output: PropertyListItem } }) => ({ item: event.output });
 
+/** Back to where the row was: a question or a refusal changes nothing about whether it passes the filters. */
+const returning = <Action extends string = never>(...actions: Action[]) =>
+  [
+    { guard: "outOfFilter", target: "#propertyRow.resting.left", actions },
+    { target: "#propertyRow.resting.found", actions },
+  ] as const;
+
 /** Asks for the other status; the row stays in sight, also when it no longer passes the filters. */
 const switching = <Source extends string, Report extends string>(src: Source, told: Report) => {
   const actions = [{ type: "rememberItem", params: answered }, told, "reportJudged"] as const;
@@ -87,6 +94,7 @@ export const propertyRowMachine = setup({
     deactivable: ({ context: { item } }) => item.Status === "active" && !item.Suspended,
     promoted: ({ context }) => levelOf(context.item.AdInfo) !== "none",
     leavesSearch: ({ context }, { item }: { item: PropertyListItem }) => !stillMatches(context.search, item),
+    outOfFilter: ({ context: { item, search } }) => !stillMatches(search, item),
     leavesByLevel: ({ context }, { level }: { level: Level }) =>
       !stillMatches(context.search, leveled(context.item, level)),
   },
@@ -139,7 +147,7 @@ export const propertyRowMachine = setup({
         refused: {
           description: "The last action was refused; why is in the context",
           exit: "forgetProblem",
-          on: { "problem.dismiss": { target: "found" } },
+          on: { "problem.dismiss": returning() },
         },
       },
       on: {
@@ -181,7 +189,7 @@ export const propertyRowMachine = setup({
       states: {
         edit: {
           description: "The next import overwrites edits",
-          on: { "confirm.accept": { target: "#propertyRow.resting", actions: "reportEditing" } },
+          on: { "confirm.accept": returning("reportEditing") },
         },
         activate: {
           description: "The next import deactivates it if it is missing from the feed",
@@ -197,7 +205,7 @@ export const propertyRowMachine = setup({
           on: { "confirm.accept": { target: "#propertyRow.deleting" } },
         },
       },
-      on: { "confirm.cancel": { target: "resting" } },
+      on: { "confirm.cancel": returning() },
     },
     activating: {
       description: "Waits for the answer; PropertyLimit may refuse, so nothing is shown before",
@@ -223,10 +231,11 @@ export const propertyRowMachine = setup({
     gone: {
       description: "Deleted; stays in its place until the next search, so that nothing moves under the hand",
       tags: ["marked", "gone"],
+      on: { "row.leveled": { actions: { type: "rememberLevel", params: fromEvent } } },
     },
   },
   on: {
-    "row.leveled": { actions: { type: "rememberLevel", params: fromEvent } },
+    "row.leveled": { actions: [{ type: "rememberLevel", params: fromEvent }, "reportJudged"] },
     "row.found": {
       actions: [
         { type: "rememberItem", params: fromEvent },

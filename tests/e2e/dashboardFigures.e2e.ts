@@ -16,10 +16,10 @@ const asks = {
   callers: { properties: "enquiries", directories: "enquiries", query: "type=phone" },
 } as const;
 
-const queryOf = (name: keyof typeof asks, part: "properties" | "directories") => {
-  if (asks[name].query !== "metric") return asks[name].query;
-  if (name === "detailed") return "metric=detailed";
-  return part === "properties" ? "metric=views" : "metric=view";
+/** The metric that the analytics begin with is not written. */
+const queryOf = (name: keyof typeof asks) => {
+  if (asks[name].query !== "metric") return `&${asks[name].query}`;
+  return name === "detailed" ? "&metric=detailed" : "";
 };
 
 /** What the cards must say, as a person reads them: sum, its two parts, and where they lead. */
@@ -28,7 +28,7 @@ const cardsOf = (stored: StoredFigures) =>
     figureNames.map((name) => {
       const { properties, directories } = stored[name];
       const href = (part: "properties" | "directories") =>
-        `/${part}/${asks[name][part]}?fromdate=${stored.from}&${queryOf(name, part)}`;
+        `/${part}/${asks[name][part]}?fromdate=${stored.from}${queryOf(name)}`;
       return [
         name,
         {

@@ -107,8 +107,13 @@ test("each rule is refused in words at its field, and the summary leads there", 
     await expect(wizard.field("Plot")).toHaveValue("1,250.5");
     const words = say("wizard:inWords.area_other", { count: 1250.5, written: "1,250.5" });
     await expect(wizard.field("Plot")).toHaveAccessibleDescription(words);
-    await wizard.field("Plot").fill("1.250");
-    await expect(wizard.field("Plot")).toHaveAccessibleDescription(/1\.25/);
+    await wizard.field("Plot").fill("10.000");
+    await expect(wizard.field("Plot")).toHaveAccessibleDescription(
+      new RegExp(escaped(say("wizard:errors.twoReadings"))),
+    );
+    await wizard.dialog.getByRole("button", { name: "10,000 m²", exact: true }).click();
+    await expect(wizard.field("Plot")).toBeFocused();
+    await expect(wizard.summary).toBeHidden();
   });
 
   await test.step("a high-season price that the offer hides keeps nobody back", async () => {

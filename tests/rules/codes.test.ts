@@ -75,7 +75,12 @@ const meanings = [
   ["CODE-29", "ErrPropertyIsAlreadyFeatured", /already featured/, /ya está destacado/],
   ["CODE-30", "ErrPropertyIsAlreadyFeaturedPremium", /already premium/, /ya es premium/],
   ["CODE-31", "ErrInvalidOffer", /offer does not exist/, /oferta no existe/],
-  ["CODE-32", "ErrInvalidFloorNumber", /20 characters at most/, /20 caracteres como máximo/],
+  [
+    "CODE-32",
+    "ErrInvalidFloorNumber",
+    /too long: the floor has at most 20 characters/,
+    /20 caracteres como máximo/,
+  ],
   [
     "CODE-33",
     "ErrInvalidBedrooms",

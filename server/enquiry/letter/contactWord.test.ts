@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callResults } from "#contracts/enquiry/enquiry.ts";
+import { callResults, enquiryOrigins } from "#contracts/enquiry/enquiry.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { loadTexts } from "#tests/fixtures/loadTexts.ts";
@@ -67,6 +67,36 @@ describe.each(systemLanguages)("in %s", (language) => {
         expect(row).toContain(word);
         expect(text).toContain(`: ${word}\n`);
       }
+    }
+  });
+
+  // ENQ-52
+  test("list and letter have one word for where an enquiry came from, and show an unknown one as it is", async () => {
+    const list = (await loadTexts(language, "enquiries")).getFixedT(language, "enquiries");
+    for (const origin of [...enquiryOrigins, "fair"] as const) {
+      const { text } = enquiryLetter(
+        config,
+        {
+          ...shared,
+          channel: "web",
+          interest: null,
+          url: null,
+          name: null,
+          name_key: null,
+          email: null,
+          email_key: null,
+          phone: null,
+          phone_key: null,
+          origin,
+          language: null,
+          country: null,
+          device: null,
+          comment: null,
+          comment_key: null,
+        },
+        { language, about: "A-11" },
+      );
+      expect(text).toContain(`: ${origin === "fair" ? origin : list(`originOf.${origin}`)}\n`);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { emailPattern } from "#contracts/enquiry/enquiry.ts";
+import { emailPattern, enquiryOrigins } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
@@ -38,6 +38,7 @@ export function enquiryLetter(
     config,
     row,
   );
+  const origin = enquiryOrigins.find((one) => one === Origin);
   const address = replyAddress(Email);
   const name = [...oneLine(Name ?? "")].slice(0, NAME_LENGTH).join("");
   const lines = letterLines(t, [
@@ -53,7 +54,7 @@ export function enquiryLetter(
     ["country", enquiry.Country && countryName(enquiry.Country, language)],
     ["interest", interestWord(language, Interest)],
     ["channel", t(`channel.${row.channel}`)],
-    ["origin", Origin],
+    ["origin", origin ? t(`originOf.${origin}`) : Origin],
     ["mark", Mark && t(`mark.${Mark}`, { reason: Reason ?? "" })],
   ]);
   const message = Comment ? `\n\n${t("label.comment")}:\n\n${Comment.trim()}` : "";

@@ -26,7 +26,11 @@ function storedAt(address: string): Stored {
   return { Url, CdnUrl: cdnUrl ? cdnUrl + object : Url };
 }
 
+/** What a signed address answers once it is used or expired: the directory with a code of ours, S3 without one. */
+const FORBIDDEN = 403;
+
 const answerOf = (request: XMLHttpRequest): Problem => {
+  if (request.status === FORBIDDEN) return { code: "uploadExpired" };
   try {
     return toProblem(JSON.parse(request.responseText), request.status);
   } catch {

@@ -84,6 +84,23 @@ describe("What lies over a screen", () => {
   });
 });
 
+// SHELL-18
+describe("What lies over the tab's first page", () => {
+  test("is asked to close by Back, which has a step of the panel's own to take", () => {
+    letGo();
+    vi.stubGlobal("navigation", { canGoBack: false });
+    const [before, address] = [history.length, location.href];
+    letGo = holdLeaving(ask, { unload: "free", back: "closes" });
+    expect([history.length - before, location.href]).toEqual([1, address]);
+    vi.stubGlobal("navigation", { canGoBack: true });
+    holdLeaving(ask, { unload: "free", back: "closes" })();
+    expect(history.length - before).toBe(1);
+    vi.unstubAllGlobals();
+    dispatchEvent(new PopStateEvent("popstate"));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
 // SHEET-19
 describe("A screen that two hold", () => {
   const other = vi.fn<(leave: () => void) => void>();

@@ -59,6 +59,10 @@ function holdBy(held: readonly Holder[]) {
   for (const type of moves) listen(type, moved);
 }
 
+/** Whether Back leads to another page of the panel; a browser that does not say is taken to. */
+const comesFromPanel = () =>
+  (window as { navigation?: { canGoBack: boolean } }).navigation?.canGoBack !== false;
+
 /**
  * Holds this screen while something is under way on it: whoever wants to another path is held up, and `ask` gets what would
  * go on. Several can hold it at once. Gives a function that lets go.
@@ -69,6 +73,8 @@ export function holdLeaving(
 ): () => void {
   const letGo = () => holdBy(holders.filter((one) => one !== holder));
   const holder: Holder = { ...holding, ask, letGo };
+  // At the tab's first page Back would leave the panel without a word: a step of its own lies before what is over the screen.
+  if (holding.back === "closes" && !comesFromPanel()) history.pushState(history.state, "", location.href);
   moved();
   holdBy([...holders, holder]);
   return letGo;

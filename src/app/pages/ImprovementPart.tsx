@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { fromPromise } from "xstate";
 import { type Improvement, improvementContract } from "#contracts/quality/improvementContract.ts";
-import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import { type ServiceStatus, statusAllows } from "#contracts/session/serviceContract.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
 import { askedOf } from "#machines/actor/askedMachine.ts";
 import { ImprovementCard } from "#screens/dashboard/ImprovementCard.tsx";
@@ -26,7 +26,7 @@ const improvementOf = (status: ServiceStatus) =>
   askedOf<Answer>().provide({
     actors: {
       load: fromPromise<Answer, void>(async ({ signal }) =>
-        status === "ACTIVE_SUSPENDED" ? "closed" : improvement(signal),
+        statusAllows(status, "listings") ? improvement(signal) : "closed",
       ),
     },
   });

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
-import { propertySearch } from "#contracts/property/propertySearch.ts";
+import { featuredPreset, propertySearch } from "#contracts/property/propertySearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
@@ -209,7 +209,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
     inspect: observe,
     input: {
       query: addressQuery(),
-      preset: view === "featured" ? { Featured: "any" } : {},
+      preset: view === "featured" ? featuredPreset : {},
       service: services.property,
       featured: services.featured,
       take: pageSize(),

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { About } from "#contracts/wire/about.ts";
 import type { ServiceStates } from "#machines/dashboard/settledSources.ts";
 import type { Services } from "#machines/session/servicesMachine.ts";
@@ -17,21 +17,19 @@ type Shown = "screen" | NoAccessReason;
 
 type Given = Pick<Services, About>;
 
-const listing: readonly ServiceStatus[] = ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING"];
-const activeType: readonly ServiceStatus[] = [...listing, "ACTIVE_SUSPENDED"];
-
-const property = (statuses: readonly ServiceStatus[], closed: NoAccessReason) => (given: Given) =>
-  statuses.includes(given.property.Status) ? "screen" : closed;
+const property = (use: Parameters<typeof statusAllows>[1], closed: NoAccessReason) => (given: Given) =>
+  statusAllows(given.property.Status, use) ? "screen" : closed;
 
 const rules: Record<RouteNeeds, (given: Given) => Shown> = {
-  propertyList: property(listing, "noAccess"),
-  propertyService: property(activeType, "noPropertyServices"),
-  propertyEnquiries: property(["ACTIVE"], "noPropertyServices"),
+  propertyList: property("listings", "noAccess"),
+  propertyService: property("figures", "noPropertyServices"),
+  propertyEnquiries: property("enquiries", "noPropertyServices"),
   xmlImport: (given) => {
-    if (!activeType.includes(given.property.Status)) return "noPropertyServices";
+    if (!statusAllows(given.property.Status, "figures")) return "noPropertyServices";
     return given.property.ImportType === "XML" ? "screen" : "noXmlImport";
   },
-  directoryService: ({ directory }) => (directory.Status === "ACTIVE" ? "screen" : "noDirectoryServices"),
+  directoryService: ({ directory }) =>
+    statusAllows(directory.Status, "directory") ? "screen" : "noDirectoryServices",
 };
 
 /** What a route with these needs shows to a client with these services (RIGHT-01 … RIGHT-07). */

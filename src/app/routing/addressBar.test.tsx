@@ -88,6 +88,14 @@ test("what the address asks for and keeps is done once, although something besid
   expect(told.slice(2)).toEqual(["Skip=20", "open=1", "open"]);
 });
 
+// SHELL-07
+test("a link to what stands in the address already asks for it again, and searches nothing anew", () => {
+  opened("/properties");
+  told.length = 0;
+  for (let press = 0; press < 3; press += 1) history.pushState(null, "", "/properties?open=1");
+  expect(told).toEqual(["open=1", "open", "open", "open"]);
+});
+
 test("a search that waits to be written gives way to an address that came meanwhile", async () => {
   opened("/properties");
   hear({ type: "search.changed", query: "Skip=20", replace: false });

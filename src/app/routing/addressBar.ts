@@ -46,13 +46,17 @@ const addressBar = fromCallback<EventObject, AddressBarInput>(({ input: { path, 
     clearTimeout(waiting?.timer);
     waiting = null;
   };
-  const tell = () => {
+  const tell = (move?: Event) => {
     const query = addressQuery();
-    if (query === told || !isHere()) return;
-    // What waits was asked for before this.
-    drop();
-    told = query;
-    machine?.send({ type: "query.change", query });
+    const again = query === told;
+    // A link that leads to where one is already is pressed for what it asks beside the search.
+    if (!isHere() || (again && move?.type !== "pushState")) return;
+    if (!again) {
+      // What waits was asked for before this.
+      drop();
+      told = query;
+      machine?.send({ type: "query.change", query });
+    }
     const asked = new URLSearchParams(query);
     heed?.(asked);
     const cleaned = clean(asked.toString());

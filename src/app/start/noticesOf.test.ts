@@ -4,21 +4,17 @@ import { noticesOf } from "./noticesOf.ts";
 
 const active = { ...defaultServices.property, Status: "ACTIVE" } as const;
 const featured = { ...defaultServices.featured, MaxFeaturedStandard: 1 };
+const none = { featured: { ...defaultServices.featured }, directory: { ...defaultServices.directory } };
 const directory = { ...defaultServices.directory, FeaturedPremium: 1 };
 
 // SHELL-04 … SHELL-06
 test.each([
   ["nothing to say", { property: active, featured, directory }, 0, []],
   ["drafts", { property: active, featured, directory }, 2, ["drafts"]],
-  [
-    "no featured maximum",
-    { property: active, featured: defaultServices.featured, directory },
-    0,
-    ["noFeatured"],
-  ],
+  ["no featured maximum", { property: active, featured: none.featured, directory }, 0, ["noFeatured"]],
   [
     "no active property service",
-    { property: defaultServices.property, featured: defaultServices.featured, directory },
+    { property: defaultServices.property, featured: none.featured, directory },
     0,
     [],
   ],
@@ -32,7 +28,7 @@ test.each([
     "a suspended property service",
     {
       property: { ...active, Status: "ACTIVE_SUSPENDED" as const },
-      featured: defaultServices.featured,
+      featured: none.featured,
       directory,
     },
     0,
@@ -46,11 +42,15 @@ test.each([
   ],
   [
     "no featured business",
-    { property: active, featured, directory: defaultServices.directory },
+    { property: active, featured, directory: none.directory },
     0,
     ["noFeaturedBusiness"],
   ],
-  ["all three", { ...defaultServices, property: active }, 1, ["drafts", "noFeatured", "noFeaturedBusiness"]],
+  ["all three", { ...none, property: active }, 1, ["drafts", "noFeatured", "noFeaturedBusiness"]],
 ])("the notifications of a client with %s", (_, services, drafts, notices) => {
   expect(noticesOf(services, drafts)).toEqual(notices);
+});
+
+test("a service that could not be read makes no notice", () => {
+  expect(noticesOf({ ...defaultServices, property: active }, 1)).toEqual(["drafts"]);
 });

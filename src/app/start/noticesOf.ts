@@ -1,11 +1,16 @@
-import type { Services } from "#machines/session/servicesMachine.ts";
+import { isServiceRead, type Services } from "#machines/session/servicesMachine.ts";
 import type { Notice } from "#screens/shell/NotificationsMenu.tsx";
 
-/** The notifications that hold (SHELL-03 … SHELL-06): unfinished properties, no featured property, no featured business. */
-export function noticesOf({ property, featured, directory }: Services, unfinished: number): Notice[] {
+/** The notifications that hold (SHELL-03 … SHELL-06): unfinished properties, no featured property, no featured business. What could not be read is no notice. */
+export function noticesOf(services: Services, unfinished: number): Notice[] {
+  const { property, featured, directory } = services;
   const noFeatured =
-    property.Status === "ACTIVE" && featured.MaxFeaturedStandard === 0 && featured.MaxFeaturedPremium === 0;
-  const noBusiness = directory.Featured === 0 && directory.FeaturedPremium === 0;
+    isServiceRead(services, "featured") &&
+    property.Status === "ACTIVE" &&
+    featured.MaxFeaturedStandard === 0 &&
+    featured.MaxFeaturedPremium === 0;
+  const noBusiness =
+    isServiceRead(services, "directory") && directory.Featured === 0 && directory.FeaturedPremium === 0;
   return [
     ...(unfinished > 0 ? (["drafts"] as const) : []),
     ...(noFeatured ? (["noFeatured"] as const) : []),

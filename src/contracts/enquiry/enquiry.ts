@@ -85,6 +85,9 @@ const judged = {
 /** What is said of a contact of which nobody has said anything. */
 export const unjudged = { IsSpam: false, Mark: null, Reason: null, Progress: "unread" } as const;
 
+/** Where a web enquiry can have come from; the wire may name others, which are shown as they are. */
+export const enquiryOrigins = ["portal", "newsletter", "partner"] as const;
+
 /**
  * A web enquiry (DATA-58). `SendDate` is ISO with time, `Language` and `Country` are codes, `PropertyId` is the
  * property or, of a directory enquiry, the entry. `Interest` is what the form asked ("viewing"). `Channel` is what the type

@@ -146,9 +146,30 @@ export function numberOf(text: string, kind: NumberKind): number | null | "wrong
 }
 
 /**
+ * The numbers that a text such as `10.000` can mean when its language is not known, in plain form, the smaller one first. No text
+ * with one meaning has any.
+ */
+export function readingsOf(text: string, kind: NumberKind): readonly string[] {
+  const rule = numberRules[kind];
+  if (readNumber(text, rule, null).kind !== "ambiguous") return [];
+  return (["en", "es"] as const)
+    .flatMap((language) => {
+      const reading = readNumber(text, rule, language);
+      return reading.kind === "number" ? [reading] : [];
+    })
+    .toSorted((one, other) => one.value - other.value)
+    .map(({ plain }) => plain);
+}
+
+/** Whether a language reads a text a thousand times smaller than its digits say without the mark (FIELD-29). */
+export const readsSmaller = (text: string, kind: NumberKind, value: number): boolean =>
+  readingsOf(text, kind).some((plain) => Number(plain) > value);
+
+/**
  * How a kind of number is read and shown in a language. What a form holds is plain text, the same in every language, or
  * what was typed while that is no number: `read` makes the one from what is typed, `show` what stands in the field at
- * rest, `edit` what stands there to be typed on, without marks between thousands.
+ * rest, `edit` what stands there to be typed on, without marks between thousands. A text that the language reads a thousand times
+ * smaller than it may be meant (`10.000` in English) is kept as typed, so that the form asks which number it is (FIELD-29).
  */
 export function numberText(kind: NumberKind, language: string) {
   const rule = numberRules[kind];
@@ -160,7 +181,8 @@ export function numberText(kind: NumberKind, language: string) {
   return {
     read(text: string): string {
       const reading = readNumber(text, rule, own);
-      return reading.kind === "number" ? reading.plain : reading.kind === "empty" ? "" : text;
+      if (reading.kind === "empty") return "";
+      return reading.kind !== "number" || readsSmaller(text, kind, reading.value) ? text : reading.plain;
     },
     show: (text: string): string => known(text, (_, value) => showNumber(value, rule, own)),
     edit: (text: string): string =>

@@ -14,11 +14,14 @@ export interface PriceDisplay {
   to: number | null;
 }
 
+/** What an offer's price is paid for: holidays by the week, a long-term rent by the month (LIST-38). */
+export const pricePer = (offerId: number | null): PriceDisplay["per"] =>
+  offerId === offer.holidays ? "week" : offerId === offer.rent ? "month" : "whole";
+
 export function priceDisplay({ OfferType, Price, HighSeasonPrice }: Priced): PriceDisplay {
-  if (OfferType.Id === offer.rent) return { per: "month", from: Price, to: null };
-  if (OfferType.Id !== offer.holidays) return { per: "whole", from: Price, to: null };
-  const to = HighSeasonPrice !== null && HighSeasonPrice > Price ? HighSeasonPrice : null;
-  return { per: "week", from: Price, to };
+  const per = pricePer(OfferType.Id);
+  const isRange = per === "week" && HighSeasonPrice !== null && HighSeasonPrice > Price;
+  return { per, from: Price, to: isRange ? HighSeasonPrice : null };
 }
 
 type Say = (key: "whole" | "week" | "weekRange" | "month", figures: { from: string; to: string }) => string;

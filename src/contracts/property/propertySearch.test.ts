@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { viewQuery } from "../view/viewQuery.ts";
 import { limits } from "../wire/limits.ts";
 import { sortDirections } from "../wire/page.ts";
 import { recordOf } from "../wire/recordOf.ts";
 import { featureKeys } from "./featureKeys.ts";
 import { boundNames, boundOf } from "./propertyFields.ts";
 import { featuredFilters, sortFields, statusFilters } from "./propertyFilter.ts";
-import { type PropertySearch, propertySearch } from "./propertySearch.ts";
+import { featuredPreset, type PropertySearch, presetSearch, propertySearch } from "./propertySearch.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const amount = orNull(fc.nat({ max: limits.priceMax }));
@@ -90,5 +91,17 @@ describe("the property list in its query string", () => {
     const query =
       "Status=sold&MinPrice=-1&MinBedrooms=11&Radius=3&Types=1&Types=27&Skip=7&OfferType=3&Nonsense=1";
     expect(propertySearch.read(query)).toEqual({ ...propertySearch.defaults, OfferType: 3 });
+  });
+
+  // LIST-01, LIST-42
+  it("says on the featured route that a filter was taken away, and keeps it away", () => {
+    const { read, write } = presetSearch(featuredPreset);
+    const all = { ...propertySearch.defaults, Skip: 20 };
+    expect(read("")).toEqual({ ...propertySearch.defaults, Featured: "any" });
+    expect(write(read(""))).toBe("");
+    expect(write(all)).toBe("Featured=&Skip=20");
+    expect(read("Featured=&Skip=20")).toEqual(all);
+    expect(propertySearch.clean("Featured=&Skip=20")).toBe("Featured=&Skip=20");
+    expect(viewQuery.featured("Featured=&Skip=20", "2026-11-21")).toBe("Featured=");
   });
 });

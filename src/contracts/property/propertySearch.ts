@@ -11,6 +11,10 @@ import { featuredFilters, qualityBetween, sortFields, statusFilters } from "./pr
 
 const atLeastZero = z.nullable(queryNumber.check(z.refine((value) => value >= 0)));
 const oneToTen = z.nullable(queryInteger.check(z.refine((value) => value >= 1 && value <= 10)));
+const none = z.pipe(
+  z.literal(""),
+  z.transform(() => null),
+);
 const bound = (name: BoundName) =>
   queryField(rowOf(boundOf(name).field).kind === "count" ? oneToTen : atLeastZero, null);
 
@@ -21,7 +25,8 @@ const bound = (name: BoundName) =>
 export const propertySearch = queryCodec(
   {
     Status: queryField(z.enum(statusFilters), "available"),
-    Featured: queryField(z.nullable(z.enum(featuredFilters)), null),
+    // Empty it says "any listing" where the route itself begins with another value.
+    Featured: queryField(z.nullable(z.union([z.enum(featuredFilters), none])), null),
     Id: queryField(z.nullable(queryInteger.check(z.refine((value) => value > 0))), null),
     AgentRef: queryField(z.string().check(z.maxLength(limits.referenceLength)), ""),
     Location: queryField(z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))), null),
@@ -46,3 +51,17 @@ export const propertySearch = queryCodec(
   (search) => boundPairs.reduce((settled, [low, high]) => orderedBounds(settled, low, high), search),
 );
 export type PropertySearch = typeof propertySearch.defaults;
+
+/** The same where the route itself begins with some values: what the query string does not say is theirs, and what is not theirs is written (LIST-01). */
+export const presetSearch = (preset: Partial<PropertySearch>) => ({
+  read(query: string): PropertySearch {
+    const given = new URLSearchParams(query);
+    const own = Object.entries(preset).filter(([field]) => !given.has(field));
+    return { ...propertySearch.read(query), ...Object.fromEntries(own) };
+  },
+  write: (search: PropertySearch): string =>
+    propertySearch.writeFrom({ ...propertySearch.defaults, ...preset }, search),
+});
+
+/** What `/properties/featured` begins with (LIST-01). */
+export const featuredPreset = { Featured: "any" } as const satisfies Partial<PropertySearch>;

@@ -13,6 +13,21 @@ export const serviceStatuses = [
 const serviceStatus = z.enum(serviceStatuses);
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 
+/** What a contracted service opens: the property's listings, figures (with feeds and imports) and enquiries; the others featuring and the directory. */
+type ServiceUse = "listings" | "figures" | "enquiries" | "featuring" | "directory";
+
+const uses: Readonly<Record<ServiceStatus, readonly ServiceUse[]>> = {
+  ACTIVE: ["listings", "figures", "enquiries", "featuring", "directory"],
+  ACTIVE_PENDING: ["listings", "figures", "featuring"],
+  ACTIVE_EXPIRED: ["listings", "figures", "featuring"],
+  ACTIVE_SUSPENDED: ["figures"],
+  NOT_ACTIVE: [],
+  NO_RESULTS: [],
+};
+
+/** Whether a service of this status opens something (RIGHT-01 … RIGHT-07, DASH-19, FEED-27, FEAT-13); panel and services ask nothing else. */
+export const statusAllows = (status: ServiceStatus, use: ServiceUse): boolean => uses[status].includes(use);
+
 const count = z.int();
 
 export const directoryService = z.object({

@@ -1,7 +1,7 @@
 import { directoryAnalyticsSearch, propertyAnalyticsSearch } from "../analytics/analyticsSearches.ts";
 import { directorySearch } from "../directory/directorySearch.ts";
 import { directoryEnquirySearch, propertyEnquirySearch } from "../enquiry/enquirySearches.ts";
-import { propertySearch } from "../property/propertySearch.ts";
+import { featuredPreset, presetSearch, propertySearch } from "../property/propertySearch.ts";
 import type { ViewScreen } from "./viewScreens.ts";
 
 /** The first row of a page, under either of its names: a view opens at the first page. */
@@ -27,7 +27,7 @@ const by =
 /** What of a query string a view keeps, screen by screen: what the screen itself would write, without the page and without what names a person (VIEW-02, VIEW-22). `today` is an ISO day in Europe/Madrid. */
 export const viewQuery: Readonly<Record<ViewScreen, (query: string, today: string) => string>> = {
   properties: by(() => propertySearch),
-  featured: by(() => propertySearch),
+  featured: by(() => presetSearch(featuredPreset)),
   propertyEnquiries: by(propertyEnquirySearch, personalKeys),
   propertyAnalytics: by(propertyAnalyticsSearch),
   directories: by(() => directorySearch),

@@ -90,8 +90,11 @@ export const fieldCodes = [
   "ErrMissingShowAddress",
 ] as const;
 
-/** Failures that never came from a server: no answer, or an answer that the contract does not know. */
-export const clientCodes = ["network", "unexpected"] as const;
+/**
+ * Failures that the panel names itself: no answer, an upload whose signed address is used or expired, or an answer that the contract
+ * does not know.
+ */
+export const clientCodes = ["network", "uploadExpired", "unexpected"] as const;
 
 export const problemCodes = [
   ...plainCodes,
@@ -121,7 +124,7 @@ export type Problem =
   | { code: LimitCode; limit: number }
   | { code: FieldCode; fields?: FieldProblem[] }
   | { code: "ErrTooManyRequests"; retryAfter: number }
-  | { code: "network" }
+  | { code: "network" | "uploadExpired" }
   | { code: "unexpected"; status?: number; serverCode?: string };
 
 interface Answer {
@@ -156,7 +159,7 @@ function ofAnswer(answer: Answer, status?: number): Problem {
     return Array.isArray(answer.fields) ? { code, fields: answer.fields.filter(isField) } : { code };
   }
   if (code === "ErrTooManyRequests") return { code, retryAfter: numberOf(answer.retryAfter) };
-  if (code === "network") return { code };
+  if (code === "network" || code === "uploadExpired") return { code };
   if (code === "unexpected") return again(answer, status);
   return { code: "unexpected", serverCode: code, ...withStatus(status) };
 }

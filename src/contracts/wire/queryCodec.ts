@@ -20,7 +20,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /**
  * The state of a screen in its query string: `read` takes what is valid and the default for the rest, `write`
- * gives only values that differ from the default, in the order of the shape, without a leading `?`. `settled` mends
+ * gives only values that differ from the default, in the order of the shape, without a leading `?`; `writeFrom` those that differ from
+ * what the route itself begins with, where no value at all is written empty; `rewrite` a query string as `write` would. `settled` mends
  * values that are valid alone and not together. `clean` gives a query string without what `read` did not take; keys of
  * others stay.
  */
@@ -54,18 +55,22 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
     return Array.isArray(field.default) ? raw : raw.slice(0, 1);
   };
 
+  const writeFrom = (initial: Values<Shape>, values: Values<Shape>): string => {
+    const query = new URLSearchParams();
+    for (const [key] of fields) {
+      const value: unknown = values[key];
+      if (same(value, initial[key])) continue;
+      for (const one of texts(value ?? "")) query.append(key, one);
+    }
+    return query.toString();
+  };
+
   return {
     defaults,
     read,
-    write(values: Values<Shape>): string {
-      const query = new URLSearchParams();
-      for (const [key, field] of fields) {
-        const value: unknown = values[key];
-        if (same(value, field.default)) continue;
-        for (const one of texts(value)) query.append(key, one);
-      }
-      return query.toString();
-    },
+    write: (values: Values<Shape>): string => writeFrom(defaults, values),
+    writeFrom,
+    rewrite: (query: string): string => writeFrom(defaults, read(query)),
     clean(query: string): string {
       const given = new URLSearchParams(query);
       const alone = readAlone(given);

@@ -9,6 +9,8 @@ export type ContactField = "subject" | "body";
 export interface ContactInput {
   /** What the subject begins as: a request for access names itself. */
   subject: string;
+  /** What was written before and not sent; nothing when absent. */
+  body?: string;
 }
 
 interface ContactContext {
@@ -55,7 +57,7 @@ export const contactMachine = setup({
   id: "contact",
   context: ({ input }) => ({
     subject: input.subject,
-    body: "",
+    body: input.body ?? "",
     message: "",
     problem: null,
     attempt: null,

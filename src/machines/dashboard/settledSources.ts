@@ -1,4 +1,5 @@
 // @chunk parts
+import { statusAllows } from "#contracts/session/serviceContract.ts";
 import type { ServiceName, Services } from "../session/servicesMachine.ts";
 import type { Source } from "./statisticMachine.ts";
 
@@ -17,8 +18,7 @@ const directorySources = [
 export const awaitedSources: readonly Source[] = [...propertySources, ...directorySources];
 
 /** Statuses of the property service that show the client's properties on the dashboard (DASH-19). */
-export const showsProperties = ({ property }: Services): boolean =>
-  ["ACTIVE", "ACTIVE_EXPIRED", "ACTIVE_PENDING", "ACTIVE_SUSPENDED"].includes(property.Status);
+export const showsProperties = ({ property }: Services): boolean => statusAllows(property.Status, "figures");
 
 /** From this PropertyLimit on there is an estimated commission (DASH-14). */
 export const estimatesCommission = ({ property }: Services): boolean => property.PropertyLimit >= 5;
@@ -35,7 +35,7 @@ export function settledSources(services: Services, states: ServiceStates) {
     (asks ? made : spared).push(...propertySources);
   }
   if (states.directory !== "loading") {
-    const asks = states.directory === "failed" || services.directory.Status === "ACTIVE";
+    const asks = states.directory === "failed" || statusAllows(services.directory.Status, "directory");
     (asks ? made : spared).push(...directorySources);
   }
   if (estimatesCommission(services)) made.push("performance");

@@ -90,4 +90,16 @@ describe("What a form sends", () => {
     const form = sampleForm({ Descriptions: { en: "  ", de: "Haus" }, Distance: { Town: "", Golf: "4" } });
     expect(payloadOfForm(form)).toMatchObject({ Descriptions: { de: "Haus" }, Distance: { Golf: 4 } });
   });
+
+  // MEDIA-17
+  test("sends a link that begins with www. with its https://", () => {
+    const url = (typed: string) =>
+      payloadOfForm(sampleForm({ Medias: [{ type: "video", url: typed }] })).Medias?.[0]?.url;
+    expect(["www.a.example/v", " WWW.a.example ", "http://www.a.example", "a.example"].map(url)).toEqual([
+      "https://www.a.example/v",
+      "https://WWW.a.example",
+      "http://www.a.example",
+      "a.example",
+    ]);
+  });
 });

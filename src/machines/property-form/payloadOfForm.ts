@@ -8,6 +8,12 @@ import { withoutHidden } from "#contracts/property/propertyRules.ts";
 export const formNumber = (form: PropertyForm, field: PropertyNumber, text: string | undefined) =>
   numberOf(text ?? "", propertyNumber(field, form.Currency));
 
+/** The web address that somebody typed; `www.…`, as browsers take it, gets the https:// that it lacks (MEDIA-17). */
+export const webAddress = (typed: string): string => {
+  const text = typed.trim();
+  return /^www\.\S+$/i.test(text) ? `https://${text}` : text;
+};
+
 const textOrNull = (text: string) => text.trim() || null;
 const filled = ([, text]: [string, string | undefined]) => Boolean(text?.trim());
 
@@ -43,7 +49,7 @@ export const payloadOfForm = (form: PropertyForm): PropertyPayload =>
     ),
     Descriptions: Object.fromEntries(Object.entries(form.Descriptions).filter(filled)),
     Photos: form.Photos.map(({ Url }, at) => ({ Url, Number: at + 1 })),
-    Medias: form.Medias.map(({ type, url }) => ({ type, url: url.trim() })),
+    Medias: form.Medias.map(({ type, url }) => ({ type, url: webAddress(url) })),
   });
 
 /** Whether two forms say the same: a feature unticked and ticked again, or spaces around a word, are no difference. */

@@ -51,7 +51,12 @@ describe("A property form", () => {
     ["a year before 1900", { YearBuilt: "1850" }, "YearBuilt yearBuilt"],
     ["a year further than three ahead", { YearBuilt: "2099" }, "YearBuilt yearBuilt"],
     ["an area in words", { Build: "big" }, "Build number"],
-    ["an area that the languages read differently", { Plot: "1.250" }, "Plot number"],
+    ["an area that the languages read differently", { Plot: "1.250" }, "Plot twoReadings"],
+    [
+      "a distance that the languages read differently",
+      { Distance: { Golf: "1,500" } },
+      "Distance.Golf twoReadings",
+    ],
     ["a floor over 20 characters", { FloorNumber: "x".repeat(21) }, "FloorNumber floorNumber"],
     ["a latitude south of the Canaries", { Latitude: "27.632" }, "Latitude coordinates"],
     ["a longitude east of Menorca", { Longitude: "6.034" }, "Longitude coordinates"],
@@ -75,6 +80,11 @@ describe("A property form", () => {
 
   test.each(wrong)("refuses %s", (_, changes, expected) => {
     expect(problems(changes)).toEqual([expected]);
+  });
+
+  // MEDIA-17
+  test("takes a media link that begins with www.", () => {
+    expect(problems({ Medias: [{ type: "video", url: " www.a.example/v " }] })).toEqual([]);
   });
 
   test("refuses a second video, a second floor plan, and the hundredth photo", () => {

@@ -1,11 +1,17 @@
-import { type FigureField, figureFields, propertyFields } from "#contracts/property/propertyFields.ts";
+import { readingsOf } from "#contracts/number/numberText.ts";
+import {
+  type FigureField,
+  figureFields,
+  propertyFields,
+  propertyNumber,
+} from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField, propertyRules } from "#contracts/property/propertyRules.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import type { ProblemCode } from "#contracts/wire/problem.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
-import { formNumber, payloadOfForm } from "./payloadOfForm.ts";
+import { formNumber, payloadOfForm, webAddress } from "./payloadOfForm.ts";
 import { stepOfField, type WizardStep, wizardSteps } from "./stepOfField.ts";
 
 /** What can be wrong with a field; the texts are `wizard.errors.<code>`. */
@@ -18,6 +24,7 @@ export const formProblemCodes = [
   "highSeasonPrice",
   "whole",
   "number",
+  "twoReadings",
   "yearBuilt",
   "coordinates",
   "geoInfo",
@@ -88,9 +95,13 @@ export const formPathOf = (payloadPath: string): string => renamed[payloadPath] 
 
 type Row = [wrong: boolean, path: string, code: FormProblemCode];
 
-/** What is said of a typed text that is no number. */
-const unreadable = (field: FigureField) =>
-  propertyFields[field].kind === "year" ? "whole" : (byField[field] ?? "invalid");
+/** What is said of a typed text that is no number, or that can be read as either of two. */
+function unreadable(form: PropertyForm, field: FigureField | "Distance", text: string): FormProblemCode {
+  if (readingsOf(text, propertyNumber(field, form.Currency)).length > 0) return "twoReadings";
+  return field !== "Distance" && propertyFields[field].kind === "year"
+    ? "whole"
+    : (byField[field] ?? "invalid");
+}
 
 const written = (text: string) => text.trim() !== "";
 
@@ -98,11 +109,19 @@ const written = (text: string) => text.trim() !== "";
 const textRows = (form: PropertyForm): Row[] => [
   [form.Type === null, "Type", "required"],
   ...figureFields.map(
-    (field): Row => [formNumber(form, field, form[field]) === "wrong", field, unreadable(field)],
+    (field): Row => [
+      formNumber(form, field, form[field]) === "wrong",
+      field,
+      unreadable(form, field, form[field]),
+    ],
   ),
   [form.Address.trim().length > limits.addressLength, "Address", "tooLong"],
   ...Object.entries(form.Distance).map(
-    ([key, text]): Row => [formNumber(form, "Distance", text) === "wrong", `Distance.${key}`, "distance"],
+    ([key, text]): Row => [
+      formNumber(form, "Distance", text) === "wrong",
+      `Distance.${key}`,
+      unreadable(form, "Distance", text ?? ""),
+    ],
   ),
   ...Object.entries(form.Descriptions).map(
     ([language, text]): Row => [
@@ -113,7 +132,7 @@ const textRows = (form: PropertyForm): Row[] => [
   ),
   ...form.Medias.map(
     (media, at): Row => [
-      media.type !== null && written(media.url) && !publicLinkOf(media.url),
+      media.type !== null && written(media.url) && !publicLinkOf(webAddress(media.url)),
       `Medias.${at}`,
       "mediaUrl",
     ],
@@ -139,7 +158,7 @@ function problemsOf(form: PropertyForm): FormProblem[] {
 const judged = new WeakMap<PropertyForm, FormProblem[]>();
 
 /**
- * Every rule of the fields (FIELD-01 … FIELD-28) that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
+ * Every rule of the fields (FIELD-01 … FIELD-29) that the form breaks, one problem a field, in the order of the steps. Judged once per form object, so that asking again
  * while nothing changed costs nothing.
  */
 export function propertyFormProblems(form: PropertyForm): FormProblem[] {

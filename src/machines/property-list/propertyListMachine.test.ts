@@ -52,6 +52,20 @@ function list(query = "", preset: Partial<PropertySearch> = {}) {
 const rows = ({ actor }: ReturnType<typeof list>) => actor.getSnapshot().context.rows;
 
 describe("The property list", () => {
+  // LIST-01, LIST-42
+  test("of the featured route says in the address that it shows any listing, on the next page too", async () => {
+    const opened = list("", { Featured: "any" });
+    opened.searches[0]?.answer({ ...page(1, 2), count: 60 });
+    await settled();
+    opened.actor.send({ type: "filter.change", field: "Featured", value: null });
+    opened.searches.at(-1)?.answer({ ...page(1, 2), count: 60 });
+    await settled();
+    opened.actor.send({ type: "page.go", page: 2 });
+    expect(opened.told).toEqual(["Featured=", "Featured=&Skip=20"]);
+    opened.actor.send({ type: "query.change", query: "Featured=&Skip=20" });
+    expect(opened.searches.at(-1)?.search.Featured).toBeNull();
+  });
+
   test("shows skeletons first, and dims the old rows while it searches again", async () => {
     const opened = list();
     expect(opened.actor.getSnapshot().hasTag("skeleton")).toBe(true);

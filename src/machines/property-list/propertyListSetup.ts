@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 import { locationTypes } from "#contracts/place/location.ts";
 import type { LocationSuggestion } from "#contracts/place/place.ts";
 import type { PropertyListItem } from "#contracts/property/property.ts";
-import { type PropertySearch, propertySearch } from "#contracts/property/propertySearch.ts";
+import { type PropertySearch, presetSearch, propertySearch } from "#contracts/property/propertySearch.ts";
 import type { PropertyService } from "#contracts/session/serviceContract.ts";
 import type { PageSize } from "#contracts/wire/pageSizes.ts";
 import { notProvided } from "../actor/problemOf.ts";
@@ -95,22 +95,10 @@ type Judged = Omit<Extract<PropertyRowReport, { type: "row.judged" }>, "type">;
 export const properties = listKernel({
   order: ["Order", "OrderDirection"],
   skip: "Skip",
-  read: (query, { preset }: Pick<PropertyListContext, "preset" | "place">): PropertySearch => {
-    const given = new URLSearchParams(query);
-    const own = Object.entries(preset).filter(([field]) => !given.has(field));
-    return { ...propertySearch.read(query), ...Object.fromEntries(own) };
-  },
+  read: (query, { preset }: Pick<PropertyListContext, "preset" | "place">) =>
+    presetSearch(preset).read(query),
   write: propertySearch.write,
-  // What the route itself asks for is not written.
-  told: (search, { preset }) =>
-    propertySearch.write({
-      ...search,
-      ...Object.fromEntries(
-        (Object.keys(preset) as (keyof PropertySearch)[])
-          .filter((key) => search[key] === preset[key])
-          .map((key) => [key, propertySearch.defaults[key]]),
-      ),
-    }),
+  told: (search, { preset }) => presetSearch(preset).write(search),
   defaults: ({ preset }) => clearedSearch(propertySearch.defaults, preset),
   formOf,
   searchOf,

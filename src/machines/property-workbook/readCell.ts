@@ -1,5 +1,5 @@
 import { numberRules } from "#contracts/number/numberRule.ts";
-import { readNumber } from "#contracts/number/numberText.ts";
+import { readNumber, readsSmaller } from "#contracts/number/numberText.ts";
 import { propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { CellValue, SheetColumn } from "./sheetColumns.ts";
 import type { SheetReader } from "./sheetWords.ts";
@@ -14,7 +14,15 @@ export type RawCell =
   | { readonly is: "error" };
 
 /** Why a cell cannot be taken, before any rule of its field is asked. */
-export type CellFault = "formula" | "error" | "number" | "choice" | "flag" | "place" | "severalPlaces";
+export type CellFault =
+  | "formula"
+  | "error"
+  | "number"
+  | "choice"
+  | "flag"
+  | "place"
+  | "severalPlaces"
+  | "twoReadings";
 
 export type CellRead = { readonly value: CellValue } | { readonly fault: CellFault };
 
@@ -33,7 +41,7 @@ export function sameValue(one: CellValue, other: CellValue): boolean {
 
 /**
  * A number of a text is read in the reader's language. A CSV that was saved in the other one says what it said before, if that is how
- * it reads there.
+ * it reads there. A number that the reader's language makes a thousand times smaller than it may be meant is not taken (FIELD-29).
  */
 function numberIn(
   column: SheetColumn & { kind: "number" },
@@ -41,11 +49,15 @@ function numberIn(
   reader: SheetReader,
   was: CellValue,
 ) {
-  const rule = numberRules[propertyNumber(column.number, "EUR")];
+  const kind = propertyNumber(column.number, "EUR");
+  const rule = numberRules[kind];
   const readings = languages[reader.language].map((language) => readNumber(text, rule, language));
   const before = readings.find((reading) => reading.kind === "number" && sameValue(reading.value, was));
   const reading = before ?? readings[0];
-  if (reading?.kind === "number") return { value: reading.value };
+  if (reading?.kind === "number") {
+    if (!before && readsSmaller(text, kind, reading.value)) return { fault: "twoReadings" } as const;
+    return { value: reading.value };
+  }
   return reading?.kind === "empty" ? { value: null } : ({ fault: "number" } as const);
 }
 

@@ -28,6 +28,10 @@ export const defaultServices: Services = {
 
 export type ServiceName = keyof Services;
 
+/** Whether a service was answered; one that could not be read stands for its default, and says nothing about what is contracted. */
+export const isServiceRead = (services: Services, name: ServiceName): boolean =>
+  services[name] !== defaultServices[name];
+
 export type ServicesEvent = { type: "services.refresh" };
 
 const services = setup({

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { pricePer } from "#contracts/property/priceText.ts";
+import type { Currency } from "#contracts/property/property.ts";
 import type { Duplicate } from "#contracts/quality/duplicateContract.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { labelOf } from "#product/text/labelOf.ts";
@@ -16,8 +18,19 @@ export type Compared = Pick<Duplicate, "Build" | "Plot" | "Bedrooms" | "Cadastra
   readonly price: string;
 };
 
+/** A price with what it is paid for (LIST-38). */
+export function usePriceSaid() {
+  const { t, i18n } = useTranslation("common");
+  return (price: number, currency: Currency, offerId: number | null): string =>
+    t(`price.${pricePer(offerId)}`, { from: money(price, currency, i18n.language) });
+}
+
 /** A listing, as it is compared. */
-export function comparedOf({ item, ...facts }: Omit<Duplicate, "why">, language: string): Compared {
+export function comparedOf(
+  { item, ...facts }: Omit<Duplicate, "why">,
+  language: string,
+  priceSaid: ReturnType<typeof usePriceSaid>,
+): Compared {
   const [first] = item.Photos;
   const { Build, Plot, Bedrooms, CadastralReference } = facts;
   return {
@@ -26,7 +39,7 @@ export function comparedOf({ item, ...facts }: Omit<Duplicate, "why">, language:
     photo: first ? thumbnailUrl(first.CdnUrl) : null,
     type: labelOf(item.Type.Labels, language),
     place: labelOf(item.Location.text, language),
-    price: money(item.Price, item.Currency, language),
+    price: priceSaid(item.Price, item.Currency, item.OfferType.Id),
   };
 }
 
@@ -40,7 +53,7 @@ interface DuplicateCompareProps {
 /** Two listings side by side, and why they are taken for one home (DUP-06). */
 export function DuplicateCompare({ mine, duplicate, children }: DuplicateCompareProps) {
   const { t, i18n } = useTranslation("quality");
-  const other = comparedOf(duplicate, i18n.language);
+  const other = comparedOf(duplicate, i18n.language, usePriceSaid());
   const figure = (value: number | null) => (value === null ? "–" : count(value, i18n.language));
   const lines: [name: string, of: (one: Compared) => string][] = [
     [t("compare.type"), ({ type }) => type],

@@ -16,7 +16,9 @@ export function UnfinishedName({ kind, work }: OfWork) {
   const { about, name, saved, at, kept } = work;
   return (
     <>
-      <span className="line-clamp-2 font-medium break-words">{name || t(`${kind}.unnamed`)}</span>
+      <span className="line-clamp-2 font-medium break-words">
+        {name ? <bdi>{name}</bdi> : t(`${kind}.unnamed`)}
+      </span>
       <span className="block text-xs font-normal text-muted">{t(`${kind}.about.${about}`, { saved })}</span>
       <span className="block text-xs font-normal text-subtle tabular">
         <time dateTime={at}>{`${day(at)}, ${clock(at)}`}</time>, {t(`kept.${kept}`)}

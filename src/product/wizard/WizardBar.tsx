@@ -7,7 +7,7 @@ import { clock } from "#ui/format/day.ts";
 import { DialogCross, DialogHeader, DialogTitle } from "#ui/overlay/Dialog.tsx";
 import { useWizard, useWizardState, useWizardText } from "./useWizard.ts";
 
-/** Title, when the browser last kept it, undo and redo, the cross. */
+/** Title, when the browser last kept it (on a phone below the steps), undo and redo, the cross. */
 export function WizardBar() {
   const { t } = useTranslation(["wizards", "common"]);
   const { actor, kernel } = useWizard();

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useProblemText } from "#product/text/useProblemText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
+import { clock } from "#ui/format/day.ts";
 import { Part } from "#ui/layout/Part.tsx";
 import { Step, Steps } from "#ui/wizard/Steps.tsx";
 import { WizardFrame } from "#ui/wizard/WizardFrame.tsx";
@@ -87,6 +88,7 @@ export function WizardBody({ steps, skeleton, above }: WizardBodyProps) {
   // The list of steps answers the press at once; drawing a step's fields may take a few frames more.
   const step = useDeferredValue(useWizardState(({ context }) => context.step));
   const note = useWizardText((wizard, context) => wizard.note?.(context) ?? "");
+  const keptAt = useWizardState(({ context }) => (kernel.hasChanges(context) ? context.keptAt : null));
   const place = kernel.steps.indexOf(step);
   const first = place === 0;
   const [shown, setShown] = useState({ place, way: 0, ...box });
@@ -107,6 +109,7 @@ export function WizardBody({ steps, skeleton, above }: WizardBodyProps) {
       aside={
         <>
           {note && <p>{note}</p>}
+          {keptAt && <p className="sm:hidden">{t("kept", { time: clock(keptAt) })}</p>}
           {downloadTrace && (
             <Button size="compact" variant="ghost" className="-ml-2" onClick={downloadTrace}>
               {t("trace")}

@@ -53,7 +53,6 @@ export function WizardFooter({ children, submitLabel, submitBusy, onSubmit }: Wi
       {waits ? <span className="mr-auto text-sm text-muted max-sm:hidden">{waiting}</span> : <ActedNote />}
       <LiveRegion>{submitting ? sending : ""}</LiveRegion>
       <Button
-        className={waits ? undefined : "max-sm:hidden"}
         disabled={submitting && !waits}
         onClick={() => actor.send({ type: waits ? "work.cancel" : "wizard.close" })}
       >

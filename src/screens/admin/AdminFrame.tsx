@@ -61,7 +61,9 @@ function AdminBar({ session, admin, onLanguage }: Omit<AdminFrameProps, "wide" |
         />
         <Avatar name={admin.Name} />
         <div className="text-sm leading-tight max-sm:hidden">
-          <p className="font-medium">{admin.Name}</p>
+          <p className="font-medium">
+            <bdi>{admin.Name}</bdi>
+          </p>
           <p className="text-muted">{admin.Email}</p>
         </div>
       </div>

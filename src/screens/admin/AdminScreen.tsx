@@ -41,7 +41,9 @@ export function AdminScreen({ session, admin, login }: AdminScreenProps) {
   };
   return (
     <>
-      <h1 className="mb-5 text-xl font-semibold">{admin.Name}</h1>
+      <h1 className="mb-5 text-xl font-semibold">
+        <bdi>{admin.Name}</bdi>
+      </h1>
       <Card>
         <CardBody>
           <form noValidate onSubmit={submit} className="flex flex-col gap-4">

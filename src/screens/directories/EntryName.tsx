@@ -45,7 +45,7 @@ export function EntryName({ entry, href }: EntryNameProps) {
         title={t("view", { name: Name })}
         className="line-clamp-2 w-fit rounded-sm font-medium break-words hover:text-azulejo hover:underline"
       >
-        {Name}
+        <bdi>{Name}</bdi>
       </a>
       <span className="flex flex-wrap items-center gap-x-2 text-xs text-subtle tabular">
         {t("id", { id: Id })}
@@ -59,7 +59,9 @@ export function EntryName({ entry, href }: EntryNameProps) {
           <Link key={way} href={ways[way](Id)} asChild>
             <TextLink className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
               {t(`to.${way}`)}
-              <span className="sr-only">, {Name}</span>
+              <span className="sr-only">
+                , <bdi>{Name}</bdi>
+              </span>
             </TextLink>
           </Link>
         ))}

@@ -45,7 +45,9 @@ function FeaturedState({ entry }: { entry: DirectoryEntry }) {
       <Link href="/advertise-directory" asChild>
         <TextLink className="text-sm">
           {t(`featured.${next}`)}
-          <span className="sr-only">, {Name}</span>
+          <span className="sr-only">
+            , <bdi>{Name}</bdi>
+          </span>
         </TextLink>
       </Link>
     </span>

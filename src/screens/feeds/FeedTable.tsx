@@ -81,13 +81,18 @@ export function FeedTable() {
 function FeedRow({ feed }: { feed: Feed }) {
   const { t } = useTranslation("feeds");
   const { actor } = useFeeds();
-  const { ID, Name } = feed;
+  const { ID, Name, Identifier } = feed;
   const busy = useFeedsState(
     (snapshot) => snapshot.matches({ list: "switching" }) && snapshot.context.switched?.ID === ID,
   );
   return (
     <li data-feed={ID} className={feedLook.row}>
-      <h2 className="min-w-0 text-base font-semibold break-words">{Name}</h2>
+      <div className="min-w-0 break-words">
+        <h2 className="text-base font-semibold">
+          <bdi>{Name}</bdi>
+        </h2>
+        <p className="text-xs text-muted">{t("identity.active", { identifier: Identifier })}</p>
+      </div>
       <div className={feedLook.links}>
         {feedForms.map((form) => (
           <FeedLink key={form} feed={feed} form={form} />

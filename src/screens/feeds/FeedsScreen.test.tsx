@@ -83,6 +83,21 @@ test("without a name nothing is sent", async () => {
   }
 });
 
+// FEED-01
+test("a feed has its name, its identifier and its state in words; one that could not be made says so", async () => {
+  await show(
+    () => Promise.reject({ code: "network" }),
+    () => Promise.resolve([...feeds.slice(0, 1), { ID: 9, Name: "Old", Identifier: "z9", Active: false }]),
+    () => Promise.reject({ code: "network" }),
+  );
+  expect(screen.getByText(`Identifier ${feeds[0]?.Identifier} · Active`)).toBeDefined();
+  expect(screen.getByText("Identifier z9 · Switched off")).toBeDefined();
+  await press("New feed");
+  fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Fotocasa" } });
+  await press("Create the feed");
+  expect((await screen.findByRole("alert")).textContent).toContain("The feed could not be created.");
+});
+
 test("a refusal that is dismissed leaves the focus with what comes after it", async () => {
   await show(() => Promise.reject({ code: "network" }));
   await press("Switch off Idealista");

@@ -44,7 +44,7 @@ export default function NameDialog() {
           </DialogHeader>
           <DialogBody className="flex flex-col gap-4">
             {problem && (
-              <Banner role="alert" tone="danger" title={t("refused")}>
+              <Banner role="alert" tone="danger" title={t(kind === "create" ? "create.refused" : "refused")}>
                 {t(`problem:${problem.code}`, problemParams(problem))}
               </Banner>
             )}

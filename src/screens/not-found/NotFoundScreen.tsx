@@ -5,13 +5,15 @@ import { LinkButton } from "#ui/control/LinkButton.tsx";
 /** Where somebody may go on: a client, an admin who is nobody's client, or who is not signed in. */
 type Reader = "client" | "admin" | "nobody";
 
+/** The dashboard and support for everybody (ROUTE-27); who is no client has a first way of their own, and signs in on the others. */
+const always = [
+  ["/dashboard", "dashboard"],
+  ["/support", "support"],
+] as const;
 const ways = {
-  client: [
-    ["/dashboard", "dashboard"],
-    ["/support", "support"],
-  ],
-  admin: [["/admin", "administration"]],
-  nobody: [["/", "signIn"]],
+  client: always,
+  admin: [["/admin", "administration"], ...always],
+  nobody: [["/", "signIn"], ...always],
 } as const;
 
 /** Any unknown path (ROUTE-26, ROUTE-27). */

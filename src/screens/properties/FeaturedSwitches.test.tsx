@@ -109,3 +109,11 @@ test("who has no featured service is led to the page that offers one", async () 
     "/advertise",
   );
 });
+
+// FEAT-05
+test("a featured service that could not be read offers nobody an upgrade", async () => {
+  const none = { MaxFeaturedStandard: 0, MaxFeaturedPremium: 0 };
+  await show({ items: [one()], featured: none, placesUnread: true });
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Upgrade to featured/premium" })).toBeNull();
+});

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { rowActorId } from "#machines/property-list/propertyListSetup.ts";
-import type { Services } from "#machines/session/servicesMachine.ts";
+import { isServiceRead, type Services } from "#machines/session/servicesMachine.ts";
 import { ListResults, ListScreen } from "#product/list/ListScreen.tsx";
 import { type UnfinishedActor, UnfinishedAlert } from "#product/unfinished/UnfinishedAlert.tsx";
 import { PageTools } from "#ui/layout/PageHeader.tsx";
@@ -67,6 +67,7 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
   const onClone = services.property.ImportType === "Manual" ? props.onClone : null;
   const { t, i18n } = useTranslation(["properties", "common", "list"]);
   const { language } = i18n;
+  const placesKnown = isServiceRead(services, "featured");
   const context = useMemo(
     () => ({
       list,
@@ -75,11 +76,12 @@ export function PropertiesScreen(props: PropertiesScreenProps) {
       features,
       t,
       language,
+      placesKnown,
       newKey,
       QualityPopover,
       onClone,
     }),
-    [list, publicSiteUrl, features, t, language, newKey, QualityPopover, onClone],
+    [list, publicSiteUrl, features, t, language, placesKnown, newKey, QualityPopover, onClone],
   );
   const settled = useSettled(unfinished);
   const tools = useTools(props.tools);

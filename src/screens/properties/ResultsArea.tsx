@@ -80,8 +80,9 @@ function EmptyResults() {
 /** Featuring starts at a listing, or with the service that includes places for it. */
 function NoneFeatured() {
   const { t } = useTranslation("properties");
-  const { max } = useList().places.getSnapshot().context;
-  const contracted = max.Featured + max.FeaturedPremium > 0;
+  const { places, placesKnown } = useList();
+  const { max } = places.getSnapshot().context;
+  const contracted = !placesKnown || max.Featured + max.FeaturedPremium > 0;
   return (
     <Card>
       <EmptyState

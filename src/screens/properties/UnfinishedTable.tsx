@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { numberOf } from "#contracts/number/numberText.ts";
+import { pricePer } from "#contracts/property/priceText.ts";
 import { propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
@@ -11,10 +12,16 @@ import { money } from "#ui/format/money.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#ui/table/Table.tsx";
 import { PropertyPhoto } from "./row/PhotoCell.tsx";
 
-/** A draft's price as money where it already is a number, otherwise as typed. */
-export function draftPrice({ Price, Currency }: Pick<PropertyForm, "Price" | "Currency">, language: string) {
+/** A draft's price as money where it already is a number, with what it is paid for (LIST-38), otherwise as typed. */
+export function draftPrice(
+  { Price, Currency, OfferType }: Pick<PropertyForm, "Price" | "Currency" | "OfferType">,
+  language: string,
+  say: (per: "whole" | "week" | "month", price: { from: string }) => string,
+) {
   const price = numberOf(Price, propertyNumber("Price", Currency));
-  return typeof price === "number" ? money(price, Currency, language) : Price.trim();
+  return typeof price === "number"
+    ? say(pricePer(OfferType), { from: money(price, Currency, language) })
+    : Price.trim();
 }
 
 interface UnfinishedRowProps {
@@ -25,7 +32,7 @@ interface UnfinishedRowProps {
 
 /** One unfinished property; what is not filled in yet is a dash. */
 function UnfinishedRow({ unfinished, work, onTrace }: UnfinishedRowProps) {
-  const { t, i18n } = useTranslation("properties");
+  const { t, i18n } = useTranslation(["properties", "common"]);
   const removing = useRemoving(unfinished, work);
   const { content } = work;
   const language = i18n.language;
@@ -54,7 +61,7 @@ function UnfinishedRow({ unfinished, work, onTrace }: UnfinishedRowProps) {
         <span className="md:line-clamp-2">{location}</span>
       </TableCell>
       <TableCell card="line" numeric label={t("columns.price")}>
-        {(content && draftPrice(content, language)) || "–"}
+        {(content && draftPrice(content, language, (per, price) => t(`common:price.${per}`, price))) || "–"}
       </TableCell>
       <TableCell card="wide">
         <UnfinishedActions

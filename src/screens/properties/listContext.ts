@@ -31,6 +31,8 @@ interface PropertyList {
   /** The words, given once: a hook of its own in each of 160 cells is felt on a slow machine. */
   t: TFunction<["properties", "common"]>;
   language: string;
+  /** It is known how many places are contracted: without any, the way to get some is offered. */
+  placesKnown: boolean;
   /** A new idempotency key, one for each press of a switch. */
   newKey: () => string;
   QualityPopover: QualityPopover;

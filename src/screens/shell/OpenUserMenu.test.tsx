@@ -41,3 +41,9 @@ test("stickers carry the login and jobs are free of it", () => {
 
 // SHELL-17
 test("pages that nobody configured are not offered", () => expect(outsideLinks({})).toEqual([]));
+
+// SHELL-08
+test("a name stands apart from the direction of what is around it", () => {
+  outsideLinks({});
+  expect(screen.getByText("Ana").tagName).toBe("BDI");
+});

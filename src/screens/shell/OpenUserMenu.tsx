@@ -42,7 +42,9 @@ export default function OpenUserMenu({ trigger, user, links, onDownloadTrace }: 
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent className="w-72">
         <div className="px-2.5 py-2">
-          <p className="truncate font-medium">{user.Name}</p>
+          <p className="truncate font-medium">
+            <bdi>{user.Name}</bdi>
+          </p>
           <p className="truncate text-sm text-muted">{user.Email}</p>
           <p className="truncate text-sm text-muted">{t("user.login", { login: user.Login })}</p>
         </div>

@@ -29,7 +29,7 @@ export function UserMenu(props: UserMenuProps) {
       <span className="sr-only">{t("user.label", { name })}</span>
       <Avatar name={name} />
       <span aria-hidden="true" className="max-w-44 truncate max-lg:hidden">
-        {name}
+        <bdi>{name}</bdi>
       </span>
       <ChevronDown aria-hidden="true" className="size-4 text-muted max-lg:hidden" />
     </Button>

@@ -36,7 +36,7 @@ function ViewLine({ view: { Id, Name, Default }, first, last }: ViewLineProps) {
         className="min-w-0 flex-1 truncate max-sm:basis-full max-sm:pt-1 max-sm:whitespace-normal"
         title={Name}
       >
-        {Name}
+        <bdi>{Name}</bdi>
       </span>
       <IconButton
         size="compact"

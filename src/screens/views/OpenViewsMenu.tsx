@@ -49,7 +49,7 @@ function ViewChoice() {
       )}
       {views.map(({ Id, Name, Default }) => (
         <DropdownMenuRadioItem key={Id} value={String(Id)}>
-          <span className="block truncate">{Name}</span>
+          <bdi className="block truncate">{Name}</bdi>
           {Default && <span className="block text-xs text-muted">{t("isDefault")}</span>}
         </DropdownMenuRadioItem>
       ))}

@@ -4,7 +4,7 @@ import { focusFirst } from "../focus/focusTitle.ts";
 interface WizardFrameProps {
   /** `Steps`. */
   steps: ReactNode;
-  /** Quiet words below the steps, where there is room. */
+  /** Quiet words below the steps. */
   aside?: ReactNode;
   /** The name of the open step. */
   label: string;
@@ -35,7 +35,7 @@ export function WizardFrame({ steps, aside, label, shown, ready, inert, children
       <div className="flex shrink-0 flex-col border-line bg-sunken p-2.5 max-md:border-b md:w-55 md:border-r">
         {steps}
         {aside !== undefined && (
-          <div className="mt-auto flex flex-col items-start gap-2 p-2 text-xs text-muted max-md:hidden">
+          <div className="mt-auto flex flex-col items-start gap-2 p-2 text-xs text-muted max-md:gap-0.5 max-md:pb-0">
             {aside}
           </div>
         )}

@@ -8,6 +8,19 @@ const said = ({ event, before }: Happening) =>
 /** The kind of event that a delay is, whatever the state it belongs to. */
 const delayOf = (type: string) => /^(xstate\.after\.[^.]+)\./.exec(type)?.[1];
 
+/** The kind of event that sentences name. */
+const kindOf = ({ event: { type } }: Happening) => {
+  const delay = delayOf(type);
+  return delay === undefined ? type : `${delay}.*`;
+};
+
+/** An invariant by its name, or a sentence of an oracle. */
+export type Claim = string | Sentence;
+
+/** Everything that a subject claims of its machine. */
+export const claimsOf = ({ oracle = [], invariants }: Subject): Set<Claim> =>
+  new Set<Claim>([...Object.keys(invariants), ...oracle]);
+
 /** Judges steps by a subject's oracle and invariants: what no sentence speaks of must leave everything as it was. */
 export function judgeOf({ oracle, invariants }: Subject) {
   const always: Sentence[] = [];
@@ -39,6 +52,23 @@ export function judgeOf({ oracle, invariants }: Subject) {
       return spoken || happening.before === null || nothingCameOf(happening)
         ? null
         : `no sentence speaks of ${said(happening)}`;
+    },
+    /** Takes out of a set of claims those that a step shows to be false. */
+    refute(happening: Happening, claims: Set<Claim>): void {
+      const told = toldOf(happening);
+      const isFalse = (claim: Claim) =>
+        typeof claim === "string"
+          ? invariants[claim]?.(happening.after) === false
+          : (claim.kinds.length === 0 || claim.kinds.includes(kindOf(happening))) &&
+            claim.applies(told) &&
+            claim.wrong(told) !== null;
+      for (const claim of claims) {
+        try {
+          if (isFalse(claim)) claims.delete(claim);
+        } catch {
+          // What cannot even be asked of such a step is not shown to be false.
+        }
+      }
     },
     /** Sentences that no step was judged by. */
     neverApplied: () => [...never].map((sentence) => `never applied: ${sentence.says}`),

@@ -183,6 +183,101 @@ function ofState(node: AnyStateNode, find: Find, now: PlainState, keys: Keys): M
   ];
 }
 
+/** A state beside or inside another one, where a transition of it that leads nowhere can be led. */
+const elsewhere = (node: AnyStateNode): AnyStateNode | undefined =>
+  [...Object.values(node.parent?.states ?? {}), ...Object.values(node.states)].find(
+    (one) => one !== node && one.type !== "history",
+  );
+
+/** What begins elsewhere, and what stays and is led away: too coarse to count as caught or not, and enough to break a claim. */
+function straysOf(node: AnyStateNode, find: Find, now: PlainState): Mutation[] {
+  const place = { kind: "target" as const, source: node.id };
+  const other = elsewhere(node);
+  const astray = (
+    eventType: string,
+    list: (config: PlainState) => PlainTransition[],
+    all: PlainTransition[],
+  ) =>
+    all.flatMap((transition, at): Mutation[] =>
+      transition.target === undefined && other
+        ? [
+            {
+              ...place,
+              eventType,
+              name: `stray ${node.id} ${eventType} ${at}`,
+              change: (config) => {
+                (list(config)[at] as PlainTransition).target = `#${other.id}`;
+              },
+            },
+          ]
+        : [],
+    );
+  const begins = Object.keys(now.states).filter((key) => key !== now.initial);
+  return [
+    ...(now.initial === undefined ? [] : begins).map(
+      (key): Mutation => ({
+        ...place,
+        eventType: null,
+        name: `begin ${node.id} ${key}`,
+        change: (config) => {
+          find(config).initial = key;
+        },
+      }),
+    ),
+    ...Object.entries(now.on).flatMap(([key, all]) =>
+      astray(key, (config) => find(config).on[key] as PlainTransition[], all),
+    ),
+    ...now.invoke.flatMap((invoke, nth) =>
+      answers.flatMap(([answer, type]) =>
+        astray(
+          `${type}.${node.invoke[nth]?.id ?? invoke.id}`,
+          (config) => (find(config).invoke[nth] as PlainInvoke)[answer] as PlainTransition[],
+          (invoke[answer] ?? []) as PlainTransition[],
+        ),
+      ),
+    ),
+    ...Object.entries(now.states).flatMap(([key, state]) =>
+      straysOf(node.states[key] as AnyStateNode, (config) => find(config).states[key] as PlainState, state),
+    ),
+  ];
+}
+
+/** An event that a state does not hear leads away from it. */
+function hearingOf(node: AnyStateNode, find: Find, now: PlainState, types: ReadonlySet<string>): Mutation[] {
+  const other = elsewhere(node);
+  return [
+    ...[...types].flatMap((type): Mutation[] =>
+      now.on[type] || !other
+        ? []
+        : [
+            {
+              kind: "target",
+              source: node.id,
+              eventType: type,
+              name: `hear ${node.id} ${type}`,
+              change: (config) => {
+                find(config).on[type] = [{ target: `#${other.id}`, actions: [] }];
+              },
+            },
+          ],
+    ),
+    ...Object.entries(now.states).flatMap(([key, state]) =>
+      hearingOf(
+        node.states[key] as AnyStateNode,
+        (config) => find(config).states[key] as PlainState,
+        state,
+        types,
+      ),
+    ),
+  ];
+}
+
+/** More that can break a claim, beside the mutations; `types` are the events from outside. */
+export const straysIn = (machine: AnyStateMachine, types: ReadonlySet<string>): Mutation[] => [
+  ...straysOf(machine.root, (config) => config, plainConfig(machine)),
+  ...hearingOf(machine.root, (config) => config, plainConfig(machine), types),
+];
+
 /** Everything that is changed in a machine, one thing at a time. */
 export const mutationsOf = (machine: AnyStateMachine, keys: Keys): Mutation[] =>
   ofState(machine.root, (config) => config, plainConfig(machine), keys);

@@ -1,19 +1,22 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { explore } from "../harness/explore.ts";
 import type { Happening } from "../harness/happening.ts";
-import { judgeOf } from "../harness/judge.ts";
+import { type Claim, claimsOf, judgeOf } from "../harness/judge.ts";
 import { placed } from "../harness/placed.ts";
 import { answersOf, delaysOf, outsideOf } from "../harness/steps.ts";
 import { stubbed } from "../harness/stubbed.ts";
 import type { Subject } from "../harness/subject.ts";
 import { watcherOf } from "../harness/watcher.ts";
-import { type Mutation, mutationsOf } from "./mutations.ts";
+import { type Mutation, mutationsOf, straysIn } from "./mutations.ts";
 import { plainConfig, rebuilt } from "./plainConfig.ts";
 
 /** How many places are looked at that the same transitions lead to, where a subject wants no more. */
 const fewAlike = 6;
 /** How many steps a mutant is tried in, spread over all that it could differ in. */
 const most = 3_000;
+/** In how many a claim is looked for that it breaks: most are broken by many mutants. */
+const someSteps = 150;
+const someOfKind = 30;
 
 type Seen = (happening: Happening, taken: readonly string[]) => void;
 
@@ -48,6 +51,37 @@ function inputKeys(situations: readonly Situation[]) {
     }
   }
   return keys;
+}
+
+/**
+ * The steps as mutants of the actions would leave them: with nothing, with the event, with another list, or with the value from before in one place of the
+ * context that some step writes, without the children, or with one more event for the others.
+ */
+function* tampered(situations: readonly Situation[]): Generator<Happening> {
+  const written = new Set(
+    situations.flatMap(({ happening: { before, after } }) =>
+      Object.keys(after.context).filter((key) => before && before.context[key] !== after.context[key]),
+    ),
+  );
+  const seen = new Map<string, number>();
+  const spread = situations.filter(({ happening: { event } }) => {
+    const count = seen.get(event.type) ?? 0;
+    seen.set(event.type, count + 1);
+    return count < someOfKind;
+  });
+  for (const { happening } of spread) {
+    const { before, after, event } = happening;
+    const left = (change: object) => ({ ...happening, after: Object.assign({ ...after }, change) });
+    for (const key of written) {
+      const is: unknown = after.context[key];
+      const lists = Array.isArray(is) ? [is.slice(1), is.toReversed(), [...is, ...is]] : [];
+      for (const value of [null, event, before?.context[key], ...lists])
+        yield left({ context: { ...after.context, [key]: value } });
+    }
+    yield left({ children: {} });
+    const more = { type: "mutant" };
+    yield { ...happening, emitted: [...happening.emitted, more], reported: [...happening.reported, more] };
+  }
 }
 
 /** Every step from where a subject's own ways end. */
@@ -97,10 +131,43 @@ export function trialOf(subject: Subject) {
     }
     return null;
   };
+  /** The claims that no mutant shows to be false: with every mutant in each of the steps that it could differ in, until none is left. */
+  const unrefuted = (mutations: readonly Mutation[]): string[] => {
+    const claims = claimsOf(subject);
+    for (const mutation of mutations) {
+      if (claims.size === 0) break;
+      try {
+        refute(mutation, claims);
+      } catch {
+        // A mutant that cannot run shows nothing.
+      }
+    }
+    const judge = judgeOf(subject);
+    for (const happening of tampered(situations)) {
+      if (claims.size === 0) break;
+      judge.refute(happening, claims);
+    }
+    return [...claims].map((claim) => (typeof claim === "string" ? claim : claim.says));
+  };
+  const refute = (mutation: Mutation, claims: Set<Claim>) => {
+    const machine = machineOf(mutation.change);
+    const watcher = watcherOf(machine);
+    const judge = judgeOf(subject);
+    for (const input of Object.values(subject.starts)) judge.refute(watcher.begin(input).happening, claims);
+    const open = situations.filter((one) => one.happening.before !== null && concerns(mutation, one));
+    const stride = Math.max(1, Math.ceil(open.length / someSteps));
+    for (let at = 0; at < open.length && claims.size > 0; at += stride) {
+      const { before, event } = (open[at] as Situation).happening;
+      judge.refute(watcher.step(placed(before as AnyMachineSnapshot, machine), event).happening, claims);
+    }
+  };
+  const mutations = mutationsOf(real, inputKeys(situations));
   return {
+    unrefuted: () =>
+      unrefuted([...mutations, ...straysIn(real, new Set(subject.events.map(({ type }) => type)))]),
     /** What the machine itself is already faulted for, but sentences that only the whole graph applies: with anything here no mutant's fate means much. */
     wrong: [...wrong].filter((one) => !one.startsWith("never applied")),
-    mutations: mutationsOf(real, inputKeys(situations)),
+    mutations,
     /** What a mutant was caught by; one that cannot run is caught by that. */
     caught(mutation: Mutation): string | null {
       try {

@@ -6,12 +6,14 @@ const sameAsBefore = ({ was: { subject, body, attempt } }: Told) =>
 const keyOf = (told: Told) => (sameAsBefore(told) ? told.was.attempt.key : told.event.key);
 
 export const contactOracle = [
-  says("PAGE-10 A message begins with the subject that it is given")
+  says(
+    "PAGE-10, PAGE-23 A message begins with the subject that it is given, and with what was written before",
+  )
     .atStart()
     .leadsTo("writing")
     .startsNothing()
     .remembers(({ event: { input } }) => ({
-      ...{ subject: input.subject, body: "", message: "", problem: null, attempt: null },
+      ...{ subject: input.subject, body: input.body ?? "", message: "", problem: null, attempt: null },
     })),
   says("PAGE-10 A message is what was written")
     .after("field.change")

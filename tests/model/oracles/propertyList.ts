@@ -5,10 +5,17 @@ import { type Sentence, says, shown, type Told } from "../harness/oracle.ts";
 
 type Context = Told["is"];
 
+/** What differs from the route's own beginning; a filter that it begins with and that was taken away stands there empty. */
 const written = ({ is: { search, preset } }: Told) => {
   const own = Object.entries(preset).filter(([field, value]) => search[field] === value);
   const given = own.map(([field]) => [field, propertySearch.defaults[field as keyof PropertySearch]]);
-  return propertySearch.write({ ...search, ...Object.fromEntries(given) });
+  const query = new URLSearchParams(propertySearch.write({ ...search, ...Object.fromEntries(given) }));
+  if (preset.Featured && search.Featured === null) {
+    const rest = [...query].filter(([field]) => field !== "Status");
+    const status = [...query].filter(([field]) => field === "Status");
+    return new URLSearchParams([...status, ["Featured", ""], ...rest]).toString();
+  }
+  return query.toString();
 };
 const changed = (replace: boolean) => (told: Told) => ({
   type: "search.changed",

@@ -23,6 +23,12 @@ const judged = ({ is }: Told) => ({
   Id: is.item.Id,
   matches: passes(is.search, is.item),
 });
+/** A question or a refusal is open, and this is its answer. */
+const answers = ({ event, happening: { before } }: Told) =>
+  event.type === "problem.dismiss"
+    ? before?.matches({ resting: "refused" }) === true
+    : before?.matches("confirming") === true;
+const passed = ({ was }: Told) => passes(was.search, was.item);
 const stillIn = ({ was, event }: Told) => passes(was.search, event.output);
 const switched = (type: string, more: (told: Told) => object) => (told: Told) => ({
   type,
@@ -49,7 +55,7 @@ export const propertyRowOracle = [
   says("LIST-36 Once warned the menu edits")
     .after("confirm.accept")
     .in("confirming.edit")
-    .leadsTo("resting.found")
+    .leadsTo("resting")
     .reports(({ was }) => ({ type: "row.editing", Id: was.item.Id })),
 
   says("LIST-36 A warning comes before activating what a feed brings")
@@ -131,7 +137,7 @@ export const propertyRowOracle = [
   says("LIST-47 Who thinks again has lost nothing")
     .after("confirm.cancel")
     .in("confirming")
-    .leadsTo("resting.found")
+    .leadsTo("resting")
     .startsNothing()
     .reports()
     .keeps("item", "search"),
@@ -176,7 +182,18 @@ export const propertyRowOracle = [
   says("LIST-45 Why goes when it is dismissed")
     .after("problem.dismiss")
     .in("resting.refused")
-    .leadsTo("resting.found"),
+    .leadsTo("resting")
+    .remembers({ problem: null }),
+  ...[
+    says("LIST-44 A question or a refusal leads back to a row that passes")
+      .given(passed)
+      .leadsTo("resting.found"),
+    says("LIST-44 A question or a refusal leads back to a row that stays marked")
+      .given((told) => !passed(told))
+      .leadsTo("resting.left"),
+  ].map((sentence) =>
+    sentence.after("confirm.cancel", "confirm.accept", "problem.dismiss").given(answers).whileIn("resting"),
+  ),
   says("LIST-45 Why goes with the next thing that is done")
     .leaving("resting.refused")
     .remembers({ problem: null }),
@@ -201,10 +218,6 @@ export const propertyRowOracle = [
         AdInfo.PropertyFeaturedPremium === (level === "FeaturedPremium"),
       "has another level",
     ),
-  says("LIST-44 Another level says whether the row passes")
-    .after("row.leveled")
-    .in("resting")
-    .reports(judged),
   says("LIST-44 A row that another level takes out is marked")
     .after("row.leveled")
     .in("resting")
@@ -215,11 +228,12 @@ export const propertyRowOracle = [
     .in("resting")
     .given(({ is }) => passes(is.search, is.item))
     .leadsTo("resting.found"),
-  says("What is under way goes on when the level changes")
+  says("What is under way goes on when the level changes").after("row.leveled").notIn("resting").stays(),
+  says("LIST-44 Another level says whether the row passes, also while something is under way")
     .after("row.leveled")
-    .notIn("resting")
-    .stays()
-    .reports(),
+    .notIn("gone")
+    .reports(judged),
+  says("LIST-44 What was deleted is not judged any more").after("row.leveled").in("gone").reports(),
 
   ...shown({
     "resting.left": ["marked"],

@@ -3,7 +3,11 @@ import type { Subject } from "../harness/subject.ts";
 
 export const contactSubject: Subject = {
   machine: contactMachine,
-  starts: { "a question": { subject: "" }, "a request for access": { subject: "Request Access" } },
+  starts: {
+    "a question": { subject: "" },
+    "a request for access": { subject: "Request Access" },
+    "a question that was begun before": { subject: "A question", body: "How do I add a property?" },
+  },
   events: [
     { type: "field.change", field: "subject", value: "" },
     { type: "field.change", field: "subject", value: "A question" },

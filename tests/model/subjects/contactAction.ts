@@ -18,7 +18,5 @@ export const contactActionSubject: Subject = {
   events: [],
   services: { act: { resolves: [sampleEnquiry({ IsSent: true })], rejects: [{ code: "network" }] } },
   identity: () => null,
-  invariants: {
-    "The key stays the same": ({ context }) => context.key === "run-1-web-enquiry-1",
-  },
+  invariants: {},
 };

@@ -23,7 +23,6 @@ export const dashboardSubject: Subject = {
   children: ["statistic", "services"],
   identity: ({ context }) => [context.range, [...context.sources].sort(), context.awaited],
   invariants: {
-    "The days end yesterday": ({ context }) => context.dates.ToDate === "2026-11-19",
     "Every call has its actor": ({ context, children }) =>
       context.sources.every((source: string) => source in children),
     "What is shown waits for no service": ({ value, context }) =>

@@ -36,6 +36,11 @@ export const propertyRowSubject: Subject = {
       search: searchOf("available", "any"),
     },
     "an active property of a feed": { item: active, service: xml, search: searchOf("available") },
+    "an active property of a feed among the active": {
+      item: active,
+      service: xml,
+      search: searchOf("active"),
+    },
     "a deactivated property of a feed": { item: deactivated, service: xml, search: searchOf("available") },
     "a property of a feed with manual selection": {
       item: active,
@@ -73,7 +78,7 @@ export const propertyRowSubject: Subject = {
   ],
   invariants: {
     "A property of a feed is never deleted": ({ value, context }) =>
-      context.service.ImportType === "Manual" || !["deleting", "gone"].includes(JSON.stringify(value)),
+      context.service.ImportType === "Manual" || !["deleting", "gone"].includes(String(value)),
     "A refused row says why": ({ value, context }) =>
       (JSON.stringify(value) !== '{"resting":"refused"}') === (context.problem === null),
     "A suspended property is neither activated nor deactivated": ({ value, context }) =>

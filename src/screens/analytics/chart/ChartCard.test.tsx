@@ -66,6 +66,16 @@ test("trying again leaves the focus with the chart, whether one stands there or 
   expect(screen.getByRole("region").contains(document.activeElement)).toBe(true);
 });
 
+// STAT-35
+test.each([
+  [1, "1 Enquiry"],
+  [2, "2 Enquiries"],
+])("a total of %i is said as %s", async (figure, said) => {
+  await show("metric=enquiries&metric2=views", answer(figure));
+  const totals = [...document.querySelectorAll("span.text-muted")].map(({ textContent }) => textContent);
+  expect(totals).toContain(said);
+});
+
 test("an empty chart that takes the filters away leaves the focus at the filters", async () => {
   await show("country=es", answer(0));
   await press("Clear the filters");

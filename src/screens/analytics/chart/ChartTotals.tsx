@@ -62,7 +62,7 @@ function TotalFigure({ total, second, comparing }: { total: Total; second: boole
       />
       <span className="text-muted">
         <span className="font-semibold text-ink tabular">{count(total.now, language)}</span>{" "}
-        {t(`metric.${total.metric}`)}
+        {total.now === 1 ? t(`single.${total.metric}`) : t(`metric.${total.metric}`)}
       </span>
       {change !== null && (
         <span

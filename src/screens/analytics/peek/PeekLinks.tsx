@@ -3,6 +3,10 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import House from "lucide-react/icons/house";
 import Inbox from "lucide-react/icons/inbox";
 import { Link } from "wouter";
+import { propertyAnalyticsSearch } from "#contracts/analytics/analyticsSearches.ts";
+import { propertyEnquirySearch } from "#contracts/enquiry/enquirySearches.ts";
+import { propertySearch } from "#contracts/property/propertySearch.ts";
+import { madridDay } from "#contracts/wire/days.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
 import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
@@ -11,23 +15,31 @@ import { useAnalytics, useAnalyticsState } from "../analyticsContext.ts";
 const peekTargets = ["listing", "enquiries", "analytics"] as const;
 export type PeekTarget = (typeof peekTargets)[number];
 
+interface Codec {
+  rewrite: (query: string) => string;
+}
+
 /**
  * The addresses for one property, by its number where that is known and by its reference otherwise; enquiries and figures are
- * of the days that the table shows.
+ * of the days that the table shows. What the screens begin with anyway is not written; `today` is an ISO day in Europe/Madrid.
  */
 export function peekLinks(
   { by, group }: Pick<PeekSubject, "by" | "group">,
   found: number | null,
   { fromdate, todate, metric, metric2 }: Pick<AnalyticsSearch, "fromdate" | "todate" | "metric" | "metric2">,
+  today: string,
 ): Record<PeekTarget, string> {
   const id = by === "property" ? group : String(found ?? "");
   const days = { fromdate, todate };
-  const address = (path: string, byId: string, byRef: string, more: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ ...more, ...(id === "" ? { [byRef]: group } : { [byId]: id }) })}`;
+  const written = (codec: Codec, byId: string, byRef: string, more: Record<string, string>) => {
+    const asked = new URLSearchParams({ ...more, ...(id === "" ? { [byRef]: group } : { [byId]: id }) });
+    return codec.rewrite(asked.toString());
+  };
+  const [enquiries, figures] = [propertyEnquirySearch(today), propertyAnalyticsSearch(today)];
   return {
-    listing: address("/properties", "Id", "AgentRef", {}),
-    enquiries: address("/properties/enquiries", "propertyid", "agentref", days),
-    analytics: address("/properties/analytics", "id", "agentref", { ...days, metric, metric2 }),
+    listing: `/properties?${written(propertySearch, "Id", "AgentRef", {})}`,
+    enquiries: `/properties/enquiries?${written(enquiries, "propertyid", "agentref", days)}`,
+    analytics: `/properties/analytics?${written(figures, "id", "agentref", { ...days, metric, metric2 })}`,
   };
 }
 
@@ -40,7 +52,7 @@ export function PeekLinks({ subject }: { subject: PeekSubject }) {
   const gone = useSelector(peek, (snapshot) => snapshot.matches("gone"));
   const search = useAnalyticsState(({ context }) => context.search);
   const found = answer?.show === "details" ? (answer.property?.Id ?? null) : null;
-  const hrefs = peekLinks(subject, found, search);
+  const hrefs = peekLinks(subject, found, search, madridDay(new Date()));
   const shown = peekTargets.filter(
     (target) => target === "analytics" || (opens[target] && !(gone && target === "listing")),
   );

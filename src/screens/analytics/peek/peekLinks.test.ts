@@ -25,7 +25,7 @@ const expected = (list: object, enquiries: object, figures: object) => [
 ];
 
 test("From a property the way goes to it, to its enquiries and to its figures, of the same days", () => {
-  expect(read(peekLinks({ by: "property", group: "82114" }, null, search))).toEqual(
+  expect(read(peekLinks({ by: "property", group: "82114" }, null, search, today))).toEqual(
     expected({ Id: 82_114 }, { propertyid: 82_114 }, { id: [82_114] }),
   );
 });
@@ -33,6 +33,19 @@ test("From a property the way goes to it, to its enquiries and to its figures, o
 test("By reference it goes there until the number is known", () => {
   const subject = { by: "agentref", group: "A-20 & 4" } as const;
   const named = { agentref: "A-20 & 4" };
-  expect(read(peekLinks(subject, null, search))).toEqual(expected({ AgentRef: "A-20 & 4" }, named, named));
-  expect(peekLinks(subject, 82_114, search).listing).toBe("/properties?Id=82114");
+  expect(read(peekLinks(subject, null, search, today))).toEqual(
+    expected({ AgentRef: "A-20 & 4" }, named, named),
+  );
+  expect(peekLinks(subject, 82_114, search, today).listing).toBe("/properties?Id=82114");
+});
+
+test("What the screens begin with anyway is not written", () => {
+  const { fromdate, todate, metric, metric2 } = propertyAnalyticsSearch(today).defaults;
+  const links = peekLinks(
+    { by: "property", group: "82114" },
+    null,
+    { fromdate, todate, metric, metric2 },
+    today,
+  );
+  expect(links.analytics).toBe("/properties/analytics?id=82114");
 });

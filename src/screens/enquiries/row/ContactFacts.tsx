@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Call, EnquiryRow, WebEnquiry } from "#contracts/enquiry/enquiry.ts";
+import { type Call, type EnquiryRow, enquiryOrigins, type WebEnquiry } from "#contracts/enquiry/enquiry.ts";
 import { codeName } from "#contracts/wire/codeName.ts";
 import { countryName } from "#contracts/wire/countryName.ts";
 import type { ContactDetails } from "#machines/enquiry-list/enquiryListSetup.ts";
@@ -49,13 +49,14 @@ const interests = ["viewing", "general", "price"] as const;
 function enquiryFacts(enquiry: WebEnquiry, { t, language }: Words): Facts {
   const { Name, Email, Phone, Interest, Origin, Language, Country, EnquiryURL } = enquiry;
   const interest = interests.find((one) => one === Interest);
+  const origin = enquiryOrigins.find((one) => one === Origin);
   return [
     ["received", moment(enquiry.SendDate)],
     ["name", Name && <bdi>{Name}</bdi>],
     ["email", Email && <TextLink href={`mailto:${Email}`}>{Email}</TextLink>],
     ["phone", phone(Phone)],
     ["interest", interest ? t(`interest.${interest}`) : Interest],
-    ["origin", Origin],
+    ["origin", origin ? t(`originOf.${origin}`) : Origin && <bdi>{Origin}</bdi>],
     ["language", Language && codeName("language", Language, language)],
     ["country", Country && countryName(Country, language)],
     ["sent", t(enquiry.IsSent ? "yes" : "no")],

@@ -17,7 +17,7 @@ interface SubjectLinkProps extends ComponentProps<"span"> {
 /** The name of what somebody got in touch about, leading to it on the public site in a new tab. */
 export function SubjectLink({ name, href, className }: SubjectLinkProps) {
   const { t } = useEnquiries();
-  if (!href) return <span className={className}>{name}</span>;
+  if (!href) return <bdi className={className}>{name}</bdi>;
   return (
     <a
       href={href}
@@ -26,7 +26,7 @@ export function SubjectLink({ name, href, className }: SubjectLinkProps) {
       title={t("preview", { reference: name })}
       className={`rounded-sm hover:text-azulejo hover:underline ${className}`}
     >
-      {name}
+      <bdi>{name}</bdi>
     </a>
   );
 }

@@ -72,7 +72,7 @@ export function useSwitches() {
 
 /** The Premium and Standard switches; without a featured service, where to get one (FEAT-01, FEAT-05). */
 export function FeaturedCell() {
-  const { t } = useList();
+  const { t, placesKnown } = useList();
   const { snapshot } = useRow();
   const switches = useSwitches();
   if (snapshot.hasTag("gone")) return null;
@@ -80,12 +80,14 @@ export function FeaturedCell() {
     return (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:justify-end">
         <LevelSwitches />
-        <Link
-          href="/advertise"
-          className="rounded-sm text-sm text-azulejo underline decoration-azulejo-line underline-offset-3 hover:text-azulejo-strong pointer-coarse:py-2.5"
-        >
-          {t("featured.upgrade")}
-        </Link>
+        {placesKnown && (
+          <Link
+            href="/advertise"
+            className="rounded-sm text-sm text-azulejo underline decoration-azulejo-line underline-offset-3 hover:text-azulejo-strong pointer-coarse:py-2.5"
+          >
+            {t("featured.upgrade")}
+          </Link>
+        )}
       </span>
     );
   }

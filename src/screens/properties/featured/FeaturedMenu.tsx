@@ -3,6 +3,7 @@ import Star from "lucide-react/icons/star";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { DropdownMenuItem } from "#ui/overlay/DropdownMenu.tsx";
+import { useList } from "../listContext.ts";
 import { useSwitches } from "./FeaturedCell.tsx";
 
 const stay = (event: Event) => event.preventDefault();
@@ -11,7 +12,9 @@ const stay = (event: Event) => event.preventDefault();
 export function FeaturedMenu() {
   const { t } = useTranslation("properties");
   const switches = useSwitches();
+  const { placesKnown } = useList();
   if (switches.length === 0) {
+    if (!placesKnown) return null;
     return (
       <DropdownMenuItem asChild>
         <Link href="/advertise">

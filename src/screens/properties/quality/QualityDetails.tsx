@@ -4,7 +4,7 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Duplicates } from "#contracts/quality/duplicateContract.ts";
 import type { Quality, QualityFix } from "#contracts/quality/qualityFixes.ts";
 import { levelOfQuality } from "#contracts/quality/qualityLevels.ts";
-import { comparedOf, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
+import { comparedOf, DuplicateCompare, usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
 import { QualityFixes } from "#product/quality/QualityFixes.tsx";
 import { QualityParts } from "#product/quality/QualityParts.tsx";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
@@ -91,8 +91,9 @@ type TwinsProps = Pick<QualityDetailsProps, "item" | "deny"> & Pick<Answer, "twi
 
 function Twins({ item, twins: { own, duplicates }, deny }: TwinsProps) {
   const { t, i18n } = useTranslation("quality");
+  const priceSaid = usePriceSaid();
   if (duplicates.length === 0) return null;
-  const mine = comparedOf({ item, ...own }, i18n.language);
+  const mine = comparedOf({ item, ...own }, i18n.language, priceSaid);
   return (
     <section aria-label={t("twins", { count: duplicates.length })} className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold text-warning">{t("twins", { count: duplicates.length })}</h3>

@@ -48,7 +48,7 @@ export function ReferenceCell() {
         title={t("preview", { reference: item.AgentRef })}
         className="block truncate rounded-sm leading-6 font-medium md:-mb-1.5 hover:text-azulejo hover:underline"
       >
-        {item.AgentRef}
+        <bdi>{item.AgentRef}</bdi>
       </a>
       <span className="flex items-center text-xs text-subtle tabular max-md:flex-wrap">
         <span className="mr-1">{item.Medias.length > 1 ? item.Id : t("id", { id: item.Id })}</span>

@@ -5,7 +5,7 @@ import { buildingFields, fieldsOf, propertyNumber, rowOf } from "#contracts/prop
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { money } from "#ui/format/money.ts";
+import { usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 
@@ -13,16 +13,21 @@ const isArea = (field: (typeof buildingFields)[number]) => rowOf(field).kind ===
 const areas = buildingFields.filter(isArea);
 const plain = [...buildingFields.filter((field) => !isArea(field)), "CadastralReference" as const];
 
-function amount(form: PropertyForm, field: "Price" | "HighSeasonPrice", language: string): string {
+function amount(
+  form: PropertyForm,
+  field: "Price" | "HighSeasonPrice",
+  priceSaid: ReturnType<typeof usePriceSaid>,
+): string {
   if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
   const value = numberOf(form[field], propertyNumber(field, form.Currency));
-  return typeof value === "number" ? money(value, form.Currency, language) : form[field];
+  return typeof value === "number" ? priceSaid(value, form.Currency, form.OfferType) : form[field];
 }
 
 /** The facts of step 1 in the order of the form, filled or not. */
 function useDetailRows(): readonly [name: string, value: string][] {
   const { t, i18n } = useTranslation(["wizard", "wizards", "common"]);
   const { tools } = usePropertyWizard();
+  const priceSaid = usePriceSaid();
   const form = usePropertyState(({ context }) => context.form);
   const language = i18n.language === "es" ? "es" : "en";
   const area = numberText("area", language);
@@ -44,8 +49,8 @@ function useDetailRows(): readonly [name: string, value: string][] {
     [t("fields.AgentRef"), form.AgentRef],
     [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
     [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
-    [t("fields.Price"), amount(form, "Price", language)],
-    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", language)],
+    [t("fields.Price"), amount(form, "Price", priceSaid)],
+    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", priceSaid)],
     [t("fields.Location"), form.Location?.text[language] ?? ""],
     [
       t("fields.Address"),

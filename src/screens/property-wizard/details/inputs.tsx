@@ -1,7 +1,8 @@
 import Landmark from "lucide-react/icons/landmark";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { numberOf, numberText } from "#contracts/number/numberText.ts";
+import type { NumberKind } from "#contracts/number/numberRule.ts";
+import { numberOf, numberText, readingsOf } from "#contracts/number/numberText.ts";
 import { type PropertyNumber, propertyNumber } from "#contracts/property/propertyFields.ts";
 import type { FieldPath } from "#machines/property-form/patchOf.ts";
 import { filledBy, isProposed, type ProposalField } from "#machines/property-form/proposedValues.ts";
@@ -78,10 +79,16 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
   const mark = useMarkId(path);
   const kind = propertyNumber(path.split(".")[0] as PropertyNumber, currency);
   const writing = numberText(kind, i18n.language);
+  const measured = kind === "area" || kind === "distance" ? kind : null;
+  const choose = (reading: string) => {
+    change(reading);
+    leave();
+    document.getElementById(controlId(path))?.focus();
+  };
   return (
     <Field
       label={label}
-      hint={kind === "area" ? <AreaInWords text={value} written={writing.show(value)} /> : hint}
+      hint={measured ? <Reading kind={measured} text={value} show={writing.show} choose={choose} /> : hint}
       error={error}
       required={required}
       controlId={controlId(path)}
@@ -89,7 +96,7 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
     >
       <NumberField
         {...input}
-        inputMode={kind === "area" || kind === "distance" ? "decimal" : "numeric"}
+        inputMode={measured ? "decimal" : "numeric"}
         writing={writing}
         value={value}
         onValueChange={change}
@@ -100,12 +107,39 @@ export function NumberInput({ path, label, hint, required, ...input }: NumberInp
   );
 }
 
-/** What an area was read as, wherever a dot or a comma could have meant something else. */
-function AreaInWords({ text, written }: { text: string; written: string }) {
+interface ReadingProps {
+  kind: Extract<NumberKind, "area" | "distance">;
+  text: string;
+  show: (plain: string) => string;
+  choose: (plain: string) => void;
+}
+
+/**
+ * What a measure was read as, wherever a dot or a comma could have meant something else; where it would be a thousand times smaller
+ * than it may be meant, the question which one it is (FIELD-29).
+ */
+function Reading({ kind, text, show, choose }: ReadingProps) {
   const { t } = useTranslation("wizard");
-  const area = numberOf(text, "area");
-  const plain = area === "wrong" || area === null || (area < 1000 && Number.isInteger(area));
-  return <span role="status">{plain ? "" : t("inWords.area", { count: area, written })}</span>;
+  const readings = readingsOf(text, kind);
+  const value = numberOf(text, kind);
+  const told = typeof value === "number" && (value >= 1000 || (kind === "area" && !Number.isInteger(value)));
+  return (
+    <>
+      <span role="status">
+        {readings.length > 0 && t("twoReadings.ask")}
+        {told && t(`inWords.${kind}`, { count: value, written: show(text) })}
+      </span>
+      {readings.length > 0 && (
+        <span className="flex flex-wrap gap-x-3">
+          {readings.map((plain) => (
+            <button key={plain} type="button" className={press} onClick={() => choose(plain)}>
+              {t(`twoReadings.${kind}`, { written: show(plain) })}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
+  );
 }
 
 interface TextInputProps extends Pick<ComponentProps<typeof TextField>, "prefix" | "suffix" | "limit"> {

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type MediaType, mediaTypes } from "#contracts/property/property.ts";
 import { publicLinkOf } from "#contracts/wire/webAddress.ts";
+import { webAddress } from "#machines/property-form/payloadOfForm.ts";
 import { useErrorText } from "#product/wizard/useWizard.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Field } from "#ui/control/Field.tsx";
@@ -54,7 +55,7 @@ function MediaLink({ at }: { at: number }) {
   const error = ownError ?? (at === 0 ? listError : null);
   const used = usePropertyState(({ context }) => context.form.Medias.map(({ type }) => type).join());
   if (!media) return null;
-  const address = publicLinkOf(media.url)?.href ?? null;
+  const address = publicLinkOf(webAddress(media.url))?.href ?? null;
   const change = (part: Partial<typeof media>) =>
     actor.send({ type: "media.change", at, media: { ...media, ...part } });
   return (
@@ -69,7 +70,10 @@ function MediaLink({ at }: { at: number }) {
           inputMode="url"
           value={media.url}
           onValueChange={(url) => change({ url })}
-          onBlur={() => actor.send({ type: "field.leave" })}
+          onBlur={() => {
+            if (whole !== media.url.trim()) change({ url: whole });
+            actor.send({ type: "field.leave" });
+          }}
         />
       </Field>
       <Field label={t("media.type")}>
