@@ -6,6 +6,7 @@ import { Link } from "wouter";
 import { propertyAnalyticsSearch } from "#contracts/analytics/analyticsSearches.ts";
 import { propertyEnquirySearch } from "#contracts/enquiry/enquirySearches.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
+import { currentTime } from "#contracts/wire/clock.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import type { AnalyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import type { PeekSubject } from "#machines/analytics/propertyPeekMachine.ts";
@@ -52,7 +53,7 @@ export function PeekLinks({ subject }: { subject: PeekSubject }) {
   const gone = useSelector(peek, (snapshot) => snapshot.matches("gone"));
   const search = useAnalyticsState(({ context }) => context.search);
   const found = answer?.show === "details" ? (answer.property?.Id ?? null) : null;
-  const hrefs = peekLinks(subject, found, search, madridDay(new Date()));
+  const hrefs = peekLinks(subject, found, search, madridDay(currentTime()));
   const shown = peekTargets.filter(
     (target) => target === "analytics" || (opens[target] && !(gone && target === "listing")),
   );
