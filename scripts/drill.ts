@@ -6,7 +6,7 @@ interface Drill {
 }
 
 const drills: Readonly<Record<string, Drill>> = {
-  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"] },
+  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"], env: { EXPORT_ROUNDS: "20" } },
   load: { arguments: ["--import", "tsx", "bench/load.ts"] },
   restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
   workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },
@@ -77,7 +77,7 @@ const drills: Readonly<Record<string, Drill>> = {
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
  * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
- * `-- hostile [stalled|drafts|pictures|locked]`, `-- load [--full]`.
+ * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];
