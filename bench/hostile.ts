@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
 import { startPostgres } from "#tests/api/harness/startPostgres.ts";
+import { manyExports } from "./hostile/exports.ts";
 import { lockedTable } from "./hostile/locked.ts";
 import { heavyPictures } from "./hostile/pictures.ts";
 import { stalledSockets } from "./hostile/stalled.ts";
@@ -13,6 +14,7 @@ const parts = {
   stalled: stalledSockets,
   pictures: heavyPictures,
   locked: lockedTable,
+  exports: manyExports,
 };
 
 /** Its own program, for `npm run bench` has it as well; it makes its stores itself, of both kinds. */

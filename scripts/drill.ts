@@ -6,7 +6,7 @@ interface Drill {
 }
 
 const drills: Readonly<Record<string, Drill>> = {
-  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"] },
+  hostile: { arguments: ["--import", "tsx", "bench/hostile.ts"], env: { EXPORT_ROUNDS: "20" } },
   load: { arguments: ["--import", "tsx", "bench/load.ts"] },
   restarts: { arguments: ["--import", "tsx", "bench/restarts.ts"] },
   workbook: { arguments: ["--import", "tsx", "bench/libreOffice.ts"] },
@@ -84,7 +84,7 @@ const drills: Readonly<Record<string, Drill>> = {
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
  * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sessions`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
- * `-- hostile [stalled|drafts|pictures|locked]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [moments]`, `-- nodes [versions]`.
+ * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [moments]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

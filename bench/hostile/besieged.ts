@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "#server/store/openStore.ts";
+import { openStore, type Store } from "#server/store/openStore.ts";
 import { startServer } from "#tests/api/harness/startServer.ts";
 import type { TestCaller } from "#tests/api/harness/testCaller.ts";
 import { runServer } from "#tests/fixtures/runServer.ts";
@@ -12,21 +12,26 @@ export interface Besieged {
   readonly url: string;
   /** Tokens of the clients that were asked for, in their order. */
   readonly tokens: readonly string[];
-  /** Megabytes that the process has in memory now. */
+  /** Megabytes that the largest of its processes has in memory now. */
   memory(): Promise<number>;
+  /** Its processes, the first before those that it has started. */
+  processes(): Promise<readonly number[]>;
 }
 
 interface Asked {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly clients: number;
+  readonly env?: Readonly<Record<string, string>>;
   /** Done by each client before the server starts. */
   prepare?(client: TestCaller, nth: number): Promise<void>;
+  /** Done after that, in the store itself. */
+  fill?(store: Store): Promise<void>;
 }
 
 /** Starts a server with clients, lets `work` go on at it, and ends it, which must go well. */
 export async function besiege(
-  { dataDir, databaseUrl, clients, prepare }: Asked,
+  { dataDir, databaseUrl, clients, env, prepare, fill }: Asked,
   work: (besieged: Besieged) => Promise<void>,
 ): Promise<void> {
   const store = await openStore({ dataDir, databaseUrl });
@@ -37,14 +42,18 @@ export async function besiege(
     await prepare?.(caller, nth);
     tokens.push(caller.accessToken);
   }
+  await fill?.(store);
   await before.close();
   await store.close();
   const server = runServer({
     ...{ PORT: "0", DATA_DIR: dataDir, TOKEN_KEY, LOG_LEVEL: "error", DEMO: "0", DRAIN_SECONDS: "0" },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...env,
   });
+  const processes = () => processesOf(server.pid);
+  const memory = async () => Math.max(...(await Promise.all((await processes()).map(megabytes))));
   try {
-    await work({ url: await server.url(), tokens, memory: () => megabytes(server.pid) });
+    await work({ url: await server.url(), tokens, memory, processes });
   } finally {
     server.signal("SIGTERM");
   }
@@ -52,9 +61,27 @@ export async function besiege(
   if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.errors.join("\n")}`);
 }
 
+/** A process, and those that it has started and that run. */
+async function processesOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return [pid, ...children.split(" ").flatMap((text) => Number(text) || [])];
+}
+
 async function megabytes(pid: number): Promise<number> {
   const told = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** The most that a process has in memory while something is done, and which processes there are at its end. */
+export async function highest<T>({ memory, processes }: Besieged, work: () => Promise<T>) {
+  let most = 0;
+  const look = async () => {
+    most = Math.max(most, await memory());
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), 50);
+  const seen = await work().finally(() => clearInterval(timer));
+  await look();
+  return { megabytes: most, seen, processes: await processes() };
 }
 
 /** What a caller saw who asked one thing after the other. */

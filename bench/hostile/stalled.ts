@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { figure } from "../figure.ts";
 import { quantile } from "../quantile.ts";
-import { askWhile, type Besieged, besiege } from "./besieged.ts";
+import { askWhile, besiege, highest } from "./besieged.ts";
 
 const SOCKETS = 900;
 const MOST_MB = 60;
@@ -98,17 +98,4 @@ function tell(opened: readonly Stalled[]): void {
       `${kind}: ${gone.length}, gone after ${Math.min(...gone).toFixed(1)} to ${Math.max(...gone).toFixed(1)} s`,
     );
   }
-}
-
-/** The most that the server has in memory while something is done. */
-async function highest<T>({ memory }: Besieged, work: () => Promise<T>) {
-  let megabytes = 0;
-  const look = async () => {
-    megabytes = Math.max(megabytes, await memory());
-  };
-  const timer = setInterval(() => void look(), 50);
-  const seen = await work();
-  clearInterval(timer);
-  await look();
-  return { megabytes, seen };
 }

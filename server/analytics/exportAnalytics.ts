@@ -39,8 +39,8 @@ export function exportAnalytics({ store, config, now }: Services) {
     const { filter, interval, dimention, language } = body;
     const today = madridDay(now());
     const client = await workOwner(config, login);
-    const piece: Piece = { kind: "workbooks", client, cost: 1, signal: goneSignal(reply) };
-    const [points, groups] = await work.turn(piece, () =>
+    const piece: Piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) };
+    const [points, groups] = await work.open(piece, reply, () =>
       store.read((db) =>
         db
           .transaction()

@@ -1,8 +1,10 @@
 import { bulkMost } from "#contracts/bulk/bulkAction.ts";
 import { bulkContract } from "#contracts/bulk/bulkContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
+import { goneSignal, work } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { workOwner } from "#server/media/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { matchingIds } from "#server/property/listProperties.ts";
 import { type Slice, serve } from "#server/slice.ts";
@@ -29,8 +31,11 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
       const Ids = await matchingIds(store.db, clientOf(request).login, query, bulkMost);
       return { status: 200, body: { Ids } };
     },
-    listings: async ({ request, query: { After = 0, ...filter } }) => {
-      const Rows = await sheetListings(store.db, clientOf(request).login, filter, After);
+    listings: async ({ request, reply, query: { After = 0, ...filter } }) => {
+      const { login } = clientOf(request);
+      const client = await workOwner(services.config, login);
+      const piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) } as const;
+      const Rows = await work.turn(piece, () => sheetListings(store.db, login, filter, After));
       return { status: 200, body: { Rows } };
     },
     run: async ({ request, body: { Run, Action, Rows } }) => {

@@ -52,11 +52,7 @@ async function answer(
   if (encoding) reply.header("content-encoding", encoding);
   reply.type("application/xml; charset=utf-8");
   if (request.method === "HEAD") return reply.send();
-  const kept = await feeds.read(feed).catch((error: unknown) => {
-    // What is answered instead is not the feed of that tag.
-    for (const name of ["etag", "last-modified", "content-encoding"]) reply.removeHeader(name);
-    throw error;
-  });
+  const kept = await feeds.read(feed);
   const recoders = recodersOf(encoding);
   if (recoders.length === 0) return reply.send(kept);
   // Ends the reading when the reader goes away.

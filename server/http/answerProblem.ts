@@ -44,12 +44,24 @@ function requestProblem(error: RequestValidationError, fieldCodes: FieldCodes | 
 /** Seconds after which a store, or a service outside, that went away is likely to be back, as `Retry-After` says it. */
 export const RETRY_AFTER_S = "2";
 
+/** What was said of a body that is not sent. */
+const DESCRIBING = [
+  ...["content-length", "content-encoding", "content-disposition", "etag", "last-modified"],
+  ...["x-row-count", "x-estimated-length"],
+];
+
+function forgetBody(reply: FastifyReply): void {
+  for (const name of DESCRIBING) reply.removeHeader(name);
+  if (reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+}
+
 /** Turns whatever was thrown into `{code, …}`. What is not ours is logged and answered without a word of it. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = problemOf(error, request);
   const { problem } = refusal;
   request.problem = problem.code;
   const status = refusal instanceof StatedProblem ? refusal.status : statusOf(problem);
+  forgetBody(reply);
   if (status === 500) request.log.error({ err: error }, "request failed");
   noteRefused(request.server, error);
   if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
@@ -82,11 +94,14 @@ function ofFiles(status: number | undefined): [Problem, number] {
   return [{ code: "ErrInternalServerError" }, 500];
 }
 
+/** How a request ends whose sender is gone, before its body has come or while its answer is made. */
+const GONE: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
 function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
   if (error?.code === undefined) return ofFiles(error?.statusCode);
   // The sender is gone, or was too slow and is answered already.
-  if (error?.code === "ECONNRESET") return [{ code: "ErrInvalidRequest" }, 408];
+  if (GONE.has(error?.code ?? "")) return [{ code: "ErrInvalidRequest" }, 408];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {
     case 413:
       return [{ code: "ErrInvalidRequest" }, 413];

@@ -1,7 +1,8 @@
+import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { FairQueue, goneSignal, type Piece } from "./fairQueue.ts";
 
-const limits = { places: 2, large: 10, inAll: 1_000, clients: 5, patience: 30_000 };
+const limits = { places: 2, large: 10, inAll: 1_000, clients: 5, open: 10, patience: 30_000 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 type Given = Partial<Piece> & Pick<Piece, "client">;
 const piece = (given: Given): Piece => ({ kind: "papers", cost: 1, ...given });
@@ -192,4 +193,42 @@ it("tells how long each piece waited", async () => {
   await end("two");
   void add("three", { client: "a" });
   expect(heard).toEqual(["papers true", "workbooks true"]);
+});
+
+// SAFE-64
+it("counts an answer that takes further turns against its client until its response is closed, once", async () => {
+  const queue = new FairQueue({ ...limits, open: 9 });
+  const exported = (client: string) => {
+    const raw = new EventEmitter();
+    const one: Piece = { kind: "workbooks", client, cost: 1 };
+    return { raw, one, begun: queue.open(one, { raw }, async () => undefined) };
+  };
+  const own = Array.from({ length: 8 }, () => exported("a"));
+  await Promise.all(own.map(({ begun }) => begun));
+  expect(queue.states().workbooks).toMatchObject({ waiting: 0, running: 0 });
+  const refusal = { problem: { code: "ErrTooManyRequests" } };
+  await expect(exported("a").begun).rejects.toMatchObject(refusal);
+  await exported("b").begun;
+  await expect(exported("c").begun).rejects.toMatchObject({ problem: { code: "ErrNotReady" } });
+  for (const { raw } of own.slice(0, 2)) raw.emit("close");
+  const next = exported("a");
+  // A turn of what is under way is not one more.
+  const further = own.slice(2).map(({ one }) => queue.further(one, async () => undefined));
+  await exported("a").begun;
+  await expect(exported("a").begun).rejects.toMatchObject(refusal);
+  await Promise.all([next.begun, ...further]);
+});
+
+// SAFE-82
+it("gives a client one turn at a time of what is to be alone, and the other place to whoever else waits", async () => {
+  const { begun, add, end } = watched(new FairQueue(limits));
+  for (const name of ["a1", "a2", "a3"]) void add(name, { kind: "workbooks", client: "a", alone: true });
+  await settled();
+  expect(begun).toEqual(["a1"]);
+  void add("a's paper", { client: "a" });
+  await settled();
+  expect(begun).toEqual(["a1", "a's paper"]);
+  void add("b1", { kind: "workbooks", client: "b", alone: true });
+  for (const name of ["a's paper", "a1"]) await end(name);
+  expect(begun).toEqual(["a1", "a's paper", "b1", "a2"]);
 });

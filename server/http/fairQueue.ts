@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { ProblemError } from "#server/problemError.ts";
 import { StatedProblem } from "./answerProblem.ts";
 
-/** What is made beside calls, and how much of it one client may have waiting; more is 429 `ErrTooManyRequests`. */
-const mostWaiting = { pictures: 2_000, papers: 100, workbooks: 20, feeds: 40 } as const;
+/** What is made beside calls, and how much of it one client may have waiting, or being sent where it is `open`; more is 429 `ErrTooManyRequests`. */
+const mostWaiting = { pictures: 2_000, papers: 100, workbooks: 8, feeds: 40 } as const;
 export type WorkKind = keyof typeof mostWaiting;
 const kinds = Object.keys(mostWaiting) as WorkKind[];
 
@@ -15,6 +15,8 @@ export interface Piece {
   readonly cost: number;
   /** Nobody waits for it, so it lets pass what somebody waits for. */
   readonly later?: boolean | undefined;
+  /** Its client has no other turn of this sort meanwhile, whoever else waits. */
+  readonly alone?: boolean | undefined;
   /** Whoever asked is gone: it waits no longer. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -28,6 +30,8 @@ interface Limits {
   readonly inAll: number;
   /** So many clients may have something waiting; for another one it is 503. */
   readonly clients: number;
+  /** So many answers may be under way that take turns while they are sent, each with some rows in memory; for another one it is 503. */
+  readonly open: number;
   /** What nobody waits for has waited for long enough after so many milliseconds, and lets nobody pass any more. */
   readonly patience: number;
 }
@@ -42,6 +46,8 @@ export interface WorkState {
 }
 
 interface Waiting extends Piece {
+  /** What it was brought as. */
+  readonly piece: Piece;
   /** `performance.now()` */
   readonly since: number;
   start(): void;
@@ -63,6 +69,9 @@ const byKind = <Value>(value: (kind: WorkKind) => Value) =>
 export class FairQueue {
   readonly #limits: Limits;
   readonly #lines = new Map<string, Waiting[]>();
+  readonly #open = new Set<Piece>();
+  /** Clients with a turn `alone`. */
+  readonly #alone = new Set<string>();
   /** Clients by their last turn, the longest ago first. */
   readonly #served = new Map<string, number>();
   readonly #running = byKind(() => 0);
@@ -82,6 +91,19 @@ export class FairQueue {
   async turn<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
     this.admit(piece);
     return this.#run(piece, work);
+  }
+
+  /** As `turn`, for the first turn of an answer that takes others while it is sent: its client has it under way until the response is closed. */
+  async open<Result>(piece: Piece, reply: Reply, work: () => Promise<Result>): Promise<Result> {
+    this.admit(piece);
+    if (this.#open.size >= this.#limits.open) this.#refuse(piece.kind, "all");
+    this.#open.add(piece);
+    const close = () => this.#open.delete(piece);
+    onceClosed(reply, close);
+    return this.#run(piece, work).catch((error: unknown) => {
+      close();
+      throw error;
+    });
   }
 
   /** As `turn`, for what belongs to work that has begun: it is not refused any more. */
@@ -106,8 +128,11 @@ export class FairQueue {
   /** Refuses what may not wait. */
   admit(piece: Piece): void {
     const reason = this.#refusal(piece);
-    if (reason === null) return;
-    this.#refused[piece.kind][reason] += 1;
+    if (reason !== null) this.#refuse(piece.kind, reason);
+  }
+
+  #refuse(kind: WorkKind, reason: "own" | "all"): never {
+    this.#refused[kind][reason] += 1;
     throw new ProblemError(
       reason === "own" ? { code: "ErrTooManyRequests", retryAfter: RETRY_SECONDS } : { code: "ErrNotReady" },
     );
@@ -146,10 +171,13 @@ export class FairQueue {
     // Whoever brings it waits for it before they bring more.
     if (later) return null;
     const line = this.#lines.get(client);
-    if (!line) return this.#lines.size >= this.#limits.clients ? "all" : null;
     const sum = (of: readonly Piece[]) => of.reduce((all, one) => all + one.cost, cost);
-    const alike = line.filter((one) => one.kind === kind);
+    const open = [...this.#open].filter((one) => one.client === client);
+    const alike = [...open, ...(line ?? []).filter(({ piece }) => !this.#open.has(piece))].filter(
+      (one) => one.kind === kind,
+    );
     if (alike.length > 0 && sum(alike) > mostWaiting[kind]) return "own";
+    if (!line) return this.#lines.size >= this.#limits.clients ? "all" : null;
     return sum(line) > this.#limits.inAll / this.#lines.size ? "all" : null;
   }
 
@@ -170,7 +198,7 @@ export class FairQueue {
         signal?.removeEventListener("abort", leave);
         resolve();
       };
-      const waiting: Waiting = { ...piece, since: performance.now(), start };
+      const waiting: Waiting = { ...piece, piece, since: performance.now(), start };
       const leave = () => {
         this.#leave(waiting);
         reject(new StatedProblem({ code: "ErrInvalidRequest" }, 408));
@@ -213,6 +241,7 @@ export class FairQueue {
   }
 
   #mayStart(piece: Piece): boolean {
+    if (piece.alone && this.#alone.has(piece.client)) return false;
     return !this.#isLarge(piece) || this.#largeUnder < Math.max(1, this.#places - 1);
   }
 
@@ -224,6 +253,8 @@ export class FairQueue {
     this.#under += by;
     this.#running[piece.kind] += by;
     if (this.#isLarge(piece)) this.#largeUnder += by;
+    if (piece.alone && by === 1) this.#alone.add(piece.client);
+    if (piece.alone && by === -1) this.#alone.delete(piece.client);
   }
 
   #note({ client, kind, since }: Waiting): void {
@@ -245,18 +276,25 @@ export const placesOf = (processes: number): number =>
 
 /** Whatever this process makes beside calls: a quarter of a second is large, and nobody has a place in it for more than some minutes. */
 export const work = new FairQueue({
-  ...{ places: placesOf(1), large: 3, inAll: 6_000, clients: 500, patience: 30_000 },
+  ...{ places: placesOf(1), large: 3, inAll: 6_000, clients: 500, open: 40, patience: 30_000 },
 });
 
+/** The library of the contracts calls the response by another type. */
+interface Reply {
+  readonly raw: object;
+}
+
+function onceClosed({ raw }: Reply, close: (response: ServerResponse) => void): void {
+  const response = raw as ServerResponse;
+  if (response.destroyed) close(response);
+  else response.once("close", () => close(response));
+}
+
 /** Says so when whoever asked goes away before they are answered. */
-export function goneSignal({ raw }: { readonly raw: object }): AbortSignal {
+export function goneSignal(reply: Reply): AbortSignal {
   const gone = new AbortController();
-  // The library of the contracts calls it by another type.
-  const answer = raw as ServerResponse;
-  const close = () => {
-    if (!answer.writableFinished) gone.abort();
-  };
-  if (answer.destroyed) close();
-  else answer.once("close", close);
+  onceClosed(reply, ({ writableFinished }) => {
+    if (!writableFinished) gone.abort();
+  });
   return gone.signal;
 }

@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -127,4 +128,40 @@ export function limitBodiesUnderWay(app: FastifyInstance, underWay: BodiesUnderW
     reply.raw.once("finish", release);
     reply.raw.once("close", release);
   });
+}
+
+/** A connection that takes nothing of its answer for so many times `REQUEST_SECONDS` is cut. */
+const UNREAD_TIMES = 2;
+
+/**
+ * Makes each stream that is answered the response's own before any other hook sees it: its error is heard from then on, and it is destroyed
+ * once the response is over, whether the stream was sent, was refused by a later hook, or its caller is gone or reads no more. A HEAD reads
+ * nothing of it. To be added before all other `onSend` hooks.
+ */
+export function ownStreams(app: FastifyInstance, { requestSeconds }: { requestSeconds: number }): void {
+  app.addHook("onSend", async (request, { raw }, payload) => {
+    if (!(payload instanceof Readable)) return payload;
+    payload.on("error", (error) => request.log.debug({ err: error }, "stream ended early"));
+    if (request.method === "HEAD" || raw.destroyed) {
+      payload.destroy();
+      return Readable.from([]);
+    }
+    const stalled = watchReader(raw, requestSeconds * 1_000 * UNREAD_TIMES);
+    raw.once("close", () => {
+      clearInterval(stalled);
+      payload.destroy();
+    });
+    return payload;
+  });
+}
+
+/** Cuts a response of which bytes wait that its reader does not take. */
+function watchReader(raw: FastifyReply["raw"], withinMs: number): NodeJS.Timeout {
+  let seen = -1;
+  return setInterval(() => {
+    const sent = raw.socket?.bytesWritten ?? 0;
+    const waits = raw.writableLength > 0;
+    if (waits && sent === seen) raw.destroy();
+    seen = waits ? sent : -1;
+  }, withinMs).unref();
 }

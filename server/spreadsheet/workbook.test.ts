@@ -78,4 +78,22 @@ describe("a workbook", () => {
     const stream = workbook([{ name: "Rows", xml: sheetXml(columns, broken()) }]);
     await expect(buffer(stream)).rejects.toThrow("The database is gone");
   });
+
+  // SAFE-81
+  it("begins nothing before it is read, so that what fails is heard by who reads", async () => {
+    let batches = 0;
+    async function* failing(): AsyncGenerator<string> {
+      batches += 1;
+      yield "<worksheet>";
+      throw new Error("The caller is gone");
+    }
+    const stream = workbook([{ name: "Rows", xml: failing() }]);
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect([batches, stream.errored]).toEqual([0, null]);
+    await expect(buffer(stream)).rejects.toThrow("The caller is gone");
+    const refused = workbook([{ name: "Rows", xml: failing() }]);
+    refused.destroy();
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect([batches, refused.errored]).toEqual([1, null]);
+  });
 });

@@ -25,20 +25,26 @@ const parts = (sheets: readonly Sheet[]): Readonly<Record<string, string>> => ({
   "xl/styles.xml": stylesXml,
 });
 
-/** An Excel workbook, made as it is read: no more of it is in memory than what is being sent. */
-export function workbook(sheets: readonly Sheet[]): Readable {
+/** An Excel workbook, made as it is read: nothing of it is begun before somebody reads, and no more of it is in memory than what is being sent. */
+export const workbook = (sheets: readonly Sheet[]): Readable =>
+  Readable.from(zipped(sheets), { objectMode: false });
+
+async function* zipped(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(parts(sheets))) zip.addBuffer(Buffer.from(text), path);
   const output = zip.outputStream as Readable;
-  for (const [nth, { xml }] of sheets.entries()) {
-    const source = Readable.from(bytes(xml), { objectMode: false });
-    // The library hears of neither.
+  const sources = sheets.map(({ xml }) => Readable.from(bytes(xml), { objectMode: false }));
+  for (const [nth, source] of sources.entries()) {
+    // The library hears of no error of its sources.
     source.on("error", (failure) => output.destroy(failure));
-    output.on("close", () => source.destroy());
     zip.addReadStream(source, `xl/worksheets/sheet${nth + 1}.xml`);
   }
   zip.end();
-  return output;
+  try {
+    yield* output;
+  } finally {
+    for (const source of sources) source.destroy();
+  }
 }
 
 async function* bytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

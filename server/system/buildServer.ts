@@ -6,7 +6,7 @@ import { answerProblem } from "#server/http/answerProblem.ts";
 import { partGently } from "#server/http/drain.ts";
 import { serveHealth } from "#server/http/health.ts";
 import { lanePerRoute } from "#server/http/lanePerRoute.ts";
-import { limitBodyTime, parseJson, requestTimes } from "#server/http/limitBodies.ts";
+import { limitBodyTime, ownStreams, parseJson, requestTimes } from "#server/http/limitBodies.ts";
 import { logRequests } from "#server/http/logRequests.ts";
 import { serveOpenApi } from "#server/http/open-api/openApi.ts";
 import { servePanelConfig } from "#server/http/panel/panelConfig.ts";
@@ -97,6 +97,7 @@ export async function buildServer(
   tellForwarded(app, services);
   app.setErrorHandler(answerProblem);
   parseJson(app);
+  ownStreams(app, config);
   logRequests(app);
   for (const watch of watchers) watch(app);
   limitBodyTime(app, config);

@@ -1,6 +1,8 @@
-import { type ClientRequest, get } from "node:http";
+import { once } from "node:events";
+import { Agent, type ClientRequest, get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import { type Piece, placesOf, work } from "#server/http/fairQueue.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
@@ -146,5 +148,103 @@ eachStore("work beside calls", (fresh) => {
     await release();
     expect((await ask(small)).status).toBe(200);
     expect(server.logs.join("")).not.toContain("request failed");
+  });
+
+  describe("when one client asks for thirty workbooks at once", () => {
+    const urlOf = (of: string) =>
+      `/api/client/propertycontacts/export?FromDate=${of}&ToDate=${of}&Spam=false&Language=en`;
+    /** So many rows that they take several turns; and so large that they are not sent at once. */
+    const [many, large] = ["2026-03-02", "2026-03-03"] as const;
+    let stranger: TestCaller;
+    beforeAll(async () => {
+      stranger = await server.client("norte");
+      await sql`update account set export_enquiries = true`.execute(store.db);
+      for (const [login, of, rows, parts] of [
+        ["costa", many, 3_000, 4],
+        ["costa", large, 1_500, 160],
+        ["norte", many, 600, 4],
+      ] as const) {
+        await sql`
+          insert into enquiry (login, id, version, about, channel, at, day, spam, sent, deleted, comment, comment_key)
+          select ${login}, nth + ${parts}::int * 100000, 1, 'property', 'web', ${of}::timestamptz + nth * interval '1 second',
+            ${of}::date, false, true, false, string_agg(md5(concat(nth, part)), ' '), ''
+          from generate_series(1, ${rows}::bigint) as nth, generate_series(1, ${parts}::int) as part group by nth`.execute(
+          store.db,
+        );
+      }
+    });
+    const asking = (path: string, { accessToken }: TestCaller): ClientRequest =>
+      get(`${server.url}${path}`, {
+        ...{ agent: new Agent({ keepAlive: false }), headers: { authorization: `Bearer ${accessToken}` } },
+      }).on("error", () => undefined);
+    const answerTo = async (request: ClientRequest): Promise<IncomingMessage> => {
+      const [answer] = (await once(request, "response")) as [IncomingMessage];
+      return answer.on("error", () => undefined);
+    };
+
+    // SAFE-82
+    it("makes eight of them, a turn at a time, refuses the others at once, and serves a stranger between", async () => {
+      let [most, turns, made] = [0, 0, 0];
+      const stop = work.hear(() => {
+        most = Math.max(most, work.states().workbooks.running);
+        turns += 1;
+      });
+      const hostile = Array.from({ length: 30 }, async () => {
+        const answer = await answerTo(asking(urlOf(many), costa));
+        await new Promise((resolve) => answer.once("close", resolve).resume());
+        if (answer.complete && answer.statusCode === 200) made += 1;
+        return { status: answer.statusCode, retryAfter: answer.headers["retry-after"] };
+      });
+      await expect.poll(() => turns, { interval: 1 }).toBeGreaterThan(0);
+      const list = await stranger.get("/api/client/property");
+      expect([list.status, made < 8, most]).toEqual([200, true, 1]);
+      // Theirs takes two batches, all of somebody else's together fifty.
+      const theirs = await answerTo(asking(urlOf(many), stranger));
+      const whole = await buffer(theirs);
+      expect([theirs.statusCode, whole.length > 0, made < 8]).toEqual([200, true, true]);
+      const all = await Promise.all(hostile);
+      stop();
+      const refused = all.filter(({ status }) => status === 429);
+      expect({ made, refused: refused.length, most }).toEqual({ made: 8, refused: 22, most: 2 });
+      expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["10"]));
+    });
+
+    // SAFE-82
+    it("keeps what is not read in bounds: eight are begun and wait, and one more is taken once one of them is gone", async () => {
+      const stalled = await Promise.all(
+        Array.from({ length: 8 }, () => answerTo(asking(urlOf(large), costa))),
+      );
+      for (const answer of stalled) answer.pause();
+      const refused = await answerTo(asking(urlOf(large), costa));
+      expect([refused.resume().statusCode, stalled.map(({ statusCode }) => statusCode)]).toEqual([
+        ...[429, Array.from({ length: 8 }, () => 200)],
+      ]);
+      // Who reads nothing has no turn, so that a stranger's is the next.
+      await expect.poll(() => work.states().workbooks.running).toBe(0);
+      expect((await buffer(await answerTo(asking(urlOf(many), stranger)))).length).toBeGreaterThan(0);
+      stalled[0]?.destroy();
+      const again = async () => {
+        const request = asking(urlOf(large), costa);
+        const { statusCode } = await answerTo(request);
+        request.destroy();
+        return statusCode;
+      };
+      await expect.poll(again).toBe(200);
+      for (const answer of stalled) answer.destroy();
+      await release();
+    });
+
+    // SAFE-82
+    it("counts a page of listings for a workbook with them", async () => {
+      const own = await workOwner(server.services.config, "costa");
+      const status = async () => (await costa.get("/api/client/property/bulk/listings")).status;
+      await expect.poll(status).toBe(200);
+      for (let nth = 0; nth < 2; nth += 1) hold("hostile");
+      for (let nth = 0; nth < 8; nth += 1) hold(own, { kind: "workbooks" });
+      const page = await costa.get("/api/client/property/bulk/listings");
+      expect([page.status, page.headers["retry-after"]]).toEqual([429, "10"]);
+      await release();
+      expect(await status()).toBe(200);
+    });
   });
 });

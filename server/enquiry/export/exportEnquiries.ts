@@ -22,7 +22,7 @@ interface Asked {
   readonly query: ContactFilter & { readonly Language: SystemLanguage };
 }
 
-const BATCH = 500;
+const BATCH = 200;
 const pack = promisify(deflateRaw);
 
 /**
@@ -33,17 +33,19 @@ export function exportEnquiries(services: Services) {
   const { db, read } = services.store;
   return async ({ request, reply, query }: Asked) => {
     const { login } = clientOf(request);
-    const { ExportEnquiries } = await preferencesOf(db, login);
-    if (!ExportEnquiries) throw new ProblemError({ code: "ErrUserNotAuthorized" });
-    needPast(query, services.now());
-    const sources = await contactSources(db, login, "property", query);
     const columns = enquiryColumns(query.Language);
     const client = await workOwner(services.config, login);
-    const piece: Piece = { kind: "workbooks", client, cost: 1, signal: goneSignal(reply) };
-    const [count, first, sample] = await work.turn(piece, async () => {
-      const rows = await nextAfter(services, login, sources, undefined);
-      const packed = await pack(await rowsXml(columns, rows, writeRows));
-      return [await read((copy) => countContacts(copy, sources)), rows, packed.length] as const;
+    const piece: Piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) };
+    // What is refused has asked the database nothing.
+    const { sources, count, first, sample } = await work.open(piece, reply, async () => {
+      const { ExportEnquiries } = await preferencesOf(db, login);
+      if (!ExportEnquiries) throw new ProblemError({ code: "ErrUserNotAuthorized" });
+      needPast(query, services.now());
+      const sources = await contactSources(db, login, "property", query);
+      const first = await nextAfter(services, login, sources, undefined);
+      const packed = await pack(await rowsXml(columns, first, writeRows));
+      const count = await read((copy) => countContacts(copy, sources));
+      return { sources, count, first, sample: packed.length };
     });
     const bytes = sample * (count / Math.max(first.length, 1));
     reply.header("content-disposition", 'attachment; filename="enquiries.xlsx"');
