@@ -12,7 +12,14 @@ import { storeThumbnails } from "./thumbnails.ts";
  * Pictures that are fetched and judged at a time, of all clients in turns: so many are in memory. A place in it ends by the deadlines of the store; in
  * the queue of work nobody waits for the network.
  */
-const confirming = new FairQueue({ places: 4, large: 1, inAll: 6_000, clients: 500, patience: 30_000 });
+const confirming = new FairQueue({
+  places: 4,
+  large: 1,
+  inAll: 6_000,
+  clients: 500,
+  open: 0,
+  patience: 30_000,
+});
 
 /**
  * Judges pictures that went straight to S3, where this server has not seen them: to be called before the transaction

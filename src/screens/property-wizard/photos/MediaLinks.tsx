@@ -55,7 +55,8 @@ function MediaLink({ at }: { at: number }) {
   const error = ownError ?? (at === 0 ? listError : null);
   const used = usePropertyState(({ context }) => context.form.Medias.map(({ type }) => type).join());
   if (!media) return null;
-  const address = publicLinkOf(webAddress(media.url))?.href ?? null;
+  const whole = webAddress(media.url);
+  const address = publicLinkOf(whole)?.href ?? null;
   const change = (part: Partial<typeof media>) =>
     actor.send({ type: "media.change", at, media: { ...media, ...part } });
   return (
