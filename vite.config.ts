@@ -78,6 +78,8 @@ const groups = [
   { name: "dialog", test: saidOrNamed("dialog", []), priority: 0.8 },
   { name: "controls", test: saidOrNamed("controls", ["check", "pencil", "trash"]), priority: 0.8 },
   { name: "tabs", test: saidOrNamed("tabs", []), priority: 0.8 },
+  // The event log names its entries to the inspector, which finds it loaded.
+  { name: "log", test: /src\/app\/event-log\/eventLog(Entry|OfPage)\.ts$/, priority: 0.75 },
   // What both wizards are made of, and what the wizard of a property has alone.
   { name: "wizards", test: saidOrNamed("wizards", []), priority: 0.7 },
   { name: "wizard", test: /src\/app\/(pages\/OpenWizard\.tsx|actors\/wizardActors\.ts)$/, priority: 0.6 },

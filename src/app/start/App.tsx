@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { StrictMode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { StrictMode, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, Route, Router, Switch, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
@@ -62,16 +62,14 @@ function TimeoutNotice({ session }: { session: typeof sessionActor }) {
 
 const ToastViewport = lazyPart(() => import("#ui/feedback/ToastViewport.tsx"));
 
-/** Messages come after the first picture, or with the first message. */
+/** Messages come after the first picture, within a second: until then what shows one waits. */
 function Toasts() {
   const { t } = useTranslation("common");
   const [rested, setRested] = useState(false);
-  const waiting = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read).length > 0;
   useEffect(() => atRest(() => setRested(true)), []);
-  if (!rested && !waiting) return null;
   return (
-    <Part name={t("notifications")} room="none">
-      <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />
+    <Part room="none">
+      {rested && <ToastViewport label={t("notifications")} dismissLabel={t("dismiss")} />}
     </Part>
   );
 }
