@@ -74,8 +74,10 @@ describe("A row", () => {
     const actor = createActor(
       propertyRowMachine.provide({
         actors: {
-          deactivate: fromPromise(async () => ({ ...item, ...off })),
-          activate: fromPromise(async () => Promise.reject({ code: "ErrPropertyServiceLimit", limit: 3 })),
+          deactivate: fromPromise<PropertyListItem, { id: number }>(async () => ({ ...item, ...off })),
+          activate: fromPromise<PropertyListItem, { id: number }>(() =>
+            Promise.reject({ code: "ErrPropertyServiceLimit", limit: 3 }),
+          ),
         },
       }),
       { input: { item, service: manual, search } },

@@ -42,7 +42,7 @@ const meanings = [
   ["CODE-06", "ErrDecodingParams", /could not be read/, /No hemos podido leer/],
   ["CODE-07", "ErrInvalidAuthorizationHeader", /Sign in again/, /Vuelve a iniciar sesión/],
   ["CODE-08", "ErrInvalidAccessToken", /session has ended/, /sesión ha terminado/],
-  ["CODE-09", "ErrInternalServerError", /Server error 500.*try again/, /Error 500 del servidor.*inténtalo/],
+  ["CODE-09", "ErrInternalServerError", /Server error 500.*try again/i, /Error 500 del servidor.*inténtalo/i],
   ["CODE-10", "ErrInvalidAdminId", /admin account is not valid/, /cuenta de administrador no es válida/],
   ["CODE-11", "ErrNotManualImport", /XML feed/, /feed XML/],
   [

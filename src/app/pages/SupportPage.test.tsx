@@ -6,11 +6,13 @@ import SupportPage from "./SupportPage.tsx";
 
 vi.mock("../actors/contactActors.ts", async (load) => {
   const { contact, ...others } = await load<typeof import("../actors/contactActors.ts")>();
-  const send = fromPromise(async () => ({ message: "Thank you" }));
+  const send = fromPromise<{ message: string }, { subject: string; body: string; key: string }>(async () => ({
+    message: "Thank you",
+  }));
   return { ...others, contact: contact.provide({ actors: { send } }) };
 });
 vi.mock("./useOffice.ts", () => ({
-  useOffice: () => ({ office: null, failed: false, onRetry: () => undefined }),
+  useOffice: () => ({ office: "asking", onOffice: () => undefined }),
 }));
 vi.mock("../start/panelConfig.ts", () => ({ panelConfig: () => ({ links: {} }) }));
 

@@ -57,7 +57,7 @@ describe("The property list", () => {
     const opened = list("", { Featured: "any" });
     opened.searches[0]?.answer({ ...page(1, 2), count: 60 });
     await settled();
-    opened.actor.send({ type: "filter.change", field: "Featured", value: null });
+    opened.actor.send({ type: "filter.choose", field: "Featured", value: null });
     opened.searches.at(-1)?.answer({ ...page(1, 2), count: 60 });
     await settled();
     opened.actor.send({ type: "page.go", page: 2 });
