@@ -19,8 +19,8 @@ const page = () =>
 /** Says that what is typed is no longer kept, and why. */
 async function tellGivenUp(failure: unknown): Promise<void> {
   console.info("The event log cannot be written", failure);
-  const [{ toasts }] = await Promise.all([import("#ui/feedback/toasts.ts"), fetchTexts(["wizard"])]);
-  const [title, body] = [i18next.t("wizard:notKept.title"), i18next.t("wizard:notKept.text")];
+  const [{ toasts }] = await Promise.all([import("#ui/feedback/toasts.ts"), fetchTexts(["unfinished"])]);
+  const [title, body] = [i18next.t("unfinished:notKept.title"), i18next.t("unfinished:notKept.text")];
   toasts.show({ tone: "warning", title, body, duration: Number.POSITIVE_INFINITY });
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { pricePer } from "#contracts/property/priceText.ts";
-import type { Currency } from "#contracts/property/property.ts";
 import type { Duplicate } from "#contracts/quality/duplicateContract.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { labelOf } from "#product/text/labelOf.ts";
+import { usePriceText } from "#product/text/usePriceText.ts";
 import { count } from "#ui/format/count.ts";
-import { money } from "#ui/format/money.ts";
 import { Thumbnail } from "#ui/table/Thumbnail.tsx";
 
 /** What two listings are compared by; null is unknown. */
@@ -18,18 +16,11 @@ export type Compared = Pick<Duplicate, "Build" | "Plot" | "Bedrooms" | "Cadastra
   readonly price: string;
 };
 
-/** A price with what it is paid for (LIST-38). */
-export function usePriceSaid() {
-  const { t, i18n } = useTranslation("common");
-  return (price: number, currency: Currency, offerId: number | null): string =>
-    t(`price.${pricePer(offerId)}`, { from: money(price, currency, i18n.language) });
-}
-
 /** A listing, as it is compared. */
 export function comparedOf(
   { item, ...facts }: Omit<Duplicate, "why">,
   language: string,
-  priceSaid: ReturnType<typeof usePriceSaid>,
+  priceText: ReturnType<typeof usePriceText>,
 ): Compared {
   const [first] = item.Photos;
   const { Build, Plot, Bedrooms, CadastralReference } = facts;
@@ -39,7 +30,7 @@ export function comparedOf(
     photo: first ? thumbnailUrl(first.CdnUrl) : null,
     type: labelOf(item.Type.Labels, language),
     place: labelOf(item.Location.text, language),
-    price: priceSaid(item.Price, item.Currency, item.OfferType.Id),
+    price: priceText(item.Price, item.Currency, item.OfferType.Id),
   };
 }
 
@@ -53,7 +44,7 @@ interface DuplicateCompareProps {
 /** Two listings side by side, and why they are taken for one home (DUP-06). */
 export function DuplicateCompare({ mine, duplicate, children }: DuplicateCompareProps) {
   const { t, i18n } = useTranslation("quality");
-  const other = comparedOf(duplicate, i18n.language, usePriceSaid());
+  const other = comparedOf(duplicate, i18n.language, usePriceText());
   const figure = (value: number | null) => (value === null ? "–" : count(value, i18n.language));
   const lines: [name: string, of: (one: Compared) => string][] = [
     [t("compare.type"), ({ type }) => type],

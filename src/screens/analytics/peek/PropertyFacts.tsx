@@ -1,7 +1,7 @@
 import type { PricePeriod } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import type { Property } from "#contracts/property/property.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
-import { usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
+import { usePriceText } from "#product/text/usePriceText.ts";
 import { day } from "#ui/format/day.ts";
 import { money } from "#ui/format/money.ts";
 import { percentChange } from "#ui/format/percentChange.ts";
@@ -59,7 +59,7 @@ export function PriceHistory({ periods }: PriceHistoryProps) {
 /** Picture, reference, type, town and price of a property in both currencies; its first photo, or the original when the CDN fails. */
 export function PropertyFacts({ property }: { property: Property }) {
   const { t, language } = useAnalytics();
-  const priceSaid = usePriceSaid();
+  const priceText = usePriceText();
   const { AgentRef, Id, Type, OfferType, TownName, ProvinceName, Photos, PriceInEuro, PriceInPounds } =
     property;
   const [photo] = Photos.toSorted((one, other) => one.Number - other.Number);
@@ -81,8 +81,8 @@ export function PropertyFacts({ property }: { property: Property }) {
           {TownName}, {ProvinceName}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular">
-          <span className="font-medium">{priceSaid(PriceInEuro, "EUR", OfferType.Id)}</span>
-          <span className="text-sm text-muted">{priceSaid(PriceInPounds, "GBP", OfferType.Id)}</span>
+          <span className="font-medium">{priceText(PriceInEuro, "EUR", OfferType.Id)}</span>
+          <span className="text-sm text-muted">{priceText(PriceInPounds, "GBP", OfferType.Id)}</span>
         </p>
       </div>
     </div>

@@ -4,9 +4,10 @@ import type { PropertyListItem } from "#contracts/property/property.ts";
 import type { Duplicates } from "#contracts/quality/duplicateContract.ts";
 import type { Quality, QualityFix } from "#contracts/quality/qualityFixes.ts";
 import { levelOfQuality } from "#contracts/quality/qualityLevels.ts";
-import { comparedOf, DuplicateCompare, usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
+import { comparedOf, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
 import { QualityFixes } from "#product/quality/QualityFixes.tsx";
 import { QualityParts } from "#product/quality/QualityParts.tsx";
+import { usePriceText } from "#product/text/usePriceText.ts";
 import { FailureState } from "#ui/feedback/FailureState.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
 import { day } from "#ui/format/day.ts";
@@ -91,9 +92,9 @@ type TwinsProps = Pick<QualityDetailsProps, "item" | "deny"> & Pick<Answer, "twi
 
 function Twins({ item, twins: { own, duplicates }, deny }: TwinsProps) {
   const { t, i18n } = useTranslation("quality");
-  const priceSaid = usePriceSaid();
+  const priceText = usePriceText();
   if (duplicates.length === 0) return null;
-  const mine = comparedOf({ item, ...own }, i18n.language, priceSaid);
+  const mine = comparedOf({ item, ...own }, i18n.language, priceText);
   return (
     <section aria-label={t("twins", { count: duplicates.length })} className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold text-warning">{t("twins", { count: duplicates.length })}</h3>

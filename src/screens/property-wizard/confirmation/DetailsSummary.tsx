@@ -5,7 +5,7 @@ import { buildingFields, fieldsOf, propertyNumber, rowOf } from "#contracts/prop
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { isShownField } from "#contracts/property/propertyRules.ts";
 import { offerTypes, propertyTypes } from "#contracts/property/propertyTypes.ts";
-import { usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
+import { usePriceText } from "#product/text/usePriceText.ts";
 import { SummaryItem, SummaryList } from "#ui/layout/SummaryList.tsx";
 import { usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
 
@@ -16,18 +16,18 @@ const plain = [...buildingFields.filter((field) => !isArea(field)), "CadastralRe
 function amount(
   form: PropertyForm,
   field: "Price" | "HighSeasonPrice",
-  priceSaid: ReturnType<typeof usePriceSaid>,
+  priceText: ReturnType<typeof usePriceText>,
 ): string {
   if (!isShownField(field, { Type: form.Type, Offer: form.OfferType })) return "";
   const value = numberOf(form[field], propertyNumber(field, form.Currency));
-  return typeof value === "number" ? priceSaid(value, form.Currency, form.OfferType) : form[field];
+  return typeof value === "number" ? priceText(value, form.Currency, form.OfferType) : form[field];
 }
 
 /** The facts of step 1 in the order of the form, filled or not. */
 function useDetailRows(): readonly [name: string, value: string][] {
   const { t, i18n } = useTranslation(["wizard", "wizards", "common"]);
   const { tools } = usePropertyWizard();
-  const priceSaid = usePriceSaid();
+  const priceText = usePriceText();
   const form = usePropertyState(({ context }) => context.form);
   const language = i18n.language === "es" ? "es" : "en";
   const area = numberText("area", language);
@@ -49,8 +49,8 @@ function useDetailRows(): readonly [name: string, value: string][] {
     [t("fields.AgentRef"), form.AgentRef],
     [t("fields.Type"), propertyTypes.find(({ Id }) => Id === form.Type)?.Labels[language] ?? ""],
     [t("fields.OfferType"), offerTypes.find(({ Id }) => Id === form.OfferType)?.Labels[language] ?? ""],
-    [t("fields.Price"), amount(form, "Price", priceSaid)],
-    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", priceSaid)],
+    [t("fields.Price"), amount(form, "Price", priceText)],
+    [t("fields.HighSeasonPrice"), amount(form, "HighSeasonPrice", priceText)],
     [t("fields.Location"), form.Location?.text[language] ?? ""],
     [
       t("fields.Address"),

@@ -7,10 +7,11 @@ import { levelOfQuality } from "#contracts/quality/qualityLevels.ts";
 import { thumbnailUrl } from "#contracts/wire/thumbnailUrl.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
 import { qualityOfForm } from "#machines/property-form/qualityOfForm.ts";
-import { type Compared, DuplicateCompare, usePriceSaid } from "#product/quality/DuplicateCompare.tsx";
+import { type Compared, DuplicateCompare } from "#product/quality/DuplicateCompare.tsx";
 import { QualityFixes } from "#product/quality/QualityFixes.tsx";
 import { QualityMeter } from "#product/quality/QualityMeter.tsx";
 import { labelOf } from "#product/text/labelOf.ts";
+import { usePriceText } from "#product/text/usePriceText.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
 import { Skeleton } from "#ui/feedback/Skeleton.tsx";
@@ -67,7 +68,7 @@ export function QualityReview({ known, failed, onRetry, deny }: QualityReviewPro
 /** What stands in the form, as it is compared with another listing. */
 function useShownForm(): Compared {
   const { i18n } = useTranslation();
-  const priceSaid = usePriceSaid();
+  const priceText = usePriceText();
   const form = usePropertyState(({ context }) => context.form);
   const { Price, Currency = "EUR", Build, Plot, Bedrooms, CadastralReference } = payloadOfForm(form);
   const [first] = form.Photos;
@@ -76,7 +77,7 @@ function useShownForm(): Compared {
     photo: first ? thumbnailUrl(first.Url) : null,
     type: labelOf(propertyTypes.find(({ Id }) => Id === form.Type)?.Labels ?? {}, i18n.language),
     place: form.Location ? labelOf(form.Location.text, i18n.language) : "",
-    price: Price == null ? "" : priceSaid(Price, Currency, form.OfferType),
+    price: Price == null ? "" : priceText(Price, Currency, form.OfferType),
     Build: Build ?? null,
     Plot: Plot ?? null,
     Bedrooms: Bedrooms ?? null,

@@ -28,7 +28,7 @@ const goOn = ({ currentTarget, detail }: Press) => {
 };
 
 /** The cadastre's values one by one: those that were filled in, to be kept or taken back, and those that were not, to be used. */
-export function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
+export default function CadastralProposals({ cadastre, record }: CadastralProposalsProps) {
   const { t } = useTranslation("wizard");
   const { actor } = usePropertyWizard();
   const form = usePropertyState(({ context }) => context.form);

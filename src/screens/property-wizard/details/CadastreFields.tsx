@@ -9,9 +9,13 @@ import { cadastralCheck } from "#machines/property-form/cadastralCheck.ts";
 import { proposalGround } from "#machines/property-form/proposedValues.ts";
 import { Button } from "#ui/control/Button.tsx";
 import { Banner } from "#ui/feedback/Banner.tsx";
+import { Part } from "#ui/layout/Part.tsx";
+import { lazyPart } from "#ui/load/lazyPart.ts";
 import { useField, usePropertyState, usePropertyWizard } from "../usePropertyWizard.ts";
-import { CadastralProposals } from "./CadastralProposals.tsx";
 import { TextInput } from "./inputs.tsx";
+
+/** Most homes are never looked up in the cadastre: what it proposes comes with its answer. */
+const CadastralProposals = lazyPart(() => import("./CadastralProposals.tsx"));
 
 export type CadastreActor = ActorRefFrom<typeof cadastreMachine>;
 
@@ -83,7 +87,11 @@ function CadastreAnswer({ cadastre }: { cadastre: CadastreActor }) {
     </Button>
   );
   if (snapshot.matches("proposing") && record)
-    return <CadastralProposals cadastre={cadastre} record={record} />;
+    return (
+      <Part name={t("cadastre.title")}>
+        <CadastralProposals cadastre={cadastre} record={record} />
+      </Part>
+    );
   if (snapshot.matches("choosingUnit") || snapshot.matches("choosingParcel")) {
     const ofUnits = snapshot.matches("choosingUnit");
     const options = ofUnits
