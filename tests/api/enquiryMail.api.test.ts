@@ -83,7 +83,7 @@ eachStore("an enquiry that is sent on", (fresh) => {
         "País: Alemania",
         "Interés: Una visita",
         "Llegó por: Formulario de contacto",
-        "Procedencia: portal",
+        "Procedencia: El portal",
       ],
       ...["", "Mensaje:", "", "¿Se puede ver?", ".", "Gracias 🏡"],
     ]);
