@@ -7,11 +7,11 @@ export const listSubject: Subject = {
   machine: sampleListMachine,
   starts: {
     "no filter": { query: "" },
-    "a page between two": { query: "name=a&order=Date&skip=50" },
+    "a page between two": { query: "town=a&order=Date&skip=50" },
   },
   events: [
     { type: "filter.type", changes: { id: "1x" } },
-    { type: "filter.choose", changes: { id: "", name: "a" } },
+    { type: "filter.choose", changes: { id: "", town: "a" } },
     { type: "filter.apply" },
     { type: "filter.clear" },
     { type: "filters.show" },
@@ -24,7 +24,7 @@ export const listSubject: Subject = {
     { type: "size.change", take: 20 },
     { type: "search.retry" },
     { type: "query.change", query: "" },
-    { type: "query.change", query: "name=a" },
+    { type: "query.change", query: "town=a" },
   ] as Subject["events"],
   services: {
     search: {
@@ -38,7 +38,7 @@ export const listSubject: Subject = {
   },
   identity: ({ context: { search, form } }) => [
     search.skip > 20 ? 40 : search.skip,
-    search.name === "a",
+    search.town === "a",
     form.id === "1x",
   ],
   invariants: {
@@ -48,7 +48,7 @@ export const listSubject: Subject = {
     "What is refused stands in sight, and is not searched with": ({ value, context: { form, search } }) =>
       search.id === null && (value.entry !== "refused" || (form.id === "1x" && value.filters === "shown")),
     "What is settled is what is searched with": ({ value, context: { form, search } }) =>
-      value.entry !== "settled" || form.name === search.name,
+      value.entry !== "settled" || form.town === search.town,
     "A failure says why": ({ value, context }) =>
       !["failed", "stale"].includes(value.results) || context.problem !== null,
   },

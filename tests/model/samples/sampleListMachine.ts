@@ -17,7 +17,7 @@ import {
 import { listEntry, listFilters } from "#machines/list/listStates.ts";
 
 const codec = queryCodec({
-  name: queryField(z.string(), ""),
+  town: queryField(z.string(), ""),
   id: queryField(z.nullable(queryInteger), null),
   ...orderFields(["Name", "Date"], "Name", "asc"),
   skip: skipField,
@@ -25,7 +25,7 @@ const codec = queryCodec({
 type Search = typeof codec.defaults;
 
 interface Form {
-  name: string;
+  town: string;
   id: string;
 }
 
@@ -42,8 +42,8 @@ const sampleList = listKernel({
   read: codec.read,
   write: codec.write,
   defaults: () => codec.defaults,
-  formOf: (search: Search): Form => ({ name: search.name, ...numbers.texts(search) }),
-  searchOf: (form, search) => ({ ...search, name: form.name, ...numbers.numbers(form), skip: 0 }),
+  formOf: (search: Search): Form => ({ town: search.town, ...numbers.texts(search) }),
+  searchOf: (form, search) => ({ ...search, town: form.town, ...numbers.numbers(form), skip: 0 }),
   wrong: (form) => numbers.wrong(form),
   inForm: ({ id }) => id !== undefined,
   counted: ({ rows, count }: Page) => ({ rows: rows.length, count }),
@@ -69,7 +69,7 @@ const sampleSetup = setup({
   guards: sampleList.guards,
   actions: {
     ...sampleList.actions,
-    removeName: sampleList.taking(({ search }) => ({ ...search, name: "", skip: 0 })),
+    removeName: sampleList.taking(({ search }) => ({ ...search, town: "", skip: 0 })),
     showPage: assign((_, { page: { rows, count } }: { page: Page }) => ({
       rows,
       total: count,
@@ -84,7 +84,7 @@ const results = sampleList.results({
   taken: [],
 });
 
-/** A list of nothing but what the kernel gives: names, found by a name or an id. */
+/** A list of nothing but what the kernel gives: names, found by a town or an id. */
 export const sampleListMachine = sampleSetup.createMachine({
   id: "list",
   context: ({ input: { query } }) => sampleList.begun(query, { take: limits.pageSize }),
