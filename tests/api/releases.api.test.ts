@@ -286,8 +286,7 @@ it("two releases on one embedded store serve one after the other, forth and back
 /** The processes of a server that have started and not ended, as it has logged them. */
 function startedIn({ errors }: RunningServer, part: string): number[] {
   const pids = new Set<number>();
-  // Node's own warnings stand between the log's lines.
-  for (const line of errors.filter((one) => one.startsWith("{"))) {
+  for (const line of errors) {
     const said = JSON.parse(line) as { part?: string; pid?: number; msg: string };
     if (said.part !== part) continue;
     if (said.msg === "a process of the server has started") pids.add(said.pid ?? 0);
