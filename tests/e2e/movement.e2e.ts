@@ -65,6 +65,8 @@ test.describe("movement", () => {
     await expect(wizard.content("description")).toBeVisible();
 
     const box = wizard.content("details").locator("[style*=transform]").first();
+    // A step that goes before it has come in would have what comes next move without a frame.
+    await expect(wizard.content("description").locator("[style*=translateX]")).toHaveCount(0);
     // No more frames: whatever moves stays where it is. One that was asked for before may come late, so it is waited for.
     await page.evaluate(() => {
       document.documentElement.setAttribute("data-still", "");

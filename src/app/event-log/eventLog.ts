@@ -239,11 +239,12 @@ async function removeOthers(
   live: ReadonlyMap<string, AnyActorRef>,
   { client, keepsOwn }: { client: string | null; keepsOwn: boolean },
 ): Promise<void> {
+  const all = await store.actors();
+  /** Pages on which this client was signed in: what nobody did there led to the sign-in. */
+  const pages = new Set([run, ...all.flatMap((one) => (one.login === client ? [one.run] : []))]);
   const isOwn = (one: ActorSummary) =>
-    one.login === null ? keepsOwn && one.run === run : one.login === client;
-  const others = (await store.actors()).filter(
-    (one) => !isOwn(one) && !isSavedWork(one) && !isActive(live.get(one.actor)),
-  );
+    one.login === null ? keepsOwn && pages.has(one.run) : one.login === client;
+  const others = all.filter((one) => !isOwn(one) && !isSavedWork(one) && !isActive(live.get(one.actor)));
   const runs = [...new Set(others.map((one) => one.run))];
   const elsewhere = await Promise.all(runs.map((one) => one !== run && isAlive(one)));
   const gone = others.filter((one) => elsewhere[runs.indexOf(one.run)] !== true);

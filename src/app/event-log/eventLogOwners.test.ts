@@ -92,6 +92,20 @@ test("who signs in finds the log cleared of who was there before, and keeps what
   expect((await log.entries()).every(({ run }) => run === "run-1")).toBe(true);
 });
 
+// LOG-13
+test("a client who comes back finds what led to the sign-in on the page before, which was theirs alone", async () => {
+  const name = freshName();
+  const before = await browser(name, "run-0");
+  write(before.log, "the sign-in");
+  before.signIn("costa");
+  write(before.log, "costa's");
+  await before.log.flush();
+  const { log, signIn } = await browser(name, "run-1");
+  signIn("costa");
+  await log.forgetOthers("costa", true);
+  expect(await machinesOf(log)).toEqual(["contact of costa", "contact of null"]);
+});
+
 test("another tab that is still open clears its own", async () => {
   const name = freshName();
   const other = await browser(name, "run-0");
