@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { seedOfCommit } from "./harness/seedOfCommit.ts";
 import { drawn } from "./mutants/drawn.ts";
 import { equivalent } from "./mutants/equivalent.ts";
 import known from "./mutants/known.json" with { type: "json" };
@@ -9,15 +9,6 @@ import { subjects } from "./subjects.ts";
 const sample = 60;
 /** Of so many machines, because each has to be looked through first. */
 const machines = 8;
-
-/** Another sample with each commit, and the same for one. */
-function seedOfCommit(): number {
-  try {
-    return Number.parseInt(execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).slice(0, 8), 16);
-  } catch {
-    return 1;
-  }
-}
 
 const seed = seedOfCommit();
 const spared = new Set([...Object.values(known).flat(), ...Object.keys(equivalent)]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { AnyStateMachine } from "xstate";
 import { liveActor } from "./liveActor.ts";
+import { seedOfCommit } from "./seedOfCommit.ts";
 import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
@@ -10,8 +11,8 @@ import { walkLog } from "./walkLog.ts";
 const walksAtRandom = Number(process.env.WALKS ?? 40);
 const shortest = 20;
 const longest = 120;
-/** Repeats what an earlier run printed (`SEED=…`). */
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+/** Of the commit, so that a run of it can be repeated; `SEED=…` repeats what another run printed, and the drill draws one each time. */
+const seed = Number(process.env.SEED ?? (process.env.WALKS ? Date.now() % 2 ** 31 : seedOfCommit()));
 
 /** What one walk did: its events, and what went wrong. */
 interface Walked {
