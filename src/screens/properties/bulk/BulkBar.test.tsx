@@ -176,7 +176,7 @@ test("prices are asked for, looked at and changed, and what is refused stays cho
     },
   ]);
   expect(bar().textContent).toContain("1 listing was changed.");
-  expect(bar().textContent).toContain("Somebody has changed this in the meantime.");
+  expect(bar().textContent).toContain("Somebody has changed this meanwhile.");
   expect(ticked()).toEqual([2]);
   press("Undo all");
   await settled();
