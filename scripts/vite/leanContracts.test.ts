@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutDocumentation } from "./leanContracts.ts";
-import { withoutNotices } from "./leanI18next.ts";
+import { withoutDebugCalls } from "./leanI18next.ts";
 
 test("what only the server reads of a contract is left out, and nothing else", () => {
   const code = `{
@@ -21,18 +21,24 @@ test("what only the server reads of a contract is left out, and nothing else", (
   );
 });
 
-test("the words of deprecation notices are left out of i18next, and its other messages stay", () => {
-  const code = [
-    `this.logger.once(names.join(), 'deprecate', \`a.\${names.join(', b.')}: removed\`);`,
-    "this.logger.deprecate('it\\'s old');",
-    "this.logger.warn('stays');",
+test("what i18next says in debug mode alone is left out, and its errors stay", () => {
+  const source = [
+    "this.logger.once(names.join(), 'deprecate',",
+    "  `a.${names.join(', b.')}: removed`);",
+    "baseLogger.deprecate('it\\'s old');",
+    "if (old) this.logger.warn(tell(')'));else other();",
+    "this.logger.error('stays');",
+    "other.warn('stays');",
   ].join("\n");
-  expect(withoutNotices(code)).toEqual({
+  expect(withoutDebugCalls(source)).toEqual({
     code: [
-      "this.logger.once(names.join(), 'deprecate', '');",
-      "this.logger.deprecate('');",
-      "this.logger.warn('stays');",
+      "void 0",
+      ";",
+      "void 0;",
+      "if (old) void 0;else other();",
+      "this.logger.error('stays');",
+      "other.warn('stays');",
     ].join("\n"),
-    count: 2,
+    count: 3,
   });
 });
