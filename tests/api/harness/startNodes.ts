@@ -32,6 +32,7 @@ const WAIT_MS = 60_000;
 const SETTINGS = [
   "fsync=off",
   "full_page_writes=off",
+  "jit=off",
   "max_connections=100",
   "wal_level=replica",
   "hot_standby=on",
