@@ -55,6 +55,20 @@ const drills: Readonly<Record<string, Drill>> = {
     ],
     env: { SIGN_INS: "200", GUESSING_ROUNDS: "20" },
   },
+  stores: {
+    arguments: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "api",
+      "matrix",
+      "serviceStatus",
+      "guessing",
+      "work.api",
+      "mailServer",
+    ],
+    env: { STORES: "all" },
+  },
   mails: {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "api", "resend"],
     env: { BULK_ROWS: "500" },
@@ -83,7 +97,7 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
- * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sessions`, `-- sign-ins`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
+ * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
  * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [moments]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);

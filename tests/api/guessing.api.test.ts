@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { unlock } from "#server/account/throttle.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { eachStore } from "./harness/eachStore.ts";
+import { oneStore } from "./harness/oneStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
 
 const MINUTE = 60_000;
 /** Of fifty wrong passwords each, from as many addresses; `npm run drill -- sign-ins` takes twenty. */
 const ROUNDS = Number(process.env.GUESSING_ROUNDS ?? 4);
 
-eachStore("guessing a password", (fresh) => {
+oneStore("guessing a password", (fresh) => {
   let store: Store;
   let server: TestServer;
   let late = 0;
 
-  beforeEach(async () => {
-    late = 0;
+  beforeAll(async () => {
     store = await fresh();
     server = await startServer(store, {
       env: { TRUST_PROXY: "on" },
@@ -24,6 +23,11 @@ eachStore("guessing a password", (fresh) => {
     await server.client("other");
   });
   afterEach(async () => {
+    vi.restoreAllMocks();
+    late = 0;
+    for (const table of ["throttle", "known_place"] as const) await store.db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
     await server.close();
     await store.close();
   });
@@ -201,7 +205,7 @@ eachStore("guessing a password", (fresh) => {
   });
 });
 
-eachStore("a forwarded address", (fresh) => {
+oneStore("a forwarded address", (fresh) => {
   // SAFE-12
   it.each([
     ["on", "198.51.100.7, 203.0.113.9"],

@@ -6,7 +6,7 @@ import { startMail } from "#server/mail/startMail.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { type FakeSmtp, fakeSmtp, smtpSteps } from "#tests/fixtures/fakeSmtp.ts";
-import { eachStore } from "./harness/eachStore.ts";
+import { oneStore } from "./harness/oneStore.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
@@ -16,7 +16,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const office = "office@ana.example";
 
-eachStore("a letter that a mail server does not take", (fresh) => {
+oneStore("a letter that a mail server does not take", (fresh) => {
   let store: Store;
   let smtp: FakeSmtp;
   let server: TestServer;

@@ -6,12 +6,12 @@ import type { Store } from "#server/store/openStore.ts";
 import type { AccessRow, Records } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { accessRows } from "#tests/fixtures/readMatrix.ts";
-import { eachStore } from "./harness/eachStore.ts";
 import { everyService } from "./harness/everyService.ts";
 import { imported } from "./harness/imported.ts";
 import { invoiced } from "./harness/invoiced.ts";
 import { listed } from "./harness/listed.ts";
 import { makeEverything } from "./harness/makeEverything.ts";
+import { oneStore } from "./harness/oneStore.ts";
 import { receiveContacts } from "./harness/receiveContacts.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
@@ -34,7 +34,7 @@ it("has a row for every route of the contracts, and for nothing else", () => {
   expect(Object.keys(accessRows).sort()).toEqual(everyRoute.map(({ name }) => name).sort());
 });
 
-eachStore("who may call what", (fresh) => {
+oneStore("who may call what", (fresh) => {
   let store: Store;
   let server: TestServer;
   let ana: TestCaller;
@@ -75,8 +75,10 @@ eachStore("who may call what", (fresh) => {
     atFirst = await everythingOfAna();
   });
   afterAll(async () => {
+    const atLast = await everythingOfAna();
     await server.close();
     await store.close();
+    expect(atLast).toEqual(atFirst);
   });
 
   const ask = (caller: TestCaller, { name, method, path }: EveryRoute, headers = {}): Promise<TestAnswer> => {
@@ -171,7 +173,8 @@ eachStore("who may call what", (fresh) => {
       expect(answer.status).not.toBe(501);
       if (row?.kind === "foreign") expect(answer.status).toBe(404);
       if (row?.kind === "shared") expect(answer.status).toBe(200);
-      expect(await everythingOfAna()).toEqual(atFirst);
+      // What a call that reads may have changed is looked for once, after all of them.
+      if (route.method !== "GET") expect(await everythingOfAna()).toEqual(atFirst);
     });
   });
 });

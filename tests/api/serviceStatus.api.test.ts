@@ -6,7 +6,7 @@ import type { Store } from "#server/store/openStore.ts";
 import { areas } from "#tests/fixtures/accessMatrix.ts";
 import { type EveryRoute, everyRoute } from "#tests/fixtures/everyRoute.ts";
 import { accessRows, foundIn } from "#tests/fixtures/readMatrix.ts";
-import { eachStore } from "./harness/eachStore.ts";
+import { oneStore } from "./harness/oneStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
 
@@ -43,7 +43,7 @@ it("finds every call of a client in one area of the panel", () => {
   expect(lost).toEqual([]);
 });
 
-eachStore("the services of a client", (fresh) => {
+oneStore("the services of a client", (fresh) => {
   let store: Store;
   let server: TestServer;
   beforeAll(async () => {

@@ -14,14 +14,14 @@ import { workOwner } from "#server/media/uploadTicket.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { billingParty } from "#tests/fixtures/billingParty.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
-import { eachStore } from "./harness/eachStore.ts";
+import { oneStore } from "./harness/oneStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
 import type { TestCaller } from "./harness/testCaller.ts";
 
 const days = `FromDate=2026-01-01&ToDate=${madridDay(new Date())}`;
 const day = "2026-03-01";
 
-eachStore("work beside calls", (fresh) => {
+oneStore("work beside calls", (fresh) => {
   let store: Store;
   let server: TestServer;
   let costa: TestCaller;
