@@ -15,7 +15,6 @@ import { createServices } from "#server/system/createServices.ts";
 import { feedOf } from "#tests/fixtures/feedXml.ts";
 import { runCommand } from "#tests/fixtures/runCommand.ts";
 import { type RunningProgram, runProgram } from "#tests/fixtures/runProgram.ts";
-import { sharing } from "#tests/fixtures/sharing.ts";
 import { everyService } from "./harness/everyService.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
@@ -115,11 +114,9 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
     await program.line((line) => line === "Working: imports from the queue.");
     return program;
   }
-  async function endOf(program: RunningProgram): Promise<{ code: number | null; seconds: number }> {
-    const told = performance.now();
+  async function endOf(program: RunningProgram): Promise<number | null> {
     program.process.kill("SIGTERM");
-    const code = await program.ended;
-    return { code, seconds: (performance.now() - told) / 1_000 / sharing() };
+    return program.ended;
   }
 
   it("that is told to stop ends in the middle of an import, and another one finishes it", async () => {
@@ -135,9 +132,8 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
 
     const first = await worker();
     await expect.poll(() => propertiesIn(store)).toBeGreaterThan(0);
-    const { code, seconds } = await endOf(first);
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(8);
+    // In time or not, it shows in what is left to do.
+    expect(await endOf(first)).toBe(0);
     expect(await runsIn(store)).toEqual([{ state: "running", records: 0 }]);
     expect(await propertiesIn(store)).toBeLessThan(LISTINGS);
 
@@ -148,6 +144,6 @@ describe.skipIf(inject("postgres") === null)("a worker, on PostgreSQL", () => {
       { state: "done", records: LISTINGS },
     ]);
     expect(await propertiesIn(store)).toBe(LISTINGS);
-    expect((await endOf(second)).code).toBe(0);
+    expect(await endOf(second)).toBe(0);
   });
 });

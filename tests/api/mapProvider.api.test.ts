@@ -195,8 +195,8 @@ describe("With Spain's services", () => {
     const began = performance.now();
     const slow = await client.get("/api/geo/cadastre/1234567AB1234C");
     expect([slow.status, slow.body]).toEqual([503, { code: "ErrMapServiceSlow" }]);
-    // Twice what it may take: this machine may be busy, and a service that is silent is so for ever.
-    expect(performance.now() - began).toBeLessThan(6_000);
+    // Ten times what it may take: a service that is silent is so for ever.
+    expect(performance.now() - began).toBeLessThan(30_000);
     spain.mute = null;
   });
 

@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type RunningServer, runServer } from "#tests/fixtures/runServer.ts";
-import { sharing } from "#tests/fixtures/sharing.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
 
-const STOPPED_MS = 10_000;
+/** Ten times what may be asked for; a call that is never answered would hold it up for ever. */
+const STOPPED_MS = 100_000;
 const CALLS = 8;
 
 let dataDir: string;
@@ -50,5 +50,5 @@ it("a server that is told to stop answers what is under way, takes nothing new, 
   const answers = await Promise.all(underWay.map((finish) => finish()));
   expect(answers).toEqual(Array(CALLS).fill(401));
   expect(await server.ended).toBe(0);
-  expect((performance.now() - asked) / sharing()).toBeLessThan(STOPPED_MS);
+  expect(performance.now() - asked).toBeLessThan(STOPPED_MS);
 });
