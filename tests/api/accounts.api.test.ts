@@ -12,7 +12,7 @@ import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { startSystem } from "#server/system/startSystem.ts";
 import { runAccount } from "#tests/fixtures/runAccount.ts";
 import { accountRequest } from "../../scripts/account/arguments.ts";
-import { runAccount as runAccountOrder } from "../../scripts/account/runAccount.ts";
+import { type AccountOrder, runAccount as runAccountOrder } from "../../scripts/account/runAccount.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { migratedDataDir } from "./harness/migratedDataDir.ts";
@@ -166,34 +166,35 @@ describe("the account command", () => {
     expect(busy.complained).toMatch(/^The store is in use by process \d+/);
     await system.stop();
   });
+});
 
-  it("lists a business in the directory, and moves it between the levels", async () => {
-    const run = (...args: string[]) => runAccount(dataDir, args);
-    const about = ["--name", "Sala", "--email", "hola@sala.example", "--directory", "1/1/1"];
-    const made = await run("client", "sala", ...about);
-    const password = /shown this once: (\S+)/.exec(made.said)?.[1] ?? "";
-    const garden = ["--name", "Sala", "--category", "2 House and garden", "--location", "m-03082"];
-    expect(await run("entry", "sala", ...garden)).toEqual({
-      ...{ code: 0, complained: "" },
-      said: "Entry 5001 of service 8001 is in the directory.\n",
-    });
-    const changed = await run("entry", "sala", "--entry", "5001", "--tier", "premium", "--online", "no");
-    expect(changed).toEqual({ code: 0, complained: "", said: "Entry 5001 is changed.\n" });
-    const foreign = await run("entry", "sala", "--entry", "4001", "--tier", "free");
-    expect([foreign.code, foreign.complained]).toEqual([1, "sala has no entry 4001.\n"]);
-
-    const env = { PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "fatal" };
-    const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const system = await startSystem(env, () => undefined, nothing);
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ login: "sala", password });
-    const answer = await fetch(`${system.url}/api/auth/client/auth`, { method: "POST", headers, body });
-    const { accessToken } = (await answer.json()) as { accessToken: string };
-    const bearer = { authorization: `Bearer ${accessToken}` };
-    const directory = await fetch(`${system.url}/api/client/directory`, { headers: bearer });
-    expect(await directory.json()).toMatchObject([
-      { Id: 5001, ServiceID: 8001, Name: "Sala", Town: "m-03082", IsPremiumFeatured: true, Online: false },
-    ]);
-    await system.stop();
+// What a command of its own process adds is tried above.
+it("the account command lists a business in the directory, and moves it between the levels", async () => {
+  const store = await freshStore("pglite");
+  const server = await startServer(store);
+  const run = async (args: readonly string[], secret: AccountOrder["secret"] = null) => {
+    const said: string[] = [];
+    const request = accountRequest(args);
+    const code = await runAccountOrder({ store }, { request, secret }, (line) => said.push(line));
+    return { code, said };
+  };
+  const about = ["--name", "Sala", "--email", "hola@sala.example", "--directory", "1/1/1"];
+  await run(["client", "sala", ...about], { password: PASSWORD, made: true });
+  const garden = ["--name", "Sala", "--category", "2 House and garden", "--location", "m-03082"];
+  expect(await run(["entry", "sala", ...garden])).toEqual({
+    code: 0,
+    said: ["Entry 5001 of service 8001 is in the directory."],
   });
+  const changes = ["--entry", "5001", "--tier", "premium", "--online", "no"];
+  expect(await run(["entry", "sala", ...changes])).toEqual({ code: 0, said: ["Entry 5001 is changed."] });
+  const foreign = run(["entry", "sala", "--entry", "4001", "--tier", "free"]);
+  await expect(foreign).rejects.toThrow(new AccountRefused("sala has no entry 4001."));
+
+  const signedIn = await server.nobody().post("/api/auth/client/auth", { login: "sala", password: PASSWORD });
+  const headers = { authorization: `Bearer ${signedIn.body.accessToken}` };
+  expect((await server.nobody().get("/api/client/directory", headers)).body).toMatchObject([
+    { Id: 5001, ServiceID: 8001, Name: "Sala", Town: "m-03082", IsPremiumFeatured: true, Online: false },
+  ]);
+  await server.close();
+  await store.close();
 });

@@ -13,7 +13,7 @@ import type { TestAnswer, TestCaller } from "./harness/testCaller.ts";
 const PROPERTY = "/api/client/property";
 const FEATURED = "/api/client/featured";
 const RACERS = 50;
-const ROUNDS = Number(process.env.RACES ?? 10);
+const ROUNDS = Number(process.env.RACES ?? 3);
 
 type Level = "Featured" | "FeaturedPremium";
 
