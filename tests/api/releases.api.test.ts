@@ -25,6 +25,9 @@ const WRITERS = 16;
 /** How often the release after changes the tables. */
 const CHANGES = 8;
 const PATIENCE_MS = 120_000;
+/** Between two calls of each caller while a server starts, so that it has the processor; and before a refused call comes again. */
+const START_PAUSE_MS = 400;
+const REFUSED_PAUSE_MS = 100;
 const PASSWORD = "between two releases";
 const DAYS = "FromDate=2026-11-01&ToDate=2026-11-20&Spam=false";
 const env = {
@@ -69,13 +72,23 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
   const answers = new Map<string, number>();
   let writers: Writers | undefined;
   let asking = true;
+  let pauseMs = 0;
   let asked = Promise.resolve();
+  /** Waits for what starts, which has the processor meanwhile: calls go on, with a pause between them. */
+  async function whileStarting<T>(started: Promise<T>): Promise<T> {
+    pauseMs = START_PAUSE_MS;
+    writers?.pace(START_PAUSE_MS);
+    const value = await started;
+    pauseMs = 0;
+    writers?.pace(0);
+    return value;
+  }
 
   async function start(which: "last" | "this", more: Readonly<Record<string, string>> = {}) {
     const own = { ...env, ...more, ...storeEnv(which), PORT: ports[which] };
     const server = runServer(own, which === "last" ? release.server : "server/main.ts");
     running.add(server);
-    const url = await server.url();
+    const url = await whileStarting(server.url());
     if (!urls.includes(url)) urls.push(url);
     return {
       url,
@@ -112,9 +125,11 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
           },
           (error: Error) => error.message,
         );
-        const isFine = /^[23]/.test(status) || NO_ANSWER.includes(status);
+        const isUnanswered = NO_ANSWER.includes(status);
+        const isFine = /^[23]/.test(status) || isUnanswered;
         const told = isFine ? "fine" : `${method} ${path.replace(/\d{3,}/, ":id")}: ${status}`;
         answers.set(told, (answers.get(told) ?? 0) + 1);
+        if (isUnanswered || pauseMs > 0) await sleep(Math.max(pauseMs, REFUSED_PAUSE_MS));
       }
     }
   }
@@ -122,6 +137,7 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
   return {
     url: database?.url ?? "",
     start,
+    whileStarting,
     /** Makes the client's account, by the command of a release. */
     makeAccount(which: "last" | "this"): void {
       const program = which === "last" ? [release.account] : ["scripts/run.mjs", "scripts/account.ts"];
@@ -224,7 +240,7 @@ describe.skipIf(inject("postgres") === null)("two releases on one database", () 
   it.each(["last", "this"] as const)(
     "answer all calls while the release after the %s one changes the tables under them, and a process that is killed comes back",
     async (which) => {
-      const { start, goOn } = together;
+      const { start, goOn, whileStarting } = together;
       together.makeAccount(which);
       const out = await start(which, which === "this" ? { WORKERS: "2", LOG_LEVEL: "info" } : {});
       await together.begin(out.url);
@@ -251,7 +267,7 @@ describe.skipIf(inject("postgres") === null)("two releases on one database", () 
             const now = startedIn(out.server, part);
             return now.length === before.length && now[0] !== before[0];
           };
-          await expect.poll(isReplaced, { timeout: PATIENCE_MS }).toBe(true);
+          await whileStarting(expect.poll(isReplaced, { timeout: PATIENCE_MS }).toBe(true));
         }
       } else {
         await out.kill();
