@@ -1,11 +1,19 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { fixClock } from "./tests/fixtures/fixedClock.ts";
+import { ShuffledFiles } from "./tests/fixtures/shuffledFiles.ts";
+import { testSeed } from "./tests/fixtures/testSeed.ts";
 
 fixClock();
+const seed = testSeed();
+// For what the tests draw in their processes.
+process.env.TEST_SEED = String(seed);
 
 const DOM = "**/*.dom.test.ts";
+const IN_WRITTEN_ORDER = "./tests/api/harness/inWrittenOrder.ts";
 const setupFiles = ["tests/fixtures/failOnConsole.ts"];
+/** For tests that draw at random. */
+const seeded = [...setupFiles, "tests/fixtures/seedRandom.ts"];
 
 export default defineConfig({
   test: {
@@ -14,7 +22,10 @@ export default defineConfig({
     // How long anything takes is measured by the benches: here only what never comes fails, on a busy machine too.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // What is missing is a fault like what differs: `npx vitest run -u` writes what it is to be.
+    update: "none",
     expect: { poll: { timeout: 30_000 } },
+    sequence: { seed, shuffle: { tests: true }, sequencer: ShuffledFiles },
     projects: [
       {
         // Files share a process and what they have imported.
@@ -24,7 +35,7 @@ export default defineConfig({
           include: ["{src,server,scripts,locales}/**/*.test.ts", "tests/rules/*.test.ts"],
           exclude: [DOM],
           isolate: false,
-          setupFiles,
+          setupFiles: seeded,
         },
       },
       {
@@ -47,7 +58,8 @@ export default defineConfig({
           name: "api",
           isolate: false,
           include: ["tests/api/**/*.api.test.ts"],
-          setupFiles,
+          runner: IN_WRITTEN_ORDER,
+          setupFiles: seeded,
           globalSetup: ["tests/api/harness/databases.ts"],
         },
       },
@@ -57,6 +69,7 @@ export default defineConfig({
         test: {
           name: "timed",
           include: ["tests/api/**/*.timed.test.ts"],
+          runner: IN_WRITTEN_ORDER,
           fileParallelism: false,
           setupFiles,
           globalSetup: ["tests/api/harness/databases.ts"],

@@ -1,3 +1,4 @@
+import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { prepareBrowser } from "./browser/prepareBrowser.ts";
 import { lineOf, type Outcome, sum } from "./test/counts.ts";
 import { saveRunRecord } from "./test/runRecord.ts";
@@ -5,9 +6,14 @@ import { failedWhole, playwright, retryAlone, script, vitest } from "./test/stag
 import { retryUnsteady, summaryLines } from "./test/unsteady.ts";
 
 const startedAt = performance.now();
+const seed = testSeed();
+process.env.TEST_SEED = String(seed);
 
-/** The compiler takes as long as the others together, on one core. */
-const checks = [["types"], ["format", "lint", "unused", "directions", "house", "translations", "rules"]];
+/** Side by side: the compiler takes as long as the others together. The build is there before those tests that start the whole system. */
+const checks = [
+  ["types"],
+  ["format", "lint", "unused", "directions", "house", "translations", "rules", "build"],
+];
 const done: { name: string; counts: Outcome; seconds: number }[] = [];
 
 async function stage(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -33,10 +39,8 @@ await Promise.all(
     for (const check of some) await stage(check, () => script(check));
   }),
 );
-// Before those tests that start the whole system, which would build it.
-const built = await stage("build", () => script("build"));
 await stage("vitest", () => vitest());
-if (built.failed === 0) {
+if (done.some(({ name, counts }) => name === "build" && counts.failed === 0)) {
   // The system under the browser tests takes one core for some seconds to start.
   await Promise.all([
     ...["sizes", "secrets"].map((check) => stage(check, () => script(check))),
@@ -58,7 +62,8 @@ const result = await retryUnsteady(first, (failures) => {
   return retryAlone(failures);
 });
 const all = `all ${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
-const lines = [...stages, all, ...summaryLines(result, lineOf(result))];
+const order = `seed ${seed}: TEST_SEED=${seed} repeats the order of the tests`;
+const lines = [...stages, all, order, ...summaryLines(result, lineOf(result))];
 const record = saveRunRecord(lines);
 if (record) console.log(`\nThis summary is kept in ${record}.`);
 console.log(`\n${lines.join("\n")}`);

@@ -14,7 +14,10 @@ parentPort.on("message", (job) => {
     parentPort.postMessage({ made: String(threadId) });
     parentPort.removeAllListeners("message").once("message", () => process.exit(1));
   }
-  else if (job === "crash afterwards") { parentPort.postMessage({ made: String(threadId) }); setTimeout(() => { throw new Error("late"); }); }
+  else if (job === "crash when told") {
+    new BroadcastChannel("crash").onmessage = () => { throw new Error("late"); };
+    parentPort.postMessage({ made: String(threadId) });
+  }
   else parentPort.postMessage({ made: String(threadId) });
 });`;
 const threads = () => threadsOf(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
@@ -63,8 +66,11 @@ it.each([["exit"], [() => undefined]])("waits no longer for a piece that has fai
 // SAFE-64
 it("goes on when a thread crashes that nobody waits for", async () => {
   const ask = threads();
-  const first = await ask("crash afterwards");
+  const first = await ask("crash when told");
+  const channel = new BroadcastChannel("crash");
+  channel.postMessage("now");
   await expect.poll(() => ask("work").catch(() => first)).not.toBe(first);
+  channel.close();
 });
 
 // SAFE-64

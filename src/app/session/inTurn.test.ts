@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inTurn } from "./client.ts";
 
-const tick = () => new Promise((done) => setTimeout(done));
+/** Any call before this test has ended its turn. */
+beforeEach(() => new Promise((done) => setTimeout(done)));
 
 test("of calls that begin together the first goes at once and the others follow in their order", async () => {
   const gone: string[] = [];
@@ -12,7 +13,6 @@ test("of calls that begin together the first goes at once and the others follow 
 });
 
 test("a call that begins later waits for none", async () => {
-  await tick();
   const gone: string[] = [];
   void inTurn().then(() => gone.push("one"));
   await Promise.resolve();

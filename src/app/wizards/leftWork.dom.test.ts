@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
 import { freshName, logOn, nobodyElse, wizardWith } from "#tests/fixtures/browserLog.ts";
 import { openLogStore } from "../event-log/eventLogStore.ts";
 import { findUnfinished } from "./keptWork.ts";
@@ -9,7 +10,10 @@ import { propertyMemories } from "./wizardMemories.ts";
 const costa = { login: "costa", machine: "propertyWizard" };
 const minute = 60_000;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
 
 // SPEED-01
 test("a browser without an event log has nothing left; one with a log is read until it was found to be empty", async () => {

@@ -1,18 +1,17 @@
 import fc from "fast-check";
 import type { AnyStateMachine } from "xstate";
+import { testSeed } from "#tests/fixtures/testSeed.ts";
 import { liveActor } from "./liveActor.ts";
-import { seedOfCommit } from "./seedOfCommit.ts";
 import { answersOf, delaysOf, outsideOf, type Step } from "./steps.ts";
 import { stubbed } from "./stubbed.ts";
 import type { Subject } from "./subject.ts";
 import { walkLog } from "./walkLog.ts";
 
 /** How many walks; a drill asks for more (`WALKS=1000`). */
-const walksAtRandom = Number(process.env.WALKS ?? 40);
+const walksAtRandom = Number(process.env.WALKS ?? 15);
 const shortest = 20;
 const longest = 120;
-/** Of the commit, so that a run of it can be repeated; `SEED=…` repeats what another run printed, and the drill draws one each time. */
-const seed = Number(process.env.SEED ?? (process.env.WALKS ? Date.now() % 2 ** 31 : seedOfCommit()));
+const seed = testSeed();
 
 /** What one walk did: its events, and what went wrong. */
 interface Walked {
@@ -74,7 +73,7 @@ async function walkOn(walking: Walking, first: number, choices: readonly number[
   }
 }
 
-const again = `WALKS=${walksAtRandom} SEED=${seed} finds it again`;
+const again = `WALKS=${walksAtRandom} TEST_SEED=${seed} finds it again`;
 
 /** A walk that went wrong, as a test to keep where a replay of its events shows it, else as its events. */
 function told({ id }: AnyStateMachine, { start, events, fault }: Walked): string {
@@ -89,6 +88,9 @@ function told({ id }: AnyStateMachine, { start, events, fault }: Walked): string
     "});",
   ].join("\n");
 }
+
+/** The fewest events of so many walks: each takes a step for each of its numbers. */
+export const fewestEvents = walksAtRandom * shortest;
 
 /**
  * Walks of 20 to 120 events at random; of one that goes wrong the shortest is looked for and told, what a replay shows as the text of a
