@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { mercator } from "./mapLayers.ts";
 import { mapTile } from "./mapTile.ts";
 
@@ -28,10 +29,10 @@ test("Portugal is land abroad and not sea", () => {
 test("every path stays near its tile, in whole units", () => {
   for (const z of [5, 7, 9, 11]) {
     const tile = tileAt(40.4168, -3.7038, z);
-    for (const flat of [...(tile?.land ?? []), ...(tile?.abroad ?? [])]) {
-      expect(flat.length % 2).toBe(0);
-      expect(flat.every((unit) => Number.isInteger(unit) && unit >= -90 && unit <= 4186)).toBe(true);
-    }
+    const paths = [...(tile?.land ?? []), ...(tile?.abroad ?? [])];
+    expect(holdsForAll(paths, (flat) => flat.length % 2 === 0)).toBe(true);
+    for (const flat of paths)
+      expect(holdsForAll(flat, (unit) => Number.isInteger(unit) && unit >= -90 && unit <= 4186)).toBe(true);
   }
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { featureKeys } from "#contracts/property/featureKeys.ts";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer } from "./harness/startServer.ts";
 
@@ -11,9 +12,8 @@ eachStore("features", (fresh) => {
       const { status, body } = await caller.get("/api/admin/feature");
       expect(status).toBe(200);
       expect(body.map(({ key }: { key: string }) => key)).toEqual(featureKeys);
-      expect(body.every(({ labels }: { labels: Record<string, string> }) => labels.en && labels.es)).toBe(
-        true,
-      );
+      const features: { labels: Record<string, string> }[] = body;
+      expect(holdsForAll(features, ({ labels }) => labels.en && labels.es)).toBe(true);
     }
     await server.close();
     await store.close();

@@ -2,6 +2,7 @@ import { Window } from "happy-dom";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { urlOf } from "#server/media/storageOf.ts";
 import { storeDirect } from "#server/media/storeDirect.ts";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import { xssTexts } from "#tests/fixtures/xssTexts.ts";
 import { freshStore } from "./harness/freshStore.ts";
@@ -203,7 +204,7 @@ test("photos show large and small, in their order, and open whole", async () => 
     two,
     three,
   ]);
-  expect([...document.querySelectorAll("img")].every((image) => image.getAttribute("alt"))).toBe(true);
+  expect(holdsForAll(document.querySelectorAll("img"), (image) => image.getAttribute("alt"))).toBe(true);
   expect(headers["content-security-policy"]).toContain(`img-src 'self' ${server.url};`);
 });
 

@@ -7,6 +7,7 @@ import { changeAccount } from "#server/account/changeAccount.ts";
 import { hashOfToken } from "#server/account/openSession.ts";
 import { readAll } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { PASSWORD, startServer, type TestServer } from "./harness/startServer.ts";
@@ -271,7 +272,7 @@ eachStore("tokens", (fresh) => {
     it("is kept as a digest only", async () => {
       const { refreshToken } = await signIn("costa");
       const rows = await store.db.selectFrom("refresh_token").select("hash").execute();
-      expect(rows.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+      expect(holdsForAll(rows, ({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
       expect(JSON.stringify(rows)).not.toContain(refreshToken);
     });
 

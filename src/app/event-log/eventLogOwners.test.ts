@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createActor } from "xstate";
 import { contactMachine } from "#machines/contact/contactMachine.ts";
 import { closing, freshName, wizardWith } from "#tests/fixtures/browserLog.ts";
+import { holdsForAll } from "#tests/fixtures/holdsForAll.ts";
 import { createEventLog, type EventLog } from "./eventLog.ts";
 import { entriesFor } from "./eventLogEntry.ts";
 import { forgetWithSession } from "./eventLogOfPage.ts";
@@ -89,7 +90,7 @@ test("who signs in finds the log cleared of who was there before, and keeps what
   write(log, "ben's");
   await log.forgetOthers("ben", true);
   expect(await machinesOf(log)).toEqual(["contact of ben", "contact of null"]);
-  expect((await log.entries()).every(({ run }) => run === "run-1")).toBe(true);
+  expect(holdsForAll(await log.entries(), ({ run }) => run === "run-1")).toBe(true);
 });
 
 // LOG-13
