@@ -42,6 +42,10 @@ const drills: Readonly<Record<string, Drill>> = {
     arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "model", "--testTimeout=3600000"],
     env: { WALKS: "1000" },
   },
+  feeds: {
+    arguments: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "readFeed", "brokenMarkup"],
+    env: { FEEDS: "large" },
+  },
   "sign-ins": {
     arguments: [
       "node_modules/vitest/vitest.mjs",
@@ -97,8 +101,8 @@ const drills: Readonly<Record<string, Drill>> = {
 
 /**
  * Tries what the services promise when things go wrong, with processes and a database of its own: `npm run drill -- restarts [rounds] [--pooler]`,
- * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
- * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [moments]`, `-- nodes [versions]`.
+ * `-- kills`, `-- bulk`, `-- restore`, `-- failover`, `-- releases`, `-- races`, `-- walks`, `-- feeds`, `-- sessions`, `-- sign-ins`, `-- stores`, `-- mails`, `-- workbook`; with a build `-- screens`, `-- rows` and `-- tabs`;
+ * `-- hostile [stalled|drafts|pictures|locked|exports]`, `-- load [--full]`. What makes the suite itself steady: `-- steady [runs]`, `-- days [--only=moments] [--parts=unit,dom,…]`, `-- nodes [versions]`.
  */
 const [name = "", ...rest] = process.argv.slice(2);
 const drill = drills[name];

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { feedOf } from "#tests/fixtures/feedXml.ts";
 import { decoded } from "./decoded.ts";
 import { feedLimits } from "./feedLimits.ts";
@@ -14,15 +14,25 @@ async function* pieces(...parts: readonly (string | Uint8Array)[]): AsyncGenerat
   for (const part of parts) yield Buffer.from(part as string);
 }
 
-/** So many bytes of the same text, made as they are asked for; `given` counts them. */
-function endless(begin: string, text: string | Buffer, bytes: number, given = { bytes: 0 }) {
+/** `npm run drill -- feeds` reads more, and alone: what a process that runs beside others takes says little, so that others have ten times as much. */
+const large = process.env.FEEDS === "large";
+const SLACK = large ? 1 : 10;
+
+/** How many bytes the sources of a test have given. */
+const given = { bytes: 0 };
+beforeEach(() => {
+  given.bytes = 0;
+});
+
+/** So many bytes of the same text, made as they are asked for. */
+function endless(begin: string, text: string | Buffer, bytes: number) {
   const one = Buffer.from(text as string);
   const block = Buffer.concat(Array.from({ length: Math.ceil(65_536 / one.length) }, () => one));
   async function* source(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(begin);
     for (; given.bytes < bytes; given.bytes += block.length) yield block;
   }
-  return { source: source(), given };
+  return source();
 }
 
 async function count(source: AsyncIterable<Uint8Array>): Promise<number> {
@@ -62,6 +72,9 @@ const laughs = `<?xml version="1.0"?><!DOCTYPE root [<!ENTITY a "ha">${Array.fro
 ).join("")}]><root>&a12;</root>`;
 const GIGA = 1_000 * MEGA;
 
+/** Of a gigabyte, what any of them is refused within: a listing may have 4 million characters. */
+const MOST_READ = 10 * MEGA;
+
 // SAFE-31
 describe("bombs are refused within 2 seconds and 200 MB", () => {
   it.each([
@@ -74,51 +87,31 @@ describe("bombs are refused within 2 seconds and 200 MB", () => {
     ["an entity without a DOCTYPE", () => pieces("<root><property>&xxe;</property></root>"), "ErrFeedFormat"],
     [
       "a gigabyte behind a broken listing",
-      () => endless("<root><property><id></ref>", "x", GIGA).source,
+      () => endless("<root><property><id></ref>", "x", GIGA),
       "ErrFeedTooLarge",
     ],
-    [
-      "a gigabyte of broken listings",
-      () => endless("<root>", "<property></id>", GIGA).source,
-      "ErrFeedNotXml",
-    ],
-    [
-      "a gigabyte of bare ampersands",
-      () => endless("<root><property><desc>", "& ", GIGA).source,
-      "ErrFeedTooLarge",
-    ],
+    ["a gigabyte of broken listings", () => endless("<root>", "<property></id>", GIGA), "ErrFeedNotXml"],
+    ["a gigabyte of bare ampersands", () => endless("<root><property><desc>", "& ", GIGA), "ErrFeedTooLarge"],
     [
       "a gigabyte of bytes in no encoding",
-      () => endless("<root><property><desc>", Buffer.from([0x61, 0xe9, 0xff]), GIGA).source,
+      () => endless("<root><property><desc>", Buffer.from([0x61, 0xe9, 0xff]), GIGA),
       "ErrFeedTooLarge",
     ],
     [
       "a gigabyte of control characters",
-      () => endless("<root><property><desc>", "\u0001", GIGA).source,
+      () => endless("<root><property><desc>", "\u0001", GIGA),
       "ErrFeedNotXml",
     ],
-    ["a gigabyte of nesting", () => endless("<root>", "<a>", GIGA).source, "ErrFeedTooDeep"],
-    ["a gigabyte of attributes", () => endless("<root ", 'a="1" ', GIGA).source, "ErrFeedTooDeep"],
-    ["a gigabyte of one text", () => endless("<root><property><desc>", "x", GIGA).source, "ErrFeedTooLarge"],
-    ["a gigabyte of one attribute", () => endless('<root a="', "x", GIGA).source, "ErrFeedTooLarge"],
-    ["a gigabyte of one comment", () => endless("<root><!--", "x", GIGA).source, "ErrFeedTooLarge"],
-    [
-      "a gigabyte of one CDATA",
-      () => endless("<root><property><id><![CDATA[", "x", GIGA).source,
-      "ErrFeedTooLarge",
-    ],
-    [
-      "a gigabyte of a DOCTYPE",
-      () => endless("<!DOCTYPE root [", "<!-- -->", GIGA).source,
-      "ErrFeedTooLarge",
-    ],
-    [
-      "a gigabyte of one listing",
-      () => endless("<root><property>", "<a>b</a>", GIGA).source,
-      "ErrFeedTooLarge",
-    ],
-    ["a name without an end", () => endless("<", "x", GIGA).source, "ErrFeedTooLarge"],
-    ["zeros", () => endless("", "\0", GIGA).source, "ErrFeedNotXml"],
+    ["a gigabyte of nesting", () => endless("<root>", "<a>", GIGA), "ErrFeedTooDeep"],
+    ["a gigabyte of attributes", () => endless("<root ", 'a="1" ', GIGA), "ErrFeedTooDeep"],
+    ["a gigabyte of one text", () => endless("<root><property><desc>", "x", GIGA), "ErrFeedTooLarge"],
+    ["a gigabyte of one attribute", () => endless('<root a="', "x", GIGA), "ErrFeedTooLarge"],
+    ["a gigabyte of one comment", () => endless("<root><!--", "x", GIGA), "ErrFeedTooLarge"],
+    ["a gigabyte of one CDATA", () => endless("<root><property><id><![CDATA[", "x", GIGA), "ErrFeedTooLarge"],
+    ["a gigabyte of a DOCTYPE", () => endless("<!DOCTYPE root [", "<!-- -->", GIGA), "ErrFeedTooLarge"],
+    ["a gigabyte of one listing", () => endless("<root><property>", "<a>b</a>", GIGA), "ErrFeedTooLarge"],
+    ["a name without an end", () => endless("<", "x", GIGA), "ErrFeedTooLarge"],
+    ["zeros", () => endless("", "\0", GIGA), "ErrFeedNotXml"],
     [
       "packed spaces",
       () => pieces(gzipSync(Buffer.concat([Buffer.from("<root>"), Buffer.alloc(30 * MEGA, " ")]))),
@@ -129,13 +122,13 @@ describe("bombs are refused within 2 seconds and 200 MB", () => {
     const spent = await cost(() =>
       expect(count(source)).rejects.toMatchObject({ name: "FeedRefused", code }),
     );
-    expect(spent.ms).toBeLessThan(2_000);
-    expect(spent.megabytes).toBeLessThan(200);
+    expect(given.bytes).toBeLessThan(MOST_READ);
+    expect(spent.ms).toBeLessThan(2_000 * SLACK);
+    expect(spent.megabytes).toBeLessThan(200 * SLACK);
   });
 
   it("stops reading at once when nesting is too deep", async () => {
-    const { source, given } = endless("<root>", "<a>", GIGA);
-    await expect(count(source)).rejects.toMatchObject({ code: "ErrFeedTooDeep" });
+    await expect(count(endless("<root>", "<a>", GIGA))).rejects.toMatchObject({ code: "ErrFeedTooDeep" });
     expect(given.bytes).toBeLessThan(MEGA);
   });
 
@@ -154,18 +147,20 @@ describe("feeds as they come", () => {
     const listing = feedOf(200)
       .replace(/^.*?<property>/s, "<property>")
       .replace("</root>", "");
+    const [first, last] = large ? [2 * MEGA, 20 * MEGA] : [MEGA, 6 * MEGA];
     const held: number[] = [];
-    const given = { bytes: 0 };
     async function* weighed() {
-      for await (const block of endless("<root>", listing, 20 * MEGA, given).source) {
-        if (given.bytes >= 2 * MEGA * 10 ** held.length) held.push(heldNow());
+      for await (const block of endless("<root>", listing, last)) {
+        if (held.length === 0 && given.bytes >= first) held.push(heldNow());
         yield block;
       }
       held.push(heldNow());
     }
     await count(weighed()).catch(() => 0);
-    expect(held.length).toBeGreaterThan(1);
-    expect(Math.max(...held) - (held[0] ?? 0)).toBeLessThan(20);
+    const [small = 0, grown = 0] = held;
+    expect(held).toHaveLength(2);
+    // Whoever keeps what was read keeps at least its bytes.
+    expect(grown - small).toBeLessThan((last - first) / MEGA);
   });
 
   it.each([
