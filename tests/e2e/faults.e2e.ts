@@ -303,41 +303,46 @@ test("a refused refresh leads to sign-in, and signing in leads back", async ({ p
 test("whoever saves second is told, and chooses", async ({ page, context, say, newClient }) => {
   const costa = await newClient({ like: "costa" });
   const { Id, Ref } = await costa.addProperty({ Price: 300_000, Bedrooms: 2 });
-  const other = await context.newPage();
   const mine = wizardPage(page, say);
-  const theirs = wizardPage(other, say);
   const conflict = page.getByRole("dialog", { name: say("wizard:conflict.title") });
   const choose = (key: string) =>
     conflict.getByRole("button", { name: say(`wizards:conflict.${key}`), exact: true }).click();
 
-  /** Both tabs open the property; the other one saves its price and bedrooms first. */
-  const collide = async (price: { mine: string; theirs: string }) => {
-    for (const [tab, wizard] of [[page, mine] as const, [other, theirs] as const]) {
-      await tab.goto(`/properties?edit=${Id}`);
-      await expect(wizard.field("AgentRef")).toHaveValue(Ref);
-    }
-    await theirs.field("Price").fill(price.theirs);
-    await theirs.field("Bedrooms").fill("5");
-    await theirs.step("confirmation").click();
-    await theirs.button("save").click();
+  const fill = async (wizard: typeof mine, Price: number, Bedrooms: number) => {
+    await wizard.field("Price").fill(String(Price));
+    await wizard.field("Bedrooms").fill(String(Bedrooms));
+    await wizard.step("confirmation").click();
+    await wizard.button("save").click();
+  };
+  const saveInOtherTab = async (Price: number, Bedrooms: number) => {
+    const other = await context.newPage();
+    const theirs = wizardPage(other, say);
+    await other.goto(`/properties?edit=${Id}`);
+    await expect(theirs.field("AgentRef")).toHaveValue(Ref);
+    await fill(theirs, Price, Bedrooms);
     await expect(theirs.dialog).toBeHidden();
-    await mine.field("Price").fill(price.mine);
-    await mine.field("Bedrooms").fill("3");
-    await mine.step("confirmation").click();
-    await mine.button("save").click();
+  };
+  const saveByCall = (Price: number, Bedrooms: number) => costa.change(Id, { Price, Bedrooms });
+
+  /** The property is open here; somebody else saves its price and bedrooms first. */
+  const collide = async (price: { mine: number; theirs: number }, saveFirst: typeof saveByCall) => {
+    await page.goto(`/properties?edit=${Id}`);
+    await expect(mine.field("AgentRef")).toHaveValue(Ref);
+    await saveFirst(price.theirs, 5);
+    await fill(mine, price.mine, 3);
     await expect(conflict.getByText(say("wizard:fields.Price"), { exact: true })).toBeVisible();
-    expect((await costa.property(Id)).Price).toBe(Number(price.theirs));
+    expect((await costa.property(Id)).Price).toBe(price.theirs);
   };
 
   await test.step("keeps mine", async () => {
-    await collide({ mine: "310000", theirs: "320000" });
+    await collide({ mine: 310_000, theirs: 320_000 }, saveInOtherTab);
     await choose("keepMine");
     await expect(mine.dialog).toBeHidden();
     expect(await costa.property(Id)).toMatchObject({ Price: 310_000, Bedrooms: 3 });
   });
 
   await test.step("takes theirs", async () => {
-    await collide({ mine: "330000", theirs: "340000" });
+    await collide({ mine: 330_000, theirs: 340_000 }, saveByCall);
     await choose("takeTheirs");
     await expect(mine.field("Price")).toHaveValue("340,000");
     await expect(mine.field("Bedrooms")).toHaveValue("5");
@@ -345,7 +350,7 @@ test("whoever saves second is told, and chooses", async ({ page, context, say, n
   });
 
   await test.step("field by field", async () => {
-    await collide({ mine: "350000", theirs: "360000" });
+    await collide({ mine: 350_000, theirs: 360_000 }, saveByCall);
     await choose("review");
     const bedrooms = conflict.getByRole("group", { name: say("wizard:fields.Bedrooms") });
     await bedrooms.getByRole("radio", { name: say("wizards:conflict.theirs") }).check();
