@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { hasRoomForCache, poolSize, shareConnections } from "#server/store/databaseLimits.ts";
 import { divisionOf } from "#server/store/lanes.ts";
-import { environmentOf, fewerWorkers } from "./manyProcesses.ts";
+import { environmentOf, fewerWorkers, monitorHeartbeats } from "./manyProcesses.ts";
 
 const configOf = (connections: number, workers: number) =>
   readConfig({
@@ -67,4 +67,71 @@ it("says why fewer processes answer than were wanted", () => {
     "DATABASE_CONNECTIONS is 8: one process does everything instead of 4, one for each core, which need 30.",
   );
   expect(fewerWorkers(configOf(20, 2), true)).toBeUndefined();
+});
+
+// SAFE-73
+describe("a process that is silent", () => {
+  const PID = 4711;
+  const killed = vi.fn();
+  const process = { pid: PID, kill: killed } as unknown as Parameters<Monitor["join"]>[0]["process"];
+  type Monitor = ReturnType<typeof monitorHeartbeats>;
+  const member = { process };
+  let monitor: Monitor;
+  let used: () => number | undefined;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    killed.mockClear();
+    monitor = monitorHeartbeats({ error: vi.fn() }, () => used());
+    monitor.join(member, "calls");
+  });
+  afterEach(() => {
+    monitor.stop();
+    vi.useRealTimers();
+  });
+
+  /** Seconds of silence until it is killed; `null` when it lives for a minute. */
+  const killedAfter = () => {
+    for (let at = 0.5; at <= 60; at += 0.5) {
+      vi.advanceTimersByTime(500);
+      if (killed.mock.calls.length > 0) return at;
+    }
+    return null;
+  };
+
+  it("and uses no processor time is frozen: half of the ten seconds are left for its replacement", () => {
+    used = () => 900;
+    expect(killedAfter()).toBe(5);
+    expect(killed.mock.calls).toEqual([["SIGKILL"]]);
+  });
+
+  it("and uses some has ten seconds", () => {
+    let time = 900;
+    used = () => {
+      time += 1;
+      return time;
+    };
+    expect(killedAfter()).toBe(10);
+  });
+
+  it("has ten seconds where nothing tells its processor time", () => {
+    used = () => undefined;
+    expect(killedAfter()).toBe(10);
+  });
+
+  it("lives on when it says something in time", () => {
+    used = () => 900;
+    for (let at = 0; at < 20; at += 1) {
+      vi.advanceTimersByTime(4_500);
+      monitor.join(member, "calls");
+    }
+    expect(killed).not.toHaveBeenCalled();
+  });
+
+  it("is no later than the one that watches: what is not looked at is not counted", () => {
+    used = () => 900;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(4_500);
+    expect(killed).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
@@ -13,10 +14,16 @@ const PROGRAM = "server/main.ts";
 /** Names to a process of the system which part of it it is. */
 const PART = "ZAGUAN_PART";
 const READY = "ready";
-/** Every process says this so often; one that has said nothing for so long hangs. */
+/** Every process says this so often. */
 const HEARTBEAT = "heartbeat";
-const HEARTBEAT_MS = 1_000;
-const HEARTBEAT_TIMEOUT_MS = 10_000;
+const HEARTBEAT_MS = 500;
+/**
+ * A process that is silent for so many heartbeats hangs (docs/decisions/122): a frozen one, which uses no processor time once its next
+ * heartbeat is overdue, so that its replacement is ready within ten seconds; one that uses some is waited for as long again.
+ */
+const OVERDUE_BEATS = 3;
+const FROZEN_BEATS = 10;
+const BUSY_BEATS = 20;
 /** A process that ended is started again after a pause that doubles while they end soon. */
 const PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -203,31 +210,54 @@ function beginMember(part: MemberPart, { config, log, members, figures, heartbea
 
 interface HeartbeatMonitor {
   /** A process has said something: it does not hang at this moment. */
-  join(member: Worker, part: MemberPart): void;
-  leave(member: Worker): void;
+  join(member: Pick<Worker, "process">, part: MemberPart): void;
+  leave(member: Pick<Worker, "process">): void;
   stop(): void;
 }
 
-/** Kills a process that has been silent for too long, stopped or busy with one thing for ever; whoever waits for its end starts another. */
-function monitorHeartbeats(log: Logger): HeartbeatMonitor {
-  const heard = new Map<Worker, { readonly part: MemberPart; at: number }>();
-  let lookedAt = performance.now();
+/** Processor time of a process so far, in the kernel's own unit; undefined where nothing tells it, which only Linux does. */
+function processorTime(pid: number | undefined): number | undefined {
+  try {
+    // The name of the program stands in brackets and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return Number(fields[11]) + Number(fields[12]);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Heard {
+  readonly part: MemberPart;
+  /** Looks since it said something, and its processor time when that was overdue. */
+  beats: number;
+  used: number | undefined;
+}
+
+/**
+ * Kills a process that has been silent for too long, stopped or busy with one thing for ever; whoever waits for its end starts another. Time
+ * is counted in looks: where this process itself does not run, or late, nobody else is late.
+ */
+export function monitorHeartbeats(log: Pick<Logger, "error">, usedBy = processorTime): HeartbeatMonitor {
+  const heard = new Map<Pick<Worker, "process">, Heard>();
+  const hangs = (pid: number | undefined, last: Heard) => {
+    last.beats += 1;
+    if (last.beats === OVERDUE_BEATS) last.used = usedBy(pid);
+    if (last.beats < FROZEN_BEATS) return false;
+    return last.beats >= BUSY_BEATS || (last.used !== undefined && last.used === usedBy(pid));
+  };
   const timer = setInterval(() => {
-    const now = performance.now();
-    // This process itself did not run meanwhile: what the others said is still to be read.
-    const wasStopped = now - lookedAt > HEARTBEAT_TIMEOUT_MS / 2;
-    lookedAt = now;
     for (const [member, last] of heard) {
-      if (wasStopped) last.at = now;
-      if (now - last.at < HEARTBEAT_TIMEOUT_MS) continue;
       const { pid } = member.process;
+      if (!hangs(pid, last)) continue;
       log.error({ part: last.part, pid }, "a process of the server hangs and is killed");
       heard.delete(member);
       member.process.kill("SIGKILL");
     }
   }, HEARTBEAT_MS);
   return {
-    join: (member, part) => void heard.set(member, { part, at: performance.now() }),
+    join: (member, part) => void heard.set(member, { part, beats: 0, used: undefined }),
     leave: (member) => void heard.delete(member),
     stop: () => clearInterval(timer),
   };
