@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
+  cmykPhoto,
   gif,
   html,
   jpeg,
@@ -251,3 +252,26 @@ test("a stranger's photo does not wait for the hostile ones of somebody else", a
   expect(ended.filter((client) => client === "hostile").length).toBeLessThanOrEqual(1);
   await Promise.all(all);
 });
+
+// MEDIA-22
+test.each([false, true])(
+  "a JPEG of four inks becomes sRGB in its colours and without its position (progressive %s)",
+  async (progressive) => {
+    const content = await cmykPhoto({ progressive });
+    expect(await sharp(content).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
+    const { content: stored, changed, facts } = await check(content);
+    expect(changed).toBe(true);
+    expect(facts).toMatchObject({ width: 800, height: 400 });
+    const { space, channels, format, width, height, exif } = await sharp(stored).metadata();
+    expect({ space, channels, format, width, height, exif }).toEqual({
+      ...{ space: "srgb", channels: 3, format: "jpeg", exif: undefined },
+      ...{ width: 800, height: 400 },
+    });
+    const { data } = await sharp(stored)
+      .resize(2, 1, { fit: "fill" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blueOfRed = 0, redOfBlue = 0, , blue = 0] = data;
+    expect([red > 2 * blueOfRed, blue > 2 * redOfBlue]).toEqual([true, true]);
+  },
+);

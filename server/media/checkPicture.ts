@@ -5,9 +5,9 @@ import { type Piece, work } from "#server/http/fairQueue.ts";
 import { blankPosition } from "./blankPosition.ts";
 import { inspectImage, pictureCost } from "./inspectImage.ts";
 import type { MediaType } from "./mediaKey.ts";
-import { makeThumbnail } from "./thumbnails.ts";
+import { inSrgb, makeThumbnail } from "./thumbnails.ts";
 
-/** A picture that may be shown; `changed` when a position was taken out of it. `sha` is SHA-256 in hex. */
+/** A picture that may be shown; `changed` when a position was taken out of it, or it was converted to sRGB. `sha` is SHA-256 in hex. */
 export interface CheckedPicture {
   readonly content: Buffer;
   readonly changed: boolean;
@@ -15,6 +15,13 @@ export interface CheckedPicture {
   readonly sha: string;
   readonly facts: PhotoFacts;
 }
+
+/** What is known of a picture once it is stored. */
+export const storedAs = ({ content, sha, facts }: CheckedPicture) => ({
+  bytes: content.length,
+  sha,
+  ...facts,
+});
 
 /** Whose turn a picture takes. */
 export type Turn = Pick<Piece, "client" | "later" | "signal">;
@@ -27,15 +34,16 @@ export interface IncomingPicture extends Turn {
 }
 
 /**
- * Judges incoming bytes by their content, takes the camera's position out of them, and proves that they can be shown by
- * making the thumbnail. Throws `ErrInvalidImage`, and what the queue refuses when too much waits.
+ * Judges incoming bytes by their content, takes the camera's position out of them, converts what is made of inks, and proves that they can
+ * be shown by making the thumbnail. Throws `ErrInvalidImage`, and what the queue refuses when too much waits.
  */
 export async function checkPicture({ type, head, load, ...turn }: IncomingPicture): Promise<CheckedPicture> {
   const cost = await pictureCost(await head(), type);
   return work.turn({ ...turn, kind: "pictures", cost }, async () => {
-    const content = await load();
-    const size = await inspectImage(content, type);
-    const changed = blankPosition(content, type);
+    const received = await load();
+    const { isInInks, ...size } = await inspectImage(received, type);
+    const changed = blankPosition(received, type) || isInInks;
+    const content = isInInks ? await inSrgb(received) : received;
     const thumbnail = await makeThumbnail(content, "s400x300");
     const facts = { ...size, likeness: await likenessOf(thumbnail) };
     return { content, changed, thumbnail, sha: createHash("sha256").update(content).digest("hex"), facts };

@@ -1,7 +1,7 @@
 import { FairQueue } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { checkPicture, type Turn } from "./checkPicture.ts";
+import { checkPicture, storedAs, type Turn } from "./checkPicture.ts";
 import { headBytes } from "./inspectImage.ts";
 import { type MediaType, mediaKeyOf, ownerOf } from "./mediaKey.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
@@ -82,7 +82,7 @@ async function confirm(
     await storeThumbnails(storage, key, picture, turn);
     await db
       .updateTable("media")
-      .set({ state: "stored", sha: picture.sha, ...picture.facts, at: services.now().toISOString() })
+      .set({ state: "stored", ...storedAs(picture), at: services.now().toISOString() })
       .where("key", "=", key)
       .where("state", "=", "requested")
       .execute();

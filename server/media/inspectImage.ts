@@ -22,13 +22,13 @@ const formats: Record<MediaType, string> = { "image/jpeg": "jpeg", "image/png": 
 
 /**
  * Judges a picture by its content: of the declared type, one frame, within `maxPixels`. Whether every pixel can be
- * decoded shows when its thumbnail is made. Gives its size as it is looked at, upright. Throws `ErrInvalidImage`, and `ErrNotReady` when
+ * decoded shows when its thumbnail is made. Gives its size as it is looked at, upright, and whether it is made of inks (CMYK). Throws `ErrInvalidImage`, and `ErrNotReady` when
  * it could not be judged.
  */
 export async function inspectImage(
   content: Buffer,
   type: MediaType,
-): Promise<{ width: number; height: number }> {
+): Promise<{ width: number; height: number; isInInks: boolean }> {
   const refused = new ProblemError({ code: "ErrInvalidImage" });
   // The signature is looked at first, so that no other decoder (SVG, PDF, TIFF …) ever sees the bytes of a stranger.
   if (!hasSignature(content, type) || isAnimated(content, type)) throw refused;
@@ -39,8 +39,12 @@ export async function inspectImage(
     });
   if (found.format !== formats[type]) throw refused;
   if (found.width < 1 || found.height < 1 || found.width * found.height > maxPixels) throw refused;
-  return { width: found.autoOrient.width, height: found.autoOrient.height };
+  const { width, height } = found.autoOrient;
+  return { width, height, isInInks: isInInks(found) };
 }
+
+/** Whether a picture is meant for a press: browsers and readers of feeds show its colours each in their own way, or not at all. */
+const isInInks = ({ space }: { space?: string }) => space === "cmyk";
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -76,7 +80,7 @@ export async function pictureCost(head: Buffer, type: MediaType): Promise<number
     .catch(() => null);
   if (!found) return UNKNOWN;
   const pixels = (found.width * found.height) / MEGAPIXEL;
-  // A thumbnail of a plain JPEG reads an eighth of its width and height.
-  if (type === "image/jpeg") return found.isProgressive ? pixels : pixels / 4;
+  // A thumbnail of a plain JPEG reads an eighth of its width and height; one of inks is converted whole.
+  if (type === "image/jpeg") return found.isProgressive || isInInks(found) ? pixels : pixels / 4;
   return pixels * (found.depth === "ushort" ? 2 : 1) * (found.isProgressive ? 2 : 1);
 }

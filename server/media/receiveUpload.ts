@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { StatedProblem } from "#server/http/answerProblem.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed, ProblemError } from "#server/problemError.ts";
-import { checkPicture } from "./checkPicture.ts";
+import { checkPicture, storedAs } from "./checkPicture.ts";
 import { type DirectoryStorage, flushFile, readFirst } from "./directoryStorage.ts";
 import { headBytes } from "./inspectImage.ts";
 import { isMediaKey, ownerOf } from "./mediaKey.ts";
@@ -121,7 +121,7 @@ async function store(services: Services, storage: DirectoryStorage, received: Re
   await services.store.db.transaction().execute(async (tx) => {
     const used = await tx
       .updateTable("media")
-      .set({ state: "stored", sha: picture.sha, ...picture.facts, at: services.now().toISOString() })
+      .set({ state: "stored", ...storedAs(picture), at: services.now().toISOString() })
       .where("key", "=", key)
       .where("state", "=", "requested")
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { limits } from "#contracts/wire/limits.ts";
 import type { Services } from "#server/http/services.ts";
 import { fileSizeExceed } from "#server/problemError.ts";
-import { checkPicture } from "./checkPicture.ts";
+import { checkPicture, storedAs } from "./checkPicture.ts";
 import { headBytes } from "./inspectImage.ts";
 import { type MediaType, newMediaKey, ownerOf } from "./mediaKey.ts";
 import { needStorage } from "./requestUpload.ts";
@@ -60,10 +60,8 @@ export async function storeDirect(
       login,
       key,
       type,
-      bytes: picture.content.length,
       state: "stored",
-      sha: picture.sha,
-      ...picture.facts,
+      ...storedAs(picture),
       at,
       unused_since: at,
     })

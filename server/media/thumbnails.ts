@@ -53,6 +53,21 @@ export async function makeThumbnail(content: Buffer, size: ThumbnailSize): Promi
 }
 
 /**
+ * A JPEG of inks (CMYK) as one that everybody shows alike: upright, in sRGB by its own profile or a common one, without any metadata
+ * (MEDIA-22). Throws as `makeThumbnail` does. To be called in a turn.
+ */
+export const inSrgb = (content: Buffer): Promise<Buffer> =>
+  sharp(content, openOptions)
+    .autoOrient()
+    .toColourspace("srgb")
+    .jpeg({ quality: 92 })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw decodingProblem(error);
+    });
+
+/**
  * Writes what is shown of a picture beside it. The directory makes the other sizes when they are first asked for; a bucket cannot,
  * so there they are made now.
  */
