@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -30,20 +30,35 @@ export async function keepDraft(
   return id;
 }
 
+/** The version of a draft as an `ETag`: a digest of its content, so that every release that writes it makes a new one (docs/decisions/121). */
+export const draftVersion = (content: string): RawBuilder<string> =>
+  sql<string>`'"' || left(encode(sha256(convert_to(${sql.ref(content)}::text, 'UTF8')), 'hex'), 32) || '"'`;
+
+/** The version that an `If-Match` names; null when any will do. */
+const wantedOf = (ifMatch: string | undefined): string | null =>
+  ifMatch === undefined || ifMatch.trim() === "*" ? null : ifMatch.trim();
+
+/** A change of one draft; without `ifMatch` whatever it is now. */
+interface DraftChange {
+  readonly id: number;
+  readonly ifMatch: string | undefined;
+}
+
 /**
- * Saves a draft of the client's; gives when it last changed, ISO. What it costs does not depend on how often that was done: the log
- * says only who works on it, once an hour. Throws as `keepDraft` does, and 404 `ErrPropertyInvalid` when there is none; nothing
- * is written then.
+ * Saves a draft of the client's; gives when it last changed, ISO, and its version. What it costs does not depend on how often that
+ * was done: the log says only who works on it, once an hour. Throws as `keepDraft` does, 404 `ErrPropertyInvalid` when there is none,
+ * and 412 `ErrVersionConflict` when it is neither the one that was named nor what it shall be; nothing is written then.
  */
 export async function saveDraft(
   tx: Transaction<Database>,
-  id: number,
+  { id, ifMatch }: DraftChange,
   form: PropertyForm,
   metadata: Metadata,
-): Promise<string> {
+): Promise<{ updated_at: string; version: string }> {
   const { login, at } = metadata;
   const admin = metadata.admin ?? null;
   const { content, bytes } = written(form);
+  const wanted = wantedOf(ifMatch);
   await lockAccount(tx, login);
   // In one statement, because a draft is large: it is sent once, and whoever waits for the store waits for few answers.
   const { rows } = await sql<Saved>`
@@ -52,6 +67,7 @@ export async function saveDraft(
     ), before as materialized (
       select draft.login, draft.id, draft.updated_at, draft.noted_at, draft.noted_admin,
         draft.content = given.content as same,
+        ${wanted}::text <> ${draftVersion("draft.content")} as stale,
         ${bytes} + (
           select coalesce(sum(other.bytes), 0) from draft other where other.login = ${login} and other.id <> ${id}
         ) > ${limits.draftsBytes} as full
@@ -60,11 +76,15 @@ export async function saveDraft(
       update draft set content = given.content, bytes = ${bytes}, updated_at = ${at}
       from given, before
       where draft.login = before.login and draft.id = before.id and not before.same and not before.full
+        and before.stale is not true
     )
-    select updated_at, noted_at, noted_admin, same, "full" from before`.execute(tx);
+    select updated_at, noted_at, noted_admin, same, stale, "full", ${draftVersion("given.content")} as version
+    from before, given`.execute(tx);
   const before = rows[0];
   if (!before) throw unknown();
-  if (before.same) return before.updated_at;
+  const { version } = before;
+  if (before.same) return { updated_at: before.updated_at, version };
+  if (before.stale) throw conflict();
   if (before.full) throw noSpace();
   const state = kept({ at: before.noted_at, admin: before.noted_admin });
   const facts = decideDraft.decide({ type: "SaveDraft", at, admin }, state);
@@ -77,22 +97,36 @@ export async function saveDraft(
       .execute();
   }
   await note(tx, id, facts, metadata);
-  return at;
+  return { updated_at: at, version };
 }
 
-/** A draft as it was: what the log said last of it, whether it said the same already, and has no room for what it shall say. */
+/**
+ * A draft as it was: what the log said last of it, whether it said the same already, is another one than was named, and has no room for
+ * what it shall say; `version` is that of what it shall say.
+ */
 interface Saved {
   readonly updated_at: string;
   readonly noted_at: string | null;
   readonly noted_admin: string | null;
   readonly same: boolean;
+  readonly stale: boolean | null;
+  readonly version: string;
   readonly full: boolean;
 }
 
-/** Removes a draft of the client's; doing it again is no mistake. 404 `ErrPropertyInvalid` when there never was one. */
-export async function removeDraft(tx: Transaction<Database>, id: number, metadata: Metadata): Promise<void> {
+/**
+ * Removes a draft of the client's; doing it again is no mistake. 404 `ErrPropertyInvalid` when there never was one, 412
+ * `ErrVersionConflict` when it is not the one that was named.
+ */
+export async function removeDraft(
+  tx: Transaction<Database>,
+  { id, ifMatch }: DraftChange,
+  metadata: Metadata,
+): Promise<void> {
   const { login } = metadata;
+  const wanted = wantedOf(ifMatch);
   await lockAccount(tx, login);
+  if (wanted !== null) await needVersion(tx, { login, id, wanted });
   const gone = await tx
     .deleteFrom("draft")
     .where("login", "=", login)
@@ -142,6 +176,19 @@ async function note(
   await appendMany(tx, [{ stream, login: metadata.login, expectedVersion: version, events, metadata }]);
 }
 
+async function needVersion(
+  tx: Transaction<Database>,
+  { login, id, wanted }: { login: string; id: number; wanted: string },
+): Promise<void> {
+  const stored = await tx
+    .selectFrom("draft")
+    .select(draftVersion("content").as("version"))
+    .where("login", "=", login)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (stored && stored.version !== wanted) throw conflict();
+}
+
 async function needOnceOwn(tx: Transaction<Database>, login: string, id: number): Promise<void> {
   const first = await tx
     .selectFrom("event")
@@ -155,4 +202,5 @@ async function needOnceOwn(tx: Transaction<Database>, login: string, id: number)
 
 const noSpace = () =>
   new ProblemError({ code: "ErrDraftSpaceExceeded", limit: limits.draftsBytes / MEGABYTE });
+const conflict = () => new ProblemError({ code: "ErrVersionConflict" });
 const unknown = () => new ProblemError({ code: "ErrPropertyInvalid" });

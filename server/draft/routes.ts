@@ -12,20 +12,31 @@ import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
-import { keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
+import { draftVersion, keepDraft, removeDraft, saveDraft } from "./keepDraft.ts";
 import type { DraftTables } from "./tables.ts";
 
 /** A stored draft; its photos are addressed as this installation serves them now, wherever they were when it was saved. */
 function itemAnswer(
   services: Pick<Services, "config">,
-  { id, content, updated_at }: Pick<Selectable<DraftTables["draft"]>, "id" | "content" | "updated_at">,
+  {
+    id,
+    content,
+    updated_at,
+    version,
+  }: Pick<Selectable<DraftTables["draft"]>, "id" | "content" | "updated_at"> & { version: string },
 ): Item {
   const form = content as PropertyForm;
   const Photos = form.Photos.map((photo) => {
     const key = mediaKeyOf(photo.Url);
     return key === null ? photo : { ...urlOf(services, key), Number: photo.Number };
   });
-  return { Id: id, Type: "new-property", Content: { ...form, Photos }, UpdatedAt: updated_at };
+  return {
+    Id: id,
+    Type: "new-property",
+    Content: { ...form, Photos },
+    UpdatedAt: updated_at,
+    Version: version,
+  };
 }
 
 /** Saves of a client's, whichever draft they are of. */
@@ -53,7 +64,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     list: async ({ request }) => {
       const rows = await db
         .selectFrom("draft")
-        .select(["id", "content", "updated_at"])
+        .select(["id", "content", "updated_at", draftVersion("content").as("version")])
         .where("login", "=", clientOf(request).login)
         .orderBy("updated_at", "desc")
         .orderBy("id", "desc")
@@ -72,21 +83,21 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     },
     update: async ({ request, params, body: { Content } }) => {
       const metadata = metadataOf(services, request);
-      const id = Number(params.id);
+      const change = { id: Number(params.id), ifMatch: request.headers["if-match"] };
       const saved = await inPacedLine(lineOf(request), () =>
         db.transaction().execute(async (tx) => {
           await countSave(tx, request);
           // A refusal is counted as well, and has written nothing else.
-          return saveDraft(tx, id, Content, metadata).catch(refusal);
+          return saveDraft(tx, change, Content, metadata).catch(refusal);
         }),
       );
       if (saved instanceof ProblemError) throw saved;
-      const updated_at = saved;
-      return { status: 200, body: itemAnswer(services, { id, content: Content, updated_at }) };
+      return { status: 200, body: itemAnswer(services, { id: change.id, content: Content, ...saved }) };
     },
     remove: async ({ request, params }) => {
       const metadata = metadataOf(services, request);
-      await db.transaction().execute((tx) => removeDraft(tx, Number(params.id), metadata));
+      const change = { id: Number(params.id), ifMatch: request.headers["if-match"] };
+      await db.transaction().execute((tx) => removeDraft(tx, change, metadata));
       return { status: 204, body: undefined };
     },
   };

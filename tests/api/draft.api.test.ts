@@ -36,6 +36,12 @@ eachStore("drafts", (fresh) => {
     await store.close();
   });
 
+  const Version = expect.stringMatching(/^"[\da-f]{32}"$/);
+  const versionOf = async (id: number): Promise<string> => {
+    const { body: drafts } = await costa.get(LIST);
+    return drafts.find(({ Id }: { Id: number }) => Id === id).Version;
+  };
+
   const keep = async (changes: Partial<PropertyForm> = {}): Promise<number> => {
     const { status, body: answer } = await costa.post(ITEMS, body(changes));
     expect({ status, answer }).toEqual({ status: 201, answer: { Id: expect.any(Number) } });
@@ -56,7 +62,7 @@ eachStore("drafts", (fresh) => {
     const { status, body: drafts } = await costa.get(LIST);
     expect({ status, drafts }).toEqual({
       status: 200,
-      drafts: [{ Id, Type: "new-property", Content: form(typed), UpdatedAt: time.toISOString() }],
+      drafts: [{ Id, Type: "new-property", Content: form(typed), UpdatedAt: time.toISOString(), Version }],
     });
   });
 
@@ -73,6 +79,7 @@ eachStore("drafts", (fresh) => {
         Type: "new-property",
         Content: form({ Price: "1" }),
         UpdatedAt: time.toISOString(),
+        Version,
       },
     });
     const { body: drafts } = await costa.get(LIST);
@@ -86,6 +93,39 @@ eachStore("drafts", (fresh) => {
     expect((await costa.delete(`${ITEMS}/${id}`)).status).toBe(204);
     expect((await costa.get(LIST)).body).toEqual([]);
     expect(await costa.put(`${ITEMS}/${id}`, body())).toMatchObject({ status: 404 });
+  });
+
+  // DRAFT-12, CALL-53
+  it("saved elsewhere since they were read are neither replaced nor removed", async () => {
+    const id = await keep();
+    const read = { "if-match": await versionOf(id) };
+    const first = await costa.put(`${ITEMS}/${id}`, body({ Price: "1" }), read);
+    expect(first).toMatchObject({ status: 200, body: { Content: { Price: "1" }, Version } });
+    const refused = { status: 412, body: { code: "ErrVersionConflict" } };
+    expect(await costa.put(`${ITEMS}/${id}`, body({ Price: "2" }), read)).toMatchObject(refused);
+    expect(await costa.delete(`${ITEMS}/${id}`, read)).toMatchObject(refused);
+    expect((await costa.get(LIST)).body).toMatchObject([{ Content: { Price: "1" } }]);
+
+    const now = { "if-match": first.body.Version };
+    expect(await versionOf(id)).toBe(first.body.Version);
+    const second = await costa.put(`${ITEMS}/${id}`, body({ Price: "2" }), now);
+    expect(second).toMatchObject({ status: 200, body: { Content: { Price: "2" } } });
+    // Its answer did not arrive: the same once more is no conflict.
+    const again = await costa.put(`${ITEMS}/${id}`, body({ Price: "2" }), now);
+    expect(again).toMatchObject({ status: 200, body: second.body });
+    expect((await costa.delete(`${ITEMS}/${id}`, { "if-match": second.body.Version })).status).toBe(204);
+    expect((await costa.delete(`${ITEMS}/${id}`, { "if-match": second.body.Version })).status).toBe(204);
+  });
+
+  // DRAFT-12
+  it("of two saves at the same time one is told of the other", async () => {
+    const id = await keep();
+    const read = { "if-match": await versionOf(id) };
+    const saves = ["1", "2"].map((Price) => costa.put(`${ITEMS}/${id}`, body({ Price }), read));
+    const answers = await Promise.all(saves);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const stored = answers.find(({ status }) => status === 200)?.body.Content.Price;
+    expect((await costa.get(LIST)).body).toMatchObject([{ Content: { Price: stored } }]);
   });
 
   it("belong to one client: for everybody else they are not there", async () => {

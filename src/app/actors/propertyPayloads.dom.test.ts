@@ -37,9 +37,9 @@ describe("What is sent: properties (CALL-16 … CALL-23)", () => {
   // SEND-21
   test.each([true, false])("a changed one stays where it is (Online %s)", async (Online) => {
     const id = Online ? 11 : 12;
-    await sent(propertyWizard, "load", { id }, { Online });
+    await sent(propertyWizard, "load", { mode: "edit", id }, { Online });
     expect(await sent(propertyWizard, "update", { id, payload, etag: '"1"' })).toEqual([
-      { call: client(`PUT /property/${id}`), body: { ...payload, Online } },
+      { call: client(`PUT /property/${id}`), body: { ...payload, Online }, ifMatch: '"1"' },
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("What is sent: properties (CALL-16 … CALL-23)", () => {
     expect(await sent(propertyWizard, "update", { id: 13, payload, etag: '"1"' }, { Online: false })).toEqual(
       [
         { call: client("GET /property/13") },
-        { call: client("PUT /property/13"), body: { ...payload, Online: false } },
+        { call: client("PUT /property/13"), body: { ...payload, Online: false }, ifMatch: '"1"' },
       ],
     );
   });
@@ -85,11 +85,17 @@ describe("What is sent: properties (CALL-16 … CALL-23)", () => {
     expect(await sent(unfinishedProperties, "list", { login: "costa" })).toEqual([
       { call: client("GET /items?type=new-property") },
     ]);
-    expect(await sent(propertyWizard, "keepDraft", { id: null, content, key: "k" })).toEqual([
+    expect(await sent(propertyWizard, "keepDraft", { id: null, etag: null, content, key: "k" })).toEqual([
       { call: client("POST /items"), body },
     ]);
-    expect(await sent(propertyWizard, "keepDraft", { id: 3, content, key: "k" })).toEqual([
-      { call: client("PUT /items/3"), body },
+    expect(await sent(propertyWizard, "keepDraft", { id: 3, etag: '"1"', content, key: "k" })).toEqual([
+      { call: client("PUT /items/3"), body, ifMatch: '"1"' },
+    ]);
+    expect(await sent(propertyWizard, "load", { mode: "draft", id: 3 })).toEqual([
+      { call: client("GET /items?type=new-property") },
+    ]);
+    expect(await sent(propertyWizard, "removeDraft", { id: 3, etag: '"1"' })).toEqual([
+      { call: client("DELETE /items/3"), ifMatch: '"1"' },
     ]);
     expect(
       (await sent(unfinishedProperties, "remove", { work: { draft: { Id: 3, content }, wizards: [] } }))[0]

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { placeContract } from "#contracts/place/placeContract.ts";
 import { itemContract } from "#contracts/property/itemContract.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
+import type { Problem } from "#contracts/wire/problem.ts";
 import { uploadContract } from "#contracts/wire/uploadContract.ts";
 import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
@@ -37,7 +38,16 @@ async function read(id: number) {
   return answer;
 }
 
+/** A draft as it is saved now; one that is gone is refused as a save of it is. */
+async function readDraft(id: number) {
+  const { body } = await answered(clientOf(itemContract).list({ query: { type: "new-property" } }));
+  const draft = body.find(({ Id }) => Id === id);
+  if (!draft) throw { code: "ErrPropertyInvalid" } satisfies Problem;
+  return { content: draft.Content, etag: draft.Version ?? "*" };
+}
+
 const params = (id: number) => ({ id: String(id) });
+const matching = (etag: string | null) => (etag === null ? {} : { "if-match": etag });
 
 const photoItem = photoItemMachine.provide({
   actors: {
@@ -53,7 +63,8 @@ const photoItem = photoItemMachine.provide({
 /** The property wizard with the services it talks to. */
 export const propertyWizard = propertyWizardMachine.provide({
   actors: {
-    load: fromPromise(async ({ input: { id } }) => {
+    load: fromPromise(async ({ input: { mode, id } }) => {
+      if (mode === "draft") return readDraft(id);
       const { body, headers } = await read(id);
       return { property: body, etag: headers.get("etag") ?? "" };
     }),
@@ -63,7 +74,7 @@ export const propertyWizard = propertyWizardMachine.provide({
       return (await answered(call)).body;
     }),
     update: fromPromise(async ({ input: { id, payload, etag } }) => {
-      const headers = etag === null ? {} : { "if-match": etag };
+      const headers = matching(etag);
       // Unknown in a wizard that was resumed after a reload; `If-Match` answers for the rest.
       const Online = online.get(id) ?? (await read(id)).body.Online;
       const call = clientOf(propertyContract).update({
@@ -73,15 +84,17 @@ export const propertyWizard = propertyWizardMachine.provide({
       });
       return (await answered(call)).body;
     }),
-    keepDraft: fromPromise(async ({ input: { id, content, key } }) => {
+    keepDraft: fromPromise(async ({ input: { id, content, etag, key } }) => {
       const body = { Type: "new-property", Content: content } as const;
-      if (id !== null)
-        return (await answered(clientOf(itemContract).update({ params: params(id), body }))).body;
+      if (id !== null) {
+        const call = clientOf(itemContract).update({ params: params(id), body, headers: matching(etag) });
+        return (await answered(call)).body;
+      }
       return (await answered(clientOf(itemContract).create({ body, headers: { "idempotency-key": key } })))
         .body;
     }),
-    removeDraft: fromPromise(({ input: { id } }) =>
-      answered(clientOf(itemContract).remove({ params: params(id) })),
+    removeDraft: fromPromise(({ input: { id, etag } }) =>
+      answered(clientOf(itemContract).remove({ params: params(id), headers: matching(etag) })),
     ),
     photoUpload: photoUploadMachine.provide({ actors: { photoItem } }),
     locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),

@@ -91,7 +91,7 @@ function useListWizard({ list, login, unfinished, onChanged }: Around) {
   useHeard(unfinished, {
     "work.open": ({ work: { draft, wizards } }) =>
       draft
-        ? open({ mode: "draft", id: draft.Id, content: draft.content })
+        ? open({ mode: "draft", id: draft.Id, content: draft.content, etag: draft.etag })
         : host.send({ type: "work.open", actor: wizards[0] ?? "" }),
   });
   // The same each time: all cells of the list are drawn again with another one.

@@ -55,11 +55,11 @@ export function propertyWork(drafts: readonly Item[], kept: readonly Kept<Wizard
     content: input.resume?.form ?? null,
   }));
   const byKey = new Map(here.map((work) => [work.key, work]));
-  for (const { Id, Content: content, UpdatedAt: at } of drafts) {
+  for (const { Id, Content: content, UpdatedAt: at, Version: etag } of drafts) {
     const key = `draft-${Id}`;
     const own = { key, about: "new", name: content.AgentRef, saved: "", at, kept: "account" } as const;
     const work = byKey.get(key) ?? { ...own, cutOff: false, content, wizards: [] };
-    byKey.set(key, { ...work, draft: { Id, content } });
+    byKey.set(key, { ...work, draft: { Id, content, etag } });
   }
   return [...byKey.values()].toSorted((one, other) => other.at.localeCompare(one.at));
 }

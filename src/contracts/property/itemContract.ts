@@ -1,15 +1,19 @@
 import * as z from "zod/mini";
-import { access, c, idempotencyKey, idParams, routerOptions } from "../wire/contract.ts";
+import { access, c, idempotencyKey, idParams, ifMatch, routerOptions } from "../wire/contract.ts";
 import { propertyForm } from "./propertyForm.ts";
 
 export const itemType = z.literal("new-property");
 
-/** An unfinished property (DATA-32); `UpdatedAt` is ISO. */
+/**
+ * An unfinished property (DATA-32); `UpdatedAt` is ISO. `Version` names its content, as the `ETag` that a save or a removal sends in
+ * `If-Match` (CALL-53); a server of the release before does not say it.
+ */
 export const item = z.object({
   Id: z.int(),
   Type: itemType,
   Content: propertyForm,
   UpdatedAt: z.string(),
+  Version: z.optional(z.string()),
 });
 export type Item = z.infer<typeof item>;
 
@@ -39,19 +43,21 @@ export const itemContract = c.router(
       method: "PUT",
       path: "/items/:id",
       pathParams: idParams,
+      headers: ifMatch,
       body,
       responses: { 200: item },
       metadata: access("client", "property"),
-      summary: "Replaces a draft",
+      summary: "Replaces a draft, unless it has another version than the one named",
     },
     remove: {
       method: "DELETE",
       path: "/items/:id",
       pathParams: idParams,
+      headers: ifMatch,
       body: c.noBody(),
       responses: { 204: c.noBody() },
       metadata: access("client", "property"),
-      summary: "Removes a draft",
+      summary: "Removes a draft, unless it has another version than the one named",
     },
   },
   routerOptions,

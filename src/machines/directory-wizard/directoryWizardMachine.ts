@@ -2,7 +2,7 @@
 
 import { fromEvent } from "../actor/fromEvent.ts";
 import { bodyOfForm } from "../directory-form/formOfEntry.ts";
-import { closedStates, confirmingClose, ending, wizardStates } from "../wizard/wizardStates.ts";
+import { closedStates, confirmingClose, ending, keepingMine, wizardStates } from "../wizard/wizardStates.ts";
 import {
   type DirectoryWizardContext,
   directoryWizardContext,
@@ -84,6 +84,7 @@ const conflict = directoryWizardSetup.createStateConfig(
     description: "Somebody saved the entry meanwhile; nothing was overwritten",
     ask,
     same: [{ guard: { type: "isMine", params: readIn }, target: "#directoryWizard.saved" }],
+    mine: [keepingMine("#directoryWizard.saving")],
     pick: fromEvent,
     words: {
       reading: "Reads the saved version; when it says the same, an earlier answer was lost and all is saved",

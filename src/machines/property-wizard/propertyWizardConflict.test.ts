@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "#contracts/wire/problem.ts";
 import { settled, wizard } from "#tests/fixtures/wizardActor.ts";
+import { sampleForm } from "#tests/model/samples/sampleForm.ts";
 import { sampleProperty } from "#tests/model/samples/sampleProperty.ts";
 
 const failing = (problem: Problem) => Promise.reject(problem);
@@ -65,5 +66,76 @@ describe("Saving an edit that somebody else has overtaken", () => {
     actor.send({ type: "edit.save", key: "key-2" });
     await settled();
     expect(actor.getSnapshot().output?.outcome).toBe("saved");
+  });
+});
+
+// DRAFT-12
+describe("Saving a draft that was saved elsewhere since it was opened", () => {
+  const overtaken = { code: "ErrVersionConflict" } as const;
+  const draft = { mode: "draft", id: 7, content: sampleForm(), etag: '"a"' } as const;
+  const opened = () => {
+    const versions: (string | null)[] = [];
+    const removed: (string | null)[] = [];
+    const actor = wizard(draft, {
+      load: (asked: object) => {
+        expect(asked).toEqual({ mode: "draft", id: 7 });
+        return Promise.resolve({ content: sampleForm({ Price: "990000" }), etag: '"b"' });
+      },
+      keepDraft: ({ etag }: { etag: string | null }) => {
+        versions.push(etag);
+        return etag === '"b"' ? Promise.resolve({ Id: 7 }) : failing(overtaken);
+      },
+      create: () => Promise.resolve({ Id: 90_001 }),
+      removeDraft: ({ etag }: { etag: string | null }) => {
+        removed.push(etag);
+        return failing(overtaken);
+      },
+    });
+    actor.send({ type: "field.change", path: "Address", value: "Calle Mayor 1" });
+    return { actor, versions, removed };
+  };
+  const saved = async () => {
+    const wizard = opened();
+    wizard.actor.send({ type: "publish.later", key: "key-1" });
+    await settled();
+    await settled();
+    return wizard;
+  };
+
+  test("offers both and overwrites nothing", async () => {
+    const { actor, versions } = await saved();
+    expect(versions).toEqual(['"a"']);
+    expect(actor.getSnapshot().value).toEqual({ conflict: "choosing" });
+    expect(actor.getSnapshot().context.form.Address).toBe("Calle Mayor 1");
+    expect(actor.getSnapshot().context.theirs?.form.Price).toBe("990000");
+  });
+
+  test("saves mine over the version that was shown", async () => {
+    const { actor, versions } = await saved();
+    actor.send({ type: "conflict.keepMine" });
+    await settled();
+    expect(versions).toEqual(['"a"', '"b"']);
+    expect(actor.getSnapshot().output?.outcome).toBe("kept");
+  });
+
+  test("takes values of both, which are saved on the version that was shown", async () => {
+    const { actor, versions } = await saved();
+    actor.send({ type: "conflict.review" });
+    actor.send({ type: "conflict.pick", field: "Price", side: "theirs" });
+    actor.send({ type: "conflict.merge" });
+    expect(actor.getSnapshot().context.form).toMatchObject({ Price: "990000", Address: "Calle Mayor 1" });
+    actor.send({ type: "publish.later", key: "key-2" });
+    await settled();
+    expect(versions).toEqual(['"a"', '"b"']);
+    expect(actor.getSnapshot().output?.outcome).toBe("kept");
+  });
+
+  test("published, it stays where somebody saved it elsewhere, and that is said", async () => {
+    const { actor, removed } = opened();
+    actor.send({ type: "publish.now", key: "key-1" });
+    await settled();
+    await settled();
+    expect(removed).toEqual(['"a"']);
+    expect(actor.getSnapshot().output).toMatchObject({ outcome: "published", leftDraft: 7 });
   });
 });

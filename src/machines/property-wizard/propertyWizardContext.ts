@@ -30,18 +30,15 @@ export interface PropertyMemory extends WizardMemory<WizardDocument, WizardStep>
   pool: PhotoPool;
 }
 
-/** `id` is the draft's or the property's; a draft's content comes from the list of drafts, a new one's from the listing that it is a copy of. */
+/** `id` is the draft's or the property's; a draft's content and version come from the list of drafts, a new one's from the listing that it is a copy of. */
 export type WizardInput = { resume?: PropertyMemory | null } & (
   | { mode: "new"; content?: PropertyForm }
-  | { mode: "draft"; id: number; content: PropertyForm }
+  | { mode: "draft"; id: number; content: PropertyForm; etag?: string | undefined }
   | { mode: "edit"; id: number }
 );
 
-/** A property to edit; `etag` is the version that a save names in `If-Match`. */
-export interface Loaded {
-  property: Property;
-  etag: string;
-}
+/** A property to edit, or a draft as somebody saved it meanwhile; `etag` is the version that a save names in `If-Match`. */
+export type Loaded = ({ property: Property } | { content: PropertyForm }) & { etag: string };
 
 export type WizardOutcome = "published" | "kept" | "saved" | "parked" | "discarded";
 
@@ -90,7 +87,10 @@ export const propertyWizard = wizardKernel({
   },
   same: sameForm,
   sending: ({ photos }: Pick<PropertyWizardContext, "photos">) => photos.pending > 0,
-  versionOf: ({ property, etag }: Loaded): Version => ({ form: formOfProperty(property), etag }),
+  versionOf: (loaded: Loaded): Version => ({
+    form: "content" in loaded ? loaded.content : formOfProperty(loaded.property),
+    etag: loaded.etag,
+  }),
   untouched: ({ Photos }) => ({ proposed: {}, pool: poolOf(Photos) }),
   // Photos are ordered and put back by their own machine, because their bytes cannot be replayed.
   ownUndo: ["Photos"],
@@ -106,6 +106,7 @@ export function propertyWizardContext({ input }: { input: WizardInput }): Proper
     ...propertyWizard.begun(form, resume),
     form,
     original: resume?.original ?? form,
+    etag: resume?.etag ?? ((input.mode === "draft" && input.etag) || null),
     mode: input.mode,
     id,
     proposed: resume?.proposed ?? {},

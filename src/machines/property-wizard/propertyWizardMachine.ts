@@ -6,7 +6,7 @@ import { problemOf } from "../actor/problemOf.ts";
 import { payloadOfForm } from "../property-form/payloadOfForm.ts";
 import { filledBy } from "../property-form/proposedValues.ts";
 import type { WizardStep } from "../property-form/stepOfField.ts";
-import { closedStates, confirmingClose, ending, wizardStates } from "../wizard/wizardStates.ts";
+import { closedStates, confirmingClose, ending, keepingMine, wizardStates } from "../wizard/wizardStates.ts";
 import {
   type PropertyWizardContext,
   propertyWizard,
@@ -105,7 +105,7 @@ const editingState = propertyWizardSetup.createStateConfig({
 
 type Picked = Extract<PropertyWizardEvent, { type: "conflict.pick" }>;
 
-const ask = ({ context }: { context: PropertyWizardContext }) => ({ id: context.id ?? 0 });
+const ask = ({ context: { mode, id } }: { context: PropertyWizardContext }) => ({ mode, id: id ?? 0 });
 
 const noting = {
   type: "noteProperty",
@@ -145,21 +145,29 @@ const removingDraft = propertyWizardSetup.createStateConfig({
   invoke: {
     id: "removeDraft",
     src: "removeDraft",
-    input: ({ context }) => ({ id: context.id ?? 0 }),
+    input: ({ context }) => ({ id: context.id ?? 0, etag: context.etag }),
     onDone: { target: "published" },
     onError: { target: "published", actions: "noteDraftLeft" },
   },
 });
 
 const keepingDraft = propertyWizardSetup.createStateConfig({
-  description: "Creates or replaces the draft",
+  description: "Creates the draft, or replaces it, if nobody else did since it was opened",
   tags: ["busy", "submitting"],
   invoke: {
     id: "keepDraft",
     src: "keepDraft",
-    input: ({ context: { id, form, attempt } }) => ({ id, content: form, key: attempt?.key ?? "" }),
+    input: ({ context: { id, form, etag, attempt } }) => ({
+      id,
+      etag,
+      content: form,
+      key: attempt?.key ?? "",
+    }),
     onDone: { target: "kept", actions: noting },
-    onError: { target: "editing.last", actions: { type: "rememberProblem", params: problemOf } },
+    onError: [
+      states.overtaken,
+      { target: "editing.last", actions: { type: "rememberProblem", params: problemOf } },
+    ],
   },
 });
 
@@ -184,9 +192,13 @@ const submittingStates = { awaitingPhotos, publishing, removingDraft, keepingDra
 
 const conflict = propertyWizardSetup.createStateConfig(
   states.conflict({
-    description: "Somebody saved the property meanwhile; nothing was overwritten",
+    description: "Somebody saved the property or the draft meanwhile; nothing was overwritten",
     ask,
     same: [],
+    mine: [
+      { guard: "edits", ...keepingMine("#propertyWizard.saving") },
+      keepingMine("#propertyWizard.keepingDraft"),
+    ],
     pick: ({ event: { field, side } }: { event: Picked }) => ({ part: field, side }),
     words: { reading: "Reads the saved version", reviewing: "Field by field: mine or theirs" },
   }),

@@ -24,6 +24,7 @@ import {
   type PropertyWizardContext,
   propertyWizard,
   type WizardInput,
+  type WizardMode,
   type WizardOutput,
 } from "./propertyWizardContext.ts";
 import { propertyWizardGuards } from "./propertyWizardGuards.ts";
@@ -31,11 +32,14 @@ import { filled, kept, left } from "./proposals.ts";
 
 /** What the wizard asks of others; `key` is the idempotency key, `etag` the version that is being replaced. */
 const propertyWizardActors = {
-  load: notProvided<Loaded, { id: number }>(),
+  load: notProvided<Loaded, { mode: WizardMode; id: number }>(),
   create: notProvided<{ Id: number }, { payload: PropertyPayload; key: string }>(),
   update: notProvided<unknown, { id: number; payload: PropertyPayload; etag: string | null }>(),
-  keepDraft: notProvided<{ Id: number }, { id: number | null; content: PropertyForm; key: string }>(),
-  removeDraft: notProvided<unknown, { id: number }>(),
+  keepDraft: notProvided<
+    { Id: number },
+    { id: number | null; content: PropertyForm; etag: string | null; key: string }
+  >(),
+  removeDraft: notProvided<unknown, { id: number; etag: string | null }>(),
   photoUpload: photoUploadMachine,
   locationSearch: locationSearchMachine,
   position: positionMachine,

@@ -23,8 +23,8 @@ export interface UnfinishedWork {
   cutOff: boolean;
   /** A property as it was typed, for the table. */
   content: PropertyForm | null;
-  /** What of it the account keeps (`/items`). */
-  draft: { Id: number; content: PropertyForm } | null;
+  /** What of it the account keeps (`/items`), with its version. */
+  draft: { Id: number; content: PropertyForm; etag?: string | undefined } | null;
   /** The wizards of this browser that hold it, the latest first, by their names in the event log. */
   wizards: readonly string[];
 }

@@ -39,9 +39,11 @@ interface Reading<Ask> {
   description: string;
 }
 
-interface Conflict<Ask, Same, Pick> extends Reading<Ask> {
+interface Conflict<Ask, Same, Mine, Pick> extends Reading<Ask> {
   /** What the saved version leads to before it is offered. */
   same: Same;
+  /** What saves mine over the version that was shown; the machine is on that version then. */
+  mine: Mine;
   /** Which part is chosen, and from which version. */
   pick: Pick;
   words: Readonly<Record<"reading" | "reviewing", string>>;
@@ -151,10 +153,16 @@ const acting = <Step extends string, const Then extends readonly unknown[]>(
       }) as const,
   );
 
+/** Mine is saved over the version that was shown. */
+export const keepingMine = <const Target extends string>(target: Target) =>
+  ({ target, actions: "adoptTheirVersion" }) as const;
+
 /** Two versions of one thing, until one of them, or a mixture, is chosen (CALL-53, ENTRY-30). */
 const conflictOf =
   (id: string, first: string, last: string) =>
-  <Ask, const Same extends readonly unknown[], Pick>(given: Conflict<Ask, Same, Pick>) =>
+  <Ask, const Same extends readonly unknown[], const Mine extends readonly unknown[], Pick>(
+    given: Conflict<Ask, Same, Mine, Pick>,
+  ) =>
     ({
       description: given.description,
       tags: "conflict",
@@ -177,7 +185,7 @@ const conflictOf =
         choosing: {
           description: "Both versions are offered",
           on: {
-            "conflict.keepMine": { target: `#${id}.saving`, actions: "adoptTheirVersion" },
+            "conflict.keepMine": given.mine,
             "conflict.takeTheirs": {
               target: `#${id}.editing.${first}`,
               actions: ["takeTheirs", "startChildren"],
@@ -204,6 +212,11 @@ export function wizardStates<Step extends string>(id: string, steps: readonly [S
   const [first] = steps;
   const last = steps.at(-1) ?? first;
   const refusals = refusalsOf(id, steps);
+  const overtaken = {
+    guard: { type: "isConflict", params: problemOf },
+    target: "conflict",
+    actions: remembering,
+  } as const;
   return {
     ...openingStates(steps),
     /** The steps in a row, each with the ways to its neighbours. */
@@ -223,11 +236,10 @@ export function wizardStates<Step extends string>(id: string, steps: readonly [S
         "edit.redo": acting("redone", at, then),
       }) as const,
     refusals,
-    /** Where a refused save leads: to the choice between two versions, when somebody saved meanwhile. */
-    saveRefusals: [
-      { guard: { type: "isConflict", params: problemOf }, target: "conflict", actions: remembering },
-      ...refusals,
-    ] as const,
+    /** Where a save leads that somebody has overtaken: to the choice between two versions. */
+    overtaken,
+    /** Where a refused save leads. */
+    saveRefusals: [overtaken, ...refusals] as const,
     conflict: conflictOf(id, first, last),
   };
 }

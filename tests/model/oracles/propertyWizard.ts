@@ -139,14 +139,19 @@ const sends = (sentence: Sentence, id: "create" | "update") =>
     );
   }, `does not ${id} with the form`);
 const keepsDraft = (sentence: Sentence) =>
-  sentence.starts("keepDraft", ({ is: { id, form, attempt } }) => ({ id, content: form, key: attempt.key }));
+  sentence.starts("keepDraft", ({ is: { id, etag, form, attempt } }) => ({
+    id,
+    etag,
+    content: form,
+    key: attempt.key,
+  }));
 
 const opening = [
   says("WIZ-23 An edit begins with what is saved")
     .atStart()
     .given(({ event }) => event.input.mode === "edit")
     .leadsTo("loading")
-    .starts("load", ({ event }) => ({ id: event.input.id })),
+    .starts("load", ({ event }) => ({ mode: "edit", id: event.input.id })),
   children(
     says("WIZ-01 What is new begins at its first step, what was left where it was")
       .atStart()
@@ -163,6 +168,7 @@ const opening = [
       form: input.resume?.form ?? input.content,
       mode: input.mode,
       id: input.id ?? null,
+      etag: input.resume?.etag ?? input.etag ?? null,
     })),
   children(
     says("CALL-53 The property is read with its version").answered("load").leadsTo("editing.details"),
@@ -178,7 +184,7 @@ const opening = [
     .after("load.retry")
     .in("loadingFailed")
     .leadsTo("loading")
-    .starts("load", ({ was }) => ({ id: was.id })),
+    .starts("load", ({ was }) => ({ mode: "edit", id: was.id })),
   ends(
     says("A wizard without anything in it closes").after("wizard.close").in("loading", "loadingFailed"),
     "discarded",
@@ -587,7 +593,7 @@ const answers = [
     .answered("create")
     .given(({ was }) => was.mode === "draft")
     .leadsTo("removingDraft")
-    .starts("removeDraft", ({ was }) => ({ id: was.id })),
+    .starts("removeDraft", ({ was }) => ({ id: was.id, etag: was.etag })),
   ends(
     says("WIZ-22 The property is published")
       .answered("create")
@@ -627,10 +633,10 @@ const answers = [
     .keeps("form", "refused"),
 ];
 
-const ask = ({ was }: Told) => ({ id: was.id });
+const ask = ({ was }: Told) => ({ mode: was.mode, id: was.id ?? 0 });
 const conflict = [
-  says("SAFE-15, CALL-53 Who comes second sees what was saved")
-    .failed("update")
+  says("SAFE-15, CALL-53, DRAFT-12 Who comes second sees what was saved")
+    .failed("update", "keepDraft")
     .given((told) => !refused(told))
     .leadsTo("conflict.reading")
     .starts("reload", ask),
@@ -642,25 +648,36 @@ const conflict = [
       ({ is: { theirs, picks }, event: { output } }) =>
         theirs.etag === output.etag &&
         Object.keys(picks).length === 0 &&
-        String(theirs.form.Price) === String(output.property.Price),
+        String(theirs.form.Price) === String((output.content ?? output.property).Price),
       "offers another version",
     ),
   says("A version that cannot be read leads back")
     .failed("reload")
     .must(({ was, happening: { after } }) => after.value.editing === was.step, "is at another step"),
+  says("Mine replaces theirs")
+    .after("conflict.keepMine")
+    .in("conflict.choosing")
+    .keeps("form")
+    .remembers(({ was: { theirs } }) => ({
+      etag: theirs.etag,
+      original: theirs.form,
+      theirs: null,
+      problem: null,
+    })),
   sends(
-    says("Mine replaces theirs")
+    says("Mine replaces the property that was saved meanwhile")
       .after("conflict.keepMine")
       .in("conflict.choosing")
-      .leadsTo("saving")
-      .keeps("form")
-      .remembers(({ was: { theirs } }) => ({
-        etag: theirs.etag,
-        original: theirs.form,
-        theirs: null,
-        problem: null,
-      })),
+      .given(edits)
+      .leadsTo("saving"),
     "update",
+  ),
+  keepsDraft(
+    says("DRAFT-12 Mine replaces the draft that was saved meanwhile")
+      .after("conflict.keepMine")
+      .in("conflict.choosing")
+      .given(creates)
+      .leadsTo("keepingDraft"),
   ),
   children(
     says("Theirs replaces mine")

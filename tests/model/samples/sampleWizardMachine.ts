@@ -12,7 +12,13 @@ import type {
   WrongField,
 } from "#machines/wizard/wizardContext.ts";
 import { wizardKernel } from "#machines/wizard/wizardKernel.ts";
-import { closedStates, confirmingClose, ending, wizardStates } from "#machines/wizard/wizardStates.ts";
+import {
+  closedStates,
+  confirmingClose,
+  ending,
+  keepingMine,
+  wizardStates,
+} from "#machines/wizard/wizardStates.ts";
 
 const steps = ["name", "text", "end"] as const;
 type Step = (typeof steps)[number];
@@ -142,6 +148,7 @@ export const sampleWizardMachine = sampleSetup.createMachine({
       description: "Somebody saved it meanwhile; nothing was overwritten",
       ask: undefined,
       same: [],
+      mine: [keepingMine("#wizard.saving")],
       pick: ({ event }: { event: { part: keyof Form; side: Side } }) => event,
       words: { reading: "Reads the saved version", reviewing: "Part by part: mine or theirs" },
     }),

@@ -59,7 +59,7 @@ export const propertyWizardSubject: Subject = {
     "a new property, resumed in step 2": { mode: "new", resume: memory("description") },
     "a new property, resumed in step 3": { mode: "new", resume: memory("media") },
     "a new property, resumed in step 4": { mode: "new", resume: memory("confirmation") },
-    "a draft": { mode: "draft", id: 7, content: form },
+    "a draft": { mode: "draft", id: 7, content: form, etag: '"1"' },
     "a property to edit": { mode: "edit", id: property.Id },
   },
   events: [
@@ -111,12 +111,15 @@ export const propertyWizardSubject: Subject = {
   services: {
     load: { resolves: [{ property, etag: '"1"' }], rejects: [network] },
     reload: {
-      resolves: [{ property: sampleProperty({ Medias: [], Price: 990_000 }), etag: '"2"' }],
+      resolves: [
+        { property: sampleProperty({ Medias: [], Price: 990_000 }), etag: '"2"' },
+        { content: { ...form, Price: "990000" }, etag: '"2"' },
+      ],
       rejects: [network],
     },
     create: { resolves: [{ Id: 90_001 }], rejects: refusals },
     removeDraft: { resolves: [undefined], rejects: [network] },
-    keepDraft: { resolves: [{ Id: 8 }], rejects: [network] },
+    keepDraft: { resolves: [{ Id: 8 }], rejects: [{ code: "ErrVersionConflict" }, network] },
     update: { resolves: [undefined], rejects: [{ code: "ErrVersionConflict" }, ...refusals] },
   },
   children: ["photoUpload", "locationSearch", "position", "cadastre"],
@@ -135,8 +138,9 @@ export const propertyWizardSubject: Subject = {
     typeof value === "object" && "conflict" in value && context.picks.Price,
     context.etag === '"2"' && propertyWizard.hasChanges(context),
     // A refused save leads back to where it was asked for.
-    context.mode === "edit" &&
-      (value === "saving" || (value as { conflict?: string }).conflict === "reading") &&
+    (value === "saving" ||
+      value === "keepingDraft" ||
+      (value as { conflict?: string }).conflict === "reading") &&
       context.step,
     // Of proposals those of a draft are enough.
     context.mode === "draft" &&
