@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { expect, test, vi } from "vitest";
-import { chooseLanguage, chosenLanguage, startTexts } from "./i18n.ts";
+import { chooseLanguage, chosenLanguage, fetchTexts, startTexts } from "./i18n.ts";
 
 test("the language is English until one is chosen, whatever the browser speaks (SESSION-02, SESSION-14)", () => {
   vi.spyOn(navigator, "language", "get").mockReturnValue("es-ES");
@@ -21,4 +21,15 @@ test("the language that was chosen last holds, also when the texts of the one be
   expect([i18next.language, document.documentElement.lang, chosenLanguage()]).toEqual(["en", "en", "en"]);
   await chooseLanguage("es");
   expect([i18next.language, document.documentElement.lang, chosenLanguage()]).toEqual(["es", "es", "es"]);
+});
+
+// SHELL-19
+test("a name that is written from the right stands by itself in its sentence, others are as they were", async () => {
+  await startTexts(["common"]);
+  await fetchTexts(["directories"]);
+  await chooseLanguage("en");
+  const saved = (name: string) => i18next.t("directories:saved", { name });
+  expect(saved("Costa & Söhne <b>/</b>")).toBe("Costa & Söhne <b>/</b> is saved.");
+  expect(saved("שלום 7")).toBe("\u2068שלום 7\u2069 is saved.");
+  expect(saved("\u202eatsoC")).toBe("\u2068\u202eatsoC\u2069 is saved.");
 });

@@ -1,4 +1,15 @@
+import i18next from "i18next";
+
 type Texts = Record<string, unknown>;
+
+/** Letters that are written from right to left, and marks that turn the direction. */
+const TURNING = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc]/;
+
+/** A value with such letters is isolated in its sentence, as `<bdi>` does it elsewhere: no name moves the words around it (SHELL-19). */
+Object.assign(i18next.services.interpolator, {
+  escapeValue: true,
+  escape: (value: string) => (TURNING.test(value) ? `\u2068${value}\u2069` : value),
+});
 
 /**
  * All texts but those of the first screens, what the services alone say, and what comes with the inspector. Their addresses are a
