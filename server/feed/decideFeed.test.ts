@@ -8,6 +8,8 @@ const created: FeedEvent = { type: "FeedCreated", data: { Id: 7, Name: "Portal",
 const renamed: FeedEvent = { type: "FeedRenamed", data: { Name: "Other" } };
 const off: FeedEvent = { type: "FeedSwitchedOff", data: {} };
 const on: FeedEvent = { type: "FeedSwitchedOn", data: {} };
+const removed: FeedEvent = { type: "FeedRemoved", data: {} };
+const remove: FeedCommand = { type: "RemoveFeed" };
 
 const create = (activeFeeds = 0): FeedCommand => ({
   ...{ type: "CreateFeed", id: 7, name: " Portal ", identifier: "ab" },
@@ -49,4 +51,17 @@ it("switches on again while there is a place; off goes always", () => {
   expect(decided([created, off], change("Portal", true, 20))).toEqual(full);
   expect(decided([created, off, on], change("Portal", false, 20))).toEqual([off]);
   expect(decided([created], change("Other", true, 20))).toEqual([renamed]);
+});
+
+// FEED-32
+it("removes what is switched off, once and for good", () => {
+  expect(decided([created, off], remove)).toEqual([removed]);
+  expect(decided([created, off, removed], remove)).toEqual([]);
+  expect(decided([created, off, removed], change("Portal", true))).toEqual({
+    status: 404,
+    code: "ErrInvalidPath",
+  });
+  expect(decided([created, off, removed], create())).toEqual({ status: 409, code: "ErrInvalidAction" });
+  expect(decided([created], remove)).toEqual({ status: 409, code: "ErrInvalidAction" });
+  expect(decided([], remove)).toEqual({ status: 404, code: "ErrInvalidPath" });
 });

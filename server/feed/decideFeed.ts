@@ -17,7 +17,8 @@ export type FeedCommand =
       readonly name: string;
       readonly active: boolean;
       readonly activeFeeds: number;
-    };
+    }
+  | { readonly type: "RemoveFeed" };
 
 function needPlace(activeFeeds: number): void {
   if (activeFeeds >= limits.feeds) throw new ProblemError({ code: "ErrMaxFeedLimit", limit: limits.feeds });
@@ -30,7 +31,8 @@ function decide(command: FeedCommand, state: FeedState): FeedEvent[] {
     const { id: Id, name, identifier: Identifier } = command;
     return [{ type: "FeedCreated", data: { Id, Name: name.trim(), Identifier } }];
   }
-  if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
+  if (command.type === "RemoveFeed") return decideRemoval(state);
+  if (!("name" in state)) throw new ProblemError({ code: "ErrInvalidPath" });
   const { active, activeFeeds } = command;
   const name = command.name.trim();
   const events: FeedEvent[] = name === state.name ? [] : [{ type: "FeedRenamed", data: { Name: name } }];
@@ -39,7 +41,17 @@ function decide(command: FeedCommand, state: FeedState): FeedEvent[] {
   return [...events, { type: active ? "FeedSwitchedOn" : "FeedSwitchedOff", data: {} }];
 }
 
-/** The life of an exported feed (FEED-02, FEED-09): switched off is deleted, and can be undone while there is a place. */
+/** One that has readers is switched off first. */
+function decideRemoval(state: FeedState): FeedEvent[] {
+  if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
+  if (state.status === "active") throw new ProblemError({ code: "ErrInvalidAction" });
+  return state.status === "removed" ? [] : [{ type: "FeedRemoved", data: {} }];
+}
+
+/**
+ * The life of an exported feed (FEED-02, FEED-09, FEED-32): switched off it answers that it is gone, which can be undone while there is a
+ * place, and it can be removed for good.
+ */
 export const decideFeed: Decider<FeedCommand, FeedState, FeedEvent> = {
   initialState: { status: "absent" },
   evolve: evolveFeed,

@@ -12,26 +12,29 @@ export const feedEvents = {
   FeedRenamed: eventKind(z.strictObject({ Name: z.string() })),
   FeedSwitchedOff: eventKind(nothing),
   FeedSwitchedOn: eventKind(nothing),
+  FeedRemoved: eventKind(nothing),
 };
 export type FeedEvent = EventOf<typeof feedEvents>;
 
 export const isFeedEvent = isOneOf(feedEvents);
 
 export type FeedState =
-  | { readonly status: "absent" }
+  | { readonly status: "absent" | "removed" }
   | { readonly status: "active" | "inactive"; readonly name: string };
 
 /** What a feed is after one more fact. */
 export function evolveFeed(state: FeedState, event: FeedEvent): FeedState {
+  if (event.type === "FeedCreated") return { status: "active", name: event.data.Name };
+  if (!("name" in state)) return state;
   switch (event.type) {
-    case "FeedCreated":
-      return { status: "active", name: event.data.Name };
     case "FeedRenamed":
-      return state.status === "absent" ? state : { ...state, name: event.data.Name };
+      return { ...state, name: event.data.Name };
     case "FeedSwitchedOff":
-      return state.status === "absent" ? state : { ...state, status: "inactive" };
+      return { ...state, status: "inactive" };
     case "FeedSwitchedOn":
-      return state.status === "absent" ? state : { ...state, status: "active" };
+      return { ...state, status: "active" };
+    case "FeedRemoved":
+      return { status: "removed" };
     default:
       event satisfies never;
       return state;

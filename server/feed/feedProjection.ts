@@ -25,6 +25,9 @@ async function applyOne(tx: Transaction<Database>, event: StoredEvent<FeedEvent>
     case "FeedSwitchedOn":
       await change({ active: true });
       return;
+    case "FeedRemoved":
+      await tx.deleteFrom("feed").where("login", "=", login).where("id", "=", id).execute();
+      return;
     default:
       throw event satisfies never;
   }

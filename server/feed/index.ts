@@ -7,7 +7,7 @@ import { type Slice, serve } from "#server/slice.ts";
 import { feedEvents } from "./feed.ts";
 import { feedProjection } from "./feedProjection.ts";
 import { registerFeeds } from "./registerFeeds.ts";
-import { createFeed, findFeeds, runFeed } from "./runFeed.ts";
+import { createFeed, findFeeds, removeFeed, runFeed } from "./runFeed.ts";
 
 /** Exported feeds (CALL-49). */
 function feedRoutes(services: Services): Routes<typeof feedContract> {
@@ -26,6 +26,11 @@ function feedRoutes(services: Services): Routes<typeof feedContract> {
       const command = { type: "ChangeFeed", name: Name, active: Active } as const;
       const feed = await db.transaction().execute((tx) => runFeed(tx, metadata, Number(params.id), command));
       return { status: 200, body: feed };
+    },
+    remove: async ({ request, params }) => {
+      const metadata = metadataOf(services, request);
+      await db.transaction().execute((tx) => removeFeed(tx, metadata, Number(params.id)));
+      return { status: 204, body: undefined };
     },
   };
 }

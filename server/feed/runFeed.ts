@@ -27,7 +27,7 @@ async function findFeed(db: Kysely<Database>, login: string, id: number): Promis
   return feed;
 }
 
-type WithoutCount<Command> = Command extends unknown ? Omit<Command, "activeFeeds"> : never;
+type WithoutCount<Command> = Command extends { activeFeeds: number } ? Omit<Command, "activeFeeds"> : never;
 
 async function countActive(tx: Transaction<Database>, login: string): Promise<number> {
   const { count } = await tx
@@ -52,6 +52,25 @@ export async function runFeed(
   const activeFeeds = await countActive(tx, login);
   await execute(tx, decideFeed, { stream: feedStream(id), login }, { ...command, activeFeeds }, metadata);
   return findFeed(tx, login, id);
+}
+
+/**
+ * Removes a feed of the client's that is switched off; doing it again is no mistake. 404 `ErrInvalidPath` when there never was one, 409
+ * `ErrInvalidAction` while it is active.
+ */
+export async function removeFeed(tx: Transaction<Database>, metadata: Metadata, id: number): Promise<void> {
+  const { login } = metadata;
+  const stream = feedStream(id);
+  await lockAccount(tx, login);
+  const own = await tx
+    .selectFrom("event")
+    .select("login")
+    .where("stream", "=", stream)
+    .where("version", "=", 1)
+    .where("login", "=", login)
+    .executeTakeFirst();
+  if (!own) throw new ProblemError({ code: "ErrInvalidPath" });
+  await execute(tx, decideFeed, { stream, login }, { type: "RemoveFeed" }, metadata);
 }
 
 const IDENTIFIER_BYTES = 16;

@@ -18,6 +18,11 @@ const refused = {
   actions: { type: "rememberProblem", params: problemOf },
 } as const;
 
+const unswitched = {
+  target: "shown",
+  actions: [{ type: "rememberProblem", params: problemOf }, "forgetSwitched"],
+} as const;
+
 export const feedsMachine = feedsSetup.createMachine({
   id: "feeds",
   context: { feeds: [], counts: null, form: null, switched: null, copied: null, problem: null },
@@ -64,6 +69,11 @@ export const feedsMachine = feedsSetup.createMachine({
               guard: { type: "inactive", params: ({ event }) => event },
               target: "switching",
               actions: { type: "rememberSwitched", params: ({ event }) => ({ ID: event.ID, Active: true }) },
+            },
+            "feed.remove": {
+              guard: { type: "inactive", params: ({ event }) => event },
+              target: "confirmingRemoval",
+              actions: { type: "rememberSwitched", params: ({ event }) => ({ ID: event.ID, Active: false }) },
             },
             "problem.dismiss": { actions: "forgetProblem" },
           },
@@ -114,6 +124,24 @@ export const feedsMachine = feedsSetup.createMachine({
             "confirm.cancel": { target: "shown", actions: "forgetSwitched" },
           },
         },
+        confirmingRemoval: {
+          description: "A feed that is removed cannot be switched on again: asks first",
+          on: {
+            "confirm.accept": { target: "removing" },
+            "confirm.cancel": { target: "shown", actions: "forgetSwitched" },
+          },
+        },
+        removing: {
+          description: "Waits for a feed to be removed",
+          tags: "busy",
+          invoke: {
+            id: "remove",
+            src: "remove",
+            input: ({ context: { switched } }) => ({ ID: switched?.ID ?? 0 }),
+            onDone: { target: "shown", actions: ["emitRemoved", "dropFeed", "forgetSwitched"] },
+            onError: unswitched,
+          },
+        },
         switching: {
           description: "Waits for a feed to be switched off, or on again",
           tags: "busy",
@@ -133,10 +161,7 @@ export const feedsMachine = feedsSetup.createMachine({
                 "forgetSwitched",
               ],
             },
-            onError: {
-              target: "shown",
-              actions: [{ type: "rememberProblem", params: problemOf }, "forgetSwitched"],
-            },
+            onError: unswitched,
           },
         },
       },

@@ -51,6 +51,24 @@ eachStore("exported feeds", (fresh) => {
     expect(short(await change("Website", true))).toEqual({ status: 200, body: renamed });
   });
 
+  // FEED-32, FEED-26
+  it("are removed once they are switched off, and their address is unknown from then on", async () => {
+    const costa = await server.client("removes");
+    const { body: feed } = await create(costa, "Portal");
+    const remove = (caller = costa) => caller.delete(`${FEEDS}/${feed.ID}`);
+    const read = async () => (await server.nobody().get(`/feeds/${feed.Identifier}.xml`)).status;
+    expect(await remove()).toMatchObject({ status: 409, body: { code: "ErrInvalidAction" } });
+    await costa.put(`${FEEDS}/${feed.ID}`, { Name: "Portal", Active: false });
+    expect(await read()).toBe(410);
+    const other = await server.client("other-removes");
+    expect(await remove(other)).toMatchObject({ status: 404, body: { code: "ErrInvalidPath" } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect((await costa.get(FEEDS)).body).toEqual([]);
+    expect(await read()).toBe(404);
+    const again = await costa.put(`${FEEDS}/${feed.ID}`, { Name: "Portal", Active: true });
+    expect(again).toMatchObject({ status: 404, body: { code: "ErrInvalidPath" } });
+  });
+
   // FEED-05, FEED-08
   it("need a name of a hundred characters at most, and nothing else is taken", async () => {
     const costa = await server.client("names");

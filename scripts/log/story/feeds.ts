@@ -12,4 +12,12 @@ export function feedsStory(tell: Tell): void {
     { type: "ChangeFeed", name: "Another portal", active: false, ...feed },
     { type: "ChangeFeed", name: "Another portal", active: true, ...feed },
   );
+  tell(
+    "costa",
+    feedStream(2),
+    decideFeed,
+    { type: "CreateFeed", id: 2, name: "Partner", identifier: "fedcba9876543210", ...feed },
+    { type: "ChangeFeed", name: "Partner", active: false, ...feed },
+    { type: "RemoveFeed" },
+  );
 }

@@ -33,6 +33,9 @@ export const feeds = feedsMachine.provide({
       const call = clientOf(feedContract).update({ params: { id: String(ID) }, body: { Name, Active } });
       return (await answered(call)).body;
     }),
+    remove: fromPromise(({ input: { ID } }) =>
+      answered(clientOf(feedContract).remove({ params: { id: String(ID) } })),
+    ),
     // Absent where the page is not served safely: a call would throw before there is a promise.
     copy: fromPromise(async ({ input: { text } }) => {
       await navigator.clipboard.writeText(text);

@@ -9,7 +9,7 @@ const feedName = z.string({ error: noName }).check(
   z.maxLength(limits.feedNameLength),
 );
 
-/** An exported feed (DATA-65), public at `/feeds/{Identifier}.xml`; an inactive one is deleted. */
+/** An exported feed (DATA-65), public at `/feeds/{Identifier}.xml`; an inactive one answers that it is gone. */
 export const feed = z.object({
   ID: z.int(),
   Name: z.string(),
@@ -45,6 +45,15 @@ export const feedContract = c.router(
       responses: { 200: feed },
       metadata: access("client", "propertyFigures"),
       summary: "Renames a feed or switches it off and on",
+    },
+    remove: {
+      method: "DELETE",
+      path: "/exportedfeeds/:id",
+      pathParams: idParams,
+      body: c.noBody(),
+      responses: { 204: c.noBody() },
+      metadata: access("client", "propertyFigures"),
+      summary: "Removes a feed that is switched off",
     },
   },
   routerOptions,

@@ -20,7 +20,7 @@ export interface NameForm {
   readonly unnamed: boolean;
 }
 
-/** A feed that is switched, or asked about. */
+/** A feed that is switched or removed, or asked about. */
 export interface SwitchedFeed {
   readonly ID: number;
   readonly Active: boolean;
@@ -54,6 +54,7 @@ type FeedsEvent =
   | { type: "form.cancel" }
   | { type: "feed.switchOff"; ID: number }
   | { type: "feed.switchOn"; ID: number }
+  | { type: "feed.remove"; ID: number }
   | { type: "confirm.accept" }
   | { type: "confirm.cancel" }
   | { type: "problem.dismiss" }
@@ -63,6 +64,7 @@ type FeedsEvent =
 type FeedsEmitted =
   | { type: "feed.saved"; Name: string; created: boolean }
   | { type: "feed.switched"; ID: number; Name: string; Active: boolean }
+  | { type: "feed.removed"; Name: string }
   | { type: "link.copied"; Name: string; form: FeedForm }
   | { type: "link.uncopied"; text: string };
 
@@ -86,6 +88,7 @@ export const feedsSetup = setup({
     count: notProvided<ListingCounts, void>(),
     create: notProvided<Feed, { name: string; key: string }>(),
     change: notProvided<Feed, { ID: number; Name: string; Active: boolean }>(),
+    remove: notProvided<unknown, { ID: number }>(),
     /** Puts a text on the clipboard, where the browser lets it. */
     copy: notProvided<unknown, { text: string }>(),
   },
@@ -106,6 +109,9 @@ export const feedsSetup = setup({
     rememberCounts: assign((_, { counts }: { counts: ListingCounts }) => ({ counts })),
     rememberFeed: assign(({ context }, { feed }: { feed: Feed }) => ({
       feeds: withFeed(context.feeds, feed),
+    })),
+    dropFeed: assign(({ context: { feeds, switched } }) => ({
+      feeds: feeds.filter(({ ID }) => ID !== switched?.ID),
     })),
     beginFeed: assign((_, { key }: { key: string }) => ({
       form: { ID: null, name: "", key, unnamed: false },
@@ -138,6 +144,10 @@ export const feedsSetup = setup({
     emitSwitched: emit((_, { feed: { ID, Name, Active } }: { feed: Feed }) => ({
       type: "feed.switched" as const,
       ...{ ID, Name, Active },
+    })),
+    emitRemoved: emit(({ context }) => ({
+      type: "feed.removed" as const,
+      Name: feedOf(context, context.switched?.ID)?.Name ?? "",
     })),
     emitCopied: emit(({ context }) => ({
       type: "link.copied" as const,

@@ -39,13 +39,16 @@ export function AddFeed(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** Feeds that were deleted: their links answer that they are gone, until they are switched on again. */
+/** Feeds whose links answer that they are gone, until they are switched on again or removed (FEED-09, FEED-32). */
 function SwitchedOff() {
   const { t } = useTranslation("feeds");
   const { actor } = useFeeds();
   const feeds = useFeedsState(({ context }) => context.feeds);
   const switched = useFeedsState((snapshot) =>
     snapshot.matches({ list: "switching" }) ? snapshot.context.switched?.ID : undefined,
+  );
+  const removed = useFeedsState((snapshot) =>
+    snapshot.matches({ list: "removing" }) ? snapshot.context.switched?.ID : undefined,
   );
   const off = feeds.filter(({ Active }) => !Active);
   if (off.length === 0) return null;
@@ -62,16 +65,27 @@ function SwitchedOff() {
               <bdi>{Name}</bdi>
               <span className="block text-xs">{t("identity.off", { identifier: Identifier })}</span>
             </span>
-            <Button
-              size="compact"
-              variant="ghost"
-              data-switch-on={ID}
-              busy={switched === ID}
-              aria-label={t("switchOnOf", { name: Name })}
-              onClick={() => actor.send({ type: "feed.switchOn", ID })}
-            >
-              {t("switchOn")}
-            </Button>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button
+                size="compact"
+                data-switch-on={ID}
+                busy={switched === ID}
+                aria-label={t("switchOnOf", { name: Name })}
+                onClick={() => actor.send({ type: "feed.switchOn", ID })}
+              >
+                {t("switchOn")}
+              </Button>
+              <Button
+                size="compact"
+                variant="ghost"
+                data-remove={ID}
+                busy={removed === ID}
+                aria-label={t("removeOf", { name: Name })}
+                onClick={() => actor.send({ type: "feed.remove", ID })}
+              >
+                {t("remove")}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -63,6 +63,30 @@ test("the focus goes with a feed that is switched off, and back with it", async 
   await focusOn("Switch off Idealista");
 });
 
+// FEED-32
+test("a feed that is off can be removed, after a question", async () => {
+  const removed: number[] = [];
+  const off = { ID: 9, Name: "Old", Identifier: "z9", Active: false };
+  const actor = createActor(
+    feedsMachine.provide({
+      actors: {
+        list: fromPromise<Feed[], void>(async () => [...feeds, off]),
+        remove: fromPromise<unknown, { ID: number }>(async ({ input }) => removed.push(input.ID)),
+      },
+    }),
+  ).start();
+  render(<FeedsScreen actor={actor} origin="https://panel.example" />);
+  await settled();
+  await press("Remove Old");
+  expect(removed).toEqual([]);
+  await press("Remove the feed");
+  expect(removed).toEqual([9]);
+  expect(screen.queryByText("Old")).toBeNull();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toContain(
+    "Kyero",
+  );
+});
+
 // FEED-05
 test("without a name nothing is sent", async () => {
   const asked: string[] = [];

@@ -19,7 +19,9 @@ const SwitchOffDialog = lazyPart(() => import("./SwitchOffDialog.tsx"));
 function FeedDialogs() {
   const { actor } = useFeeds();
   const names = useFeedsState((snapshot) => snapshot.hasTag("dialog"));
-  const asks = useFeedsState((snapshot) => snapshot.matches({ list: "confirming" }));
+  const asks = useFeedsState(
+    (snapshot) => snapshot.matches({ list: "confirming" }) || snapshot.matches({ list: "confirmingRemoval" }),
+  );
   return (
     <>
       {names && (
@@ -57,6 +59,7 @@ function useFeedToasts(actor: FeedsActor): void {
         action: { label: t("switchOn"), run: () => actor.send({ type: "feed.switchOn", ID }) },
       });
     },
+    "feed.removed": ({ Name }) => success(t("told.removed", { name: Name })),
     "link.copied": ({ Name, form }) => success(t(`told.copied.${form}`, { name: Name })),
     "link.uncopied": ({ text }) => {
       toasts.show({ tone: "danger", title: t("told.uncopied"), body: t("told.uncopiedText") });

@@ -6,6 +6,9 @@ import { actorContext } from "#product/context/actorContext.ts";
 export const switchOf = (ID: string | number | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-switch-off="${ID}"], [data-switch-on="${ID}"]`);
 
+export const removeOf = (ID: number | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-remove="${ID}"]`);
+
 export type FeedsActor = ActorRefFrom<typeof feedsMachine>;
 
 interface Feeds {

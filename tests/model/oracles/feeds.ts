@@ -176,9 +176,9 @@ export const feedsOracle = [
     .leadsTo("list.switching")
     .keeps("feeds", "switched")
     .starts("switch", (told) => ({ ...told.was.switched, Name: switchedFeed(told).Name })),
-  ofList("Who thinks again keeps it on")
+  ofList("Who thinks again changes nothing")
     .after("confirm.cancel")
-    .in("list.confirming")
+    .in("list.confirming", "list.confirmingRemoval")
     .leadsTo("list.shown")
     .keeps("feeds")
     .startsNothing()
@@ -190,8 +190,35 @@ export const feedsOracle = [
     .emits(({ event: { output } }) => ({
       ...{ type: "feed.switched", ID: output.ID, Name: output.Name, Active: output.Active },
     })),
-  ofList("What could not be switched says why")
-    .failed("switch")
+  ofList("FEED-32 Removing asks first")
+    .after("feed.remove")
+    .in("list.shown")
+    .given(isOff)
+    .leadsTo("list.confirmingRemoval")
+    .startsNothing()
+    .keeps("feeds")
+    .remembers(({ event }) => ({ switched: { ID: event.ID, Active: false }, problem: null })),
+  says("FEED-32 What is on is not removed")
+    .after("feed.remove")
+    .in("list.shown")
+    .given((told) => !isOff(told))
+    .isIgnored(),
+  ofList("FEED-32 Once asked it is removed")
+    .after("confirm.accept")
+    .in("list.confirmingRemoval")
+    .leadsTo("list.removing")
+    .keeps("feeds", "switched")
+    .starts("remove", (told) => ({ ID: told.was.switched.ID })),
+  ofList("FEED-32 What is removed is gone, and that is said")
+    .answered("remove")
+    .leadsTo("list.shown")
+    .remembers(({ was }) => ({
+      feeds: was.feeds.filter(({ ID }: Known) => ID !== was.switched.ID),
+      switched: null,
+    }))
+    .emits((told) => ({ type: "feed.removed", Name: switchedFeed(told).Name })),
+  ofList("What could not be switched or removed says why")
+    .failed("switch", "remove")
     .leadsTo("list.shown")
     .saysWhy()
     .keeps("feeds")
@@ -233,5 +260,6 @@ export const feedsOracle = [
     "list.creating": ["busy", "dialog"],
     "list.renaming": ["busy", "dialog"],
     "list.switching": ["busy"],
+    "list.removing": ["busy"],
   }),
 ];

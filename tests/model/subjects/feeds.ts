@@ -28,6 +28,8 @@ export const feedsSubject: Subject = {
     { type: "feed.switchOff", ID: 2 },
     { type: "feed.switchOn", ID: 1 },
     { type: "feed.switchOn", ID: 2 },
+    { type: "feed.remove", ID: 1 },
+    { type: "feed.remove", ID: 2 },
     { type: "confirm.accept" },
     { type: "confirm.cancel" },
     { type: "problem.dismiss" },
@@ -39,6 +41,7 @@ export const feedsSubject: Subject = {
     create: { resolves: [feed(3, true, "Portal")], rejects: [{ code: "ErrMaxFeedLimit", limit: 20 }] },
     rename: { resolves: [feed(1, true, "Portal")], rejects: [{ code: "network" }] },
     switch: { resolves: [feed(1, false), feed(2, true)], rejects: [{ code: "network" }] },
+    remove: { resolves: [undefined], rejects: [{ code: "network" }] },
     copy: { resolves: [undefined], rejects: [{ code: "unexpected" }] },
   },
   identity: ({ context: { feeds, form, problem } }) => [
@@ -52,8 +55,9 @@ export const feedsSubject: Subject = {
       feeds.every(({ Name }: Feed, at: number) => at === 0 || naturally(feeds[at - 1].Name, Name) <= 0),
     "A name is written exactly while the dialog is open": ({ value, context }) =>
       ["naming", "creating", "renaming"].includes(value.list) === (context.form !== null),
-    "A feed is named while it is asked about or switched": ({ value, context }) =>
-      ["confirming", "switching"].includes(value.list) === (context.switched !== null),
+    "A feed is named while it is asked about, switched or removed": ({ value, context }) =>
+      ["confirming", "switching", "confirmingRemoval", "removing"].includes(value.list) ===
+      (context.switched !== null),
     "A link is held while it is copied, and no longer": ({ value, context }) =>
       (value.clipboard === "copying") === (context.copied !== null),
   },
