@@ -72,6 +72,24 @@ test("a feed is made, read, copied, renamed, switched off and on again, all by k
   await page.getByRole("button", { name: say("feeds:switchOn"), exact: true }).press("Enter");
   await expect(feeds.toast("told.on", { name: "Their website" })).toBeVisible();
   expect((await request.get(link)).status()).toBe(200);
+
+  await test.step("and removed for good once it is off (FEED-32)", async () => {
+    await feeds.switchOff("Their website").press("Enter");
+    await feeds.confirm.getByRole("button", { name: say("feeds:confirm.accept") }).press("Enter");
+    const remove = page.getByRole("button", {
+      name: say("feeds:removeOf", { name: "Their website" }),
+      exact: true,
+    });
+    await remove.press("Enter");
+    await expect(feeds.confirm).toContainText(say("feeds:removal.text"));
+    await page.keyboard.press("Escape");
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await feeds.confirm.getByRole("button", { name: say("feeds:removal.accept") }).press("Enter");
+    await expect(feeds.toast("told.removed", { name: "Their website" })).toBeVisible();
+    await expect(remove).toHaveCount(0);
+    expect((await request.get(link)).status()).toBe(404);
+  });
 });
 
 // FEED-04
