@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { ActorRefFrom } from "xstate";
 import type { FeaturedLevel } from "#contracts/promotion/featuredContract.ts";
-import { featuredPreset, propertySearch } from "#contracts/property/propertySearch.ts";
+import { featuredPreset, presetSearch } from "#contracts/property/propertySearch.ts";
 import { problemParams } from "#contracts/wire/problemParams.ts";
 import { shortageOf } from "#machines/featured/shortageOf.ts";
 import type { WizardInput, WizardOutput } from "#machines/property-wizard/propertyWizardContext.ts";
@@ -205,11 +205,12 @@ function useBulkWork(work: Omit<BulkWorkProps, "onPick">) {
 export function PropertyList({ view, services, unfinished, login, onChanged, ...keys }: PropertiesPageProps) {
   const { t } = useTranslation("properties");
   const features = useFeatures();
+  const preset = view === "featured" ? featuredPreset : {};
   const list = useActorRef(propertyList, {
     inspect: observe,
     input: {
       query: addressQuery(),
-      preset: view === "featured" ? featuredPreset : {},
+      preset,
       service: services.property,
       featured: services.featured,
       take: pageSize(),
@@ -221,7 +222,7 @@ export function PropertyList({ view, services, unfinished, login, onChanged, ...
   const fullAt = active !== null && active >= PropertyLimit ? PropertyLimit : null;
 
   useListNews({ list, login, onChanged });
-  useAddressBar(propertySearch, list, heeding(list, unfinished));
+  useAddressBar(presetSearch(preset), list, heeding(list, unfinished));
   useKnownPlace(
     useSelector(list, ({ context }) => context.search.Location),
     placeKeys,

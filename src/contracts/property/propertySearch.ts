@@ -59,6 +59,7 @@ export const presetSearch = (preset: Partial<PropertySearch>) => ({
     const own = Object.entries(preset).filter(([field]) => !given.has(field));
     return { ...propertySearch.read(query), ...Object.fromEntries(own) };
   },
+  clean: (query: string): string => propertySearch.clean(query, { ...propertySearch.defaults, ...preset }),
   write: (search: PropertySearch): string =>
     propertySearch.writeFrom({ ...propertySearch.defaults, ...preset }, search),
 });

@@ -13,9 +13,14 @@ const screens = [
   ["dashboard", dashboardQuery, "stats=nAgo", "stats=xAgo"],
   ["properties", propertySearch, "Types=25&MinPrice=100000&Skip=20", "Skip=abc&OfferType=9&MinPrice=-1"],
   ["properties, types", propertySearch, "Order=AgentRef", "Types=99"],
-  ["properties, page", propertySearch, "Skip=40&Status=available", "Skip=7&Status=sold&Location=%3Cb%3E"],
+  ["properties, page", propertySearch, "Skip=40&Status=active", "Skip=7&Status=sold&Location=%3Cb%3E"],
   ["properties, prices", propertySearch, "MinPrice=2", "MaxPrice=1"],
-  ["property analytics", propertyAnalyticsSearch(today), "offer=4&metric=views", "skip=7&types=99&device=tv"],
+  [
+    "property analytics",
+    propertyAnalyticsSearch(today),
+    "offer=4&metric=enquiries",
+    "skip=7&types=99&device=tv",
+  ],
   ["directory analytics", directoryAnalyticsSearch(today), "id=4001&id=4002", "interval=year&skip=abc"],
   ["property enquiries", propertyEnquirySearch(today), "type=web&name=Ana", "spam=perhaps&propertyid=0"],
   ["directory enquiries", directoryEnquirySearch(today), "ref=a+b", "type=similar&fromdate=2015-01-01"],
@@ -29,6 +34,15 @@ describe.each(screens)("What the screen of %s could not read leaves the address"
     expect(codec.clean(good)).toBe(good);
     expect(codec.clean(`${good}&${bad}&action=openPI`)).toBe(`${good}&action=openPI`);
     expect(codec.clean(bad)).toBe(codec === propertySearch && bad === "MaxPrice=1" ? bad : "");
+  });
+
+  // LIST-42
+  test("as what it begins with anyway does", () => {
+    const written = new URLSearchParams();
+    for (const [key, value] of Object.entries<unknown>(codec.defaults)) {
+      for (const one of [value].flat()) if (one !== null) written.append(key, String(one));
+    }
+    expect(codec.clean(`${written}&action=openPI`)).toBe("action=openPI");
   });
 
   test("without changing what is shown, and once is enough", () => {

@@ -22,8 +22,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
  * The state of a screen in its query string: `read` takes what is valid and the default for the rest, `write`
  * gives only values that differ from the default, in the order of the shape, without a leading `?`; `writeFrom` those that differ from
  * what the route itself begins with, where no value at all is written empty; `rewrite` a query string as `write` would. `settled` mends
- * values that are valid alone and not together. `clean` gives a query string without what `read` did not take; keys of
- * others stay.
+ * values that are valid alone and not together. `clean` gives a query string without what `read` did not take and without
+ * what the screen begins with anyway; keys of others stay.
  */
 export function queryCodec<Shape extends Record<string, QueryField>>(
   shape: Shape,
@@ -45,12 +45,18 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
   const read = (query: string) => settled(readAlone(new URLSearchParams(query)), defaults);
   const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String);
 
-  /** What stays of the values of one key. */
-  const cleaned = (key: string, raw: string[], alone: Values<Shape>, together: Values<Shape>): string[] => {
+  /** What stays of the values of one key, where the screen begins with `initial`. */
+  const cleaned = (
+    key: string,
+    raw: string[],
+    values: Record<"alone" | "together" | "initial", Values<Shape>>,
+  ) => {
+    const { alone, together, initial } = values;
     const field = shape[key];
     if (!field) return raw;
     const taken = parsed(field, raw).success && same(alone[key], together[key]);
-    if (!taken) return same(together[key], field.default) ? [] : texts(together[key]);
+    if (same(together[key], taken ? initial[key] : field.default)) return [];
+    if (!taken) return texts(together[key]);
     // Of a value that there is once, the first is read.
     return Array.isArray(field.default) ? raw : raw.slice(0, 1);
   };
@@ -71,13 +77,14 @@ export function queryCodec<Shape extends Record<string, QueryField>>(
     write: (values: Values<Shape>): string => writeFrom(defaults, values),
     writeFrom,
     rewrite: (query: string): string => writeFrom(defaults, read(query)),
-    clean(query: string): string {
+    clean(query: string, initial = defaults): string {
       const given = new URLSearchParams(query);
       const alone = readAlone(given);
       const together = settled(alone, defaults);
       const kept = new URLSearchParams();
       for (const key of new Set(given.keys())) {
-        for (const one of cleaned(key, given.getAll(key), alone, together)) kept.append(key, one);
+        for (const one of cleaned(key, given.getAll(key), { alone, together, initial }))
+          kept.append(key, one);
       }
       return kept.toString();
     },
