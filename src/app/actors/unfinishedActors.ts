@@ -40,8 +40,15 @@ async function inAccount(signal: AbortSignal): Promise<{ items: Item[]; unread: 
   }
 }
 
+/** Names the version that a call is for; without one it is for whatever there is now. */
+export const matching = (etag: string | null) => (etag === null ? {} : { "if-match": etag });
+
+/** Removes a draft, if it is the one that is named. */
+export const removeDraft = (id: number, etag: string | null) =>
+  answered(clientOf(itemContract).remove({ params: { id: String(id) }, headers: matching(etag) }));
+
 const remove = fromPromise<unknown, { work: UnfinishedWork }>(async ({ input: { work } }) => {
-  if (work.draft) await answered(clientOf(itemContract).remove({ params: { id: String(work.draft.Id) } }));
+  if (work.draft) await removeDraft(work.draft.Id, null);
   if (work.wizards.length > 0) await (await fetchKept()).forgetWork(work.wizards);
 });
 

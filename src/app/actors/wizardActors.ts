@@ -2,7 +2,6 @@ import { fromPromise } from "xstate";
 import { placeContract } from "#contracts/place/placeContract.ts";
 import { itemContract } from "#contracts/property/itemContract.ts";
 import { propertyContract } from "#contracts/property/propertyContract.ts";
-import type { Problem } from "#contracts/wire/problem.ts";
 import { uploadContract } from "#contracts/wire/uploadContract.ts";
 import { cadastreMachine } from "#machines/cadastre/cadastreMachine.ts";
 import { photoItemMachine } from "#machines/photo-upload/photoItemMachine.ts";
@@ -14,6 +13,7 @@ import { clientOf } from "../session/clientOf.ts";
 import { position } from "./positionActors.ts";
 import { searchLocations } from "./searchLocations.ts";
 import { sendPhoto, uploadBody } from "./sendPhoto.ts";
+import { matching, removeDraft } from "./unfinishedActors.ts";
 
 /** The cadastre of the installation's map provider; only its buttons ask it. */
 const cadastre = cadastreMachine.provide({
@@ -38,16 +38,7 @@ async function read(id: number) {
   return answer;
 }
 
-/** A draft as it is saved now; one that is gone is refused as a save of it is. */
-async function readDraft(id: number) {
-  const { body } = await answered(clientOf(itemContract).list({ query: { type: "new-property" } }));
-  const draft = body.find(({ Id }) => Id === id);
-  if (!draft) throw { code: "ErrPropertyInvalid" } satisfies Problem;
-  return { content: draft.Content, etag: draft.Version ?? "*" };
-}
-
 const params = (id: number) => ({ id: String(id) });
-const matching = (etag: string | null) => (etag === null ? {} : { "if-match": etag });
 
 const photoItem = photoItemMachine.provide({
   actors: {
@@ -64,7 +55,7 @@ const photoItem = photoItemMachine.provide({
 export const propertyWizard = propertyWizardMachine.provide({
   actors: {
     load: fromPromise(async ({ input: { mode, id } }) => {
-      if (mode === "draft") return readDraft(id);
+      if (mode === "draft") return (await import("../wizards/contentToClone.ts")).savedDraft(id);
       const { body, headers } = await read(id);
       return { property: body, etag: headers.get("etag") ?? "" };
     }),
@@ -93,9 +84,7 @@ export const propertyWizard = propertyWizardMachine.provide({
       return (await answered(clientOf(itemContract).create({ body, headers: { "idempotency-key": key } })))
         .body;
     }),
-    removeDraft: fromPromise(({ input: { id, etag } }) =>
-      answered(clientOf(itemContract).remove({ params: params(id), headers: matching(etag) })),
-    ),
+    removeDraft: fromPromise(({ input: { id, etag } }) => removeDraft(id, etag)),
     photoUpload: photoUploadMachine.provide({ actors: { photoItem } }),
     locationSearch: locationSearchMachine.provide({ actors: { search: searchLocations } }),
     position,

@@ -152,7 +152,7 @@ const removingDraft = propertyWizardSetup.createStateConfig({
 });
 
 const keepingDraft = propertyWizardSetup.createStateConfig({
-  description: "Creates the draft, or replaces it, if nobody else did since it was opened",
+  description: "Creates or replaces the draft",
   tags: ["busy", "submitting"],
   invoke: {
     id: "keepDraft",
@@ -192,7 +192,7 @@ const submittingStates = { awaitingPhotos, publishing, removingDraft, keepingDra
 
 const conflict = propertyWizardSetup.createStateConfig(
   states.conflict({
-    description: "Somebody saved the property or the draft meanwhile; nothing was overwritten",
+    description: "Somebody saved it meanwhile; nothing was overwritten",
     ask,
     same: [],
     mine: [
