@@ -60,7 +60,7 @@ function SwitchedOff() {
       </CardHeader>
       <ul aria-labelledby="feeds-off" className="m-0 list-none px-4 py-2 sm:px-5">
         {off.map(({ ID, Name, Identifier }) => (
-          <li key={ID} className="flex min-h-11 items-center justify-between gap-4">
+          <li key={ID} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
             <span className="min-w-0 break-words text-muted">
               <bdi>{Name}</bdi>
               <span className="block text-xs">{t("identity.off", { identifier: Identifier })}</span>
