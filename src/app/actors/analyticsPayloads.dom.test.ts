@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#contracts/wire/limits.ts";
 import { analyticsSearch } from "#machines/analytics/analyticsSearch.ts";
 import { client, sentCalls as sent, signInAs } from "#tests/fixtures/sentCalls.ts";
 import { analyticsExport, analyticsOf } from "./analyticsActors.ts";
 import { groupNames } from "./groupNamesActors.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
-
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
 describe("What is sent: analytics (CALL-33 … CALL-36)", () => {
   const property = analyticsSearch("property", "2026-11-21");

@@ -8,9 +8,6 @@ import { feeds } from "./feedsActors.ts";
 import { importReport } from "./importReportActors.ts";
 import { invoiceList } from "./invoiceListActors.ts";
 
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
-
 describe("What is sent: directory, messages, invoices, feeds and the import report (CALL-27, CALL-29, CALL-47 … CALL-50)", () => {
   test("the directory", async () => {
     const entry = { Id: 4, ServiceID: 2 };

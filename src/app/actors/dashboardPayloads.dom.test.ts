@@ -1,9 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { client, sentCalls as sent, signInAs } from "#tests/fixtures/sentCalls.ts";
 import { dashboard, usage } from "./statisticActors.ts";
-
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
 const dates = {
   FromDate: "2026-11-15",

@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactFilterOf } from "#machines/enquiry-list/contactFilterOf.ts";
 import { enquirySearch } from "#machines/enquiry-list/enquirySearch.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { enquiryActions } from "./enquiryActionsActors.ts";
 import { enquiryExport, enquiryList } from "./enquiryListActors.ts";
-
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
 describe("What is sent: enquiries (CALL-39 … CALL-46)", () => {
   const row = { Type: "web-enquiry", Identifier: 5 };

@@ -1,7 +1,9 @@
 import i18next from "i18next";
 import { describe, expect, test, vi } from "vitest";
+import { placeContract } from "#contracts/place/placeContract.ts";
 import { featureContract } from "#contracts/property/propertyContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
+import { healthyAnswer } from "#tests/fixtures/contractService.ts";
 import { client, sentCalls as sent } from "#tests/fixtures/sentCalls.ts";
 import { clientOf } from "../session/clientOf.ts";
 import { directoryList } from "./directoryListActors.ts";
@@ -9,9 +11,6 @@ import { placeOf } from "./placeOf.ts";
 import { propertyPeekOf } from "./propertyPeekActors.ts";
 import { services } from "./servicesActors.ts";
 import { propertyWizard } from "./wizardActors.ts";
-
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
 describe("What is sent: services, features and places (CALL-05 … CALL-07, CALL-24, CALL-25, CALL-37)", () => {
   test.each(["directory", "property", "featured"])("the %s service", async (name) => {
@@ -42,7 +41,7 @@ describe("What is sent: services, features and places (CALL-05 … CALL-07, CALL
     const calls: string[] = [];
     vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
       calls.push(`${method} ${address}`);
-      return Response.json({ id: "m-03082" });
+      return Response.json(healthyAnswer(placeContract.get).body);
     });
     await placeOf("m-03082");
     expect(calls).toEqual(["GET /api/geo/location/m-03082"]);

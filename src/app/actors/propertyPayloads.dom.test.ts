@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { laterFields } from "#contracts/property/propertyFields.ts";
 import { propertySearch } from "#contracts/property/propertySearch.ts";
 import { payloadOfForm } from "#machines/property-form/payloadOfForm.ts";
@@ -8,9 +8,6 @@ import { featuredPlaces } from "./featuredActors.ts";
 import { propertyList } from "./propertyListActors.ts";
 import { unfinishedProperties } from "./unfinishedActors.ts";
 import { propertyWizard } from "./wizardActors.ts";
-
-// What is answered here is no answer of a service: what is sent is looked at.
-vi.mock("../session/answerFits.ts", () => ({ answerFits: () => true }));
 
 describe("What is sent: properties (CALL-16 … CALL-23)", () => {
   const payload = payloadOfForm(sampleForm());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { serviceContract } from "#contracts/session/serviceContract.ts";
-import { answerFits } from "./answerFits.ts";
+import { answerFits } from "./client.ts";
 
 const promised = serviceContract.property.responses[200];
 const service = {

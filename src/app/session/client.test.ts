@@ -23,3 +23,32 @@ test("what something else answers with another success than was promised is no a
     expect((await share(status, made)).status).toBe(status);
   }
 });
+
+/** Answers the first token and the next with these statuses; gives the tokens that were sent and those for which another was asked. */
+async function refused(...statuses: number[]) {
+  const sent: (string | null)[] = [];
+  const renewed: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get("authorization"));
+    const status = statuses[sent.length - 1] ?? 200;
+    return Response.json(status === 200 ? [] : { code: "ErrInvalidAccessToken" }, { status });
+  });
+  const calls = client("client", reportContract, {
+    current: () => "old",
+    renew: async (token) => {
+      renewed.push(token);
+      return "new";
+    },
+  });
+  const { status } = await calls.list({ params: { id: "7" } });
+  return { sent, renewed, status };
+}
+
+// SESSION-03
+test("a token is renewed when it was refused, once, and for nothing else that is refused", async () => {
+  const again = { sent: ["Bearer old", "Bearer new"], renewed: ["old"] };
+  expect(await refused(401)).toEqual({ ...again, status: 200 });
+  expect(await refused(401, 401)).toEqual({ ...again, status: 401 });
+  for (const status of [400, 403, 404, 409, 412, 413, 429, 500, 503])
+    expect(await refused(status)).toEqual({ sent: ["Bearer old"], renewed: [], status });
+});

@@ -3,7 +3,6 @@ import type { ServiceName } from "#contracts/session/prefixes.ts";
 import { toProblem } from "#contracts/wire/problem.ts";
 import { noteAnswer, noteKept, noteSilence } from "../faults/connection.ts";
 import { panelConfig } from "../start/panelConfig.ts";
-import { answerFits } from "./answerFits.ts";
 
 let begun = false;
 
@@ -43,6 +42,24 @@ function withRepeatedValues(path: string, query: unknown): string {
   }
   const [bare] = path.split("?");
   return written.size > 0 ? `${bare}?${written}` : `${bare}`;
+}
+
+/** What a body can be held against: a schema of the contract. */
+interface Shape {
+  safeParse(body: unknown): { error?: { issues: readonly { code: string }[] } };
+}
+
+/** What makes a body another one than was promised. A value that is not known yet may come from a newer server. */
+const misshapen = new Set(["invalid_type", "invalid_union"]);
+
+/**
+ * Whether the body of an answer has the shape that the contract promises for its status. What a proxy or a fault put in its
+ * place is a failed answer, told where the call was made, before anything reads a list that is none.
+ */
+export function answerFits(promised: unknown, body: unknown): boolean {
+  if (typeof promised !== "object" || promised === null || !("safeParse" in promised)) return true;
+  const issues = (promised as Shape).safeParse(body).error?.issues ?? [];
+  return !issues.some(({ code }) => misshapen.has(code));
 }
 
 /**
