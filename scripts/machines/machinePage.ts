@@ -13,7 +13,7 @@ ${machineDiagram(machine)}
 
 ## For Stately's editor
 
-\`\`\`ts
+\`\`\`js
 ${machineCode(machine)}\`\`\`
 
 Written by \`npm run machines\`.

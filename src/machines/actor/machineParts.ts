@@ -26,6 +26,18 @@ export const transitionsIn = (node: AnyStateNode): AnyTransitionDefinition[] => 
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap(transitionsIn);
 
+/** The named guards that a guard asks, those that it combines among them. */
+export function guardNames(guard: unknown): string[] {
+  if (typeof guard === "string") return [guard];
+  const { guards, type } = (guard ?? {}) as { guards?: unknown[]; type?: string };
+  if (guards) return guards.flatMap(guardNames);
+  return type === undefined ? [] : [type];
+}
+
+/** The guards of eventless transitions: where all of them hold, two could lead in a circle for ever. */
+export const eventlessGuards = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(statesOf(machine).flatMap(({ always = [] }) => always.flatMap(({ guard }) => guardNames(guard))));
+
 /** A name for a transition that is the same in every clone of its machine: source, event, place among its alternatives. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;

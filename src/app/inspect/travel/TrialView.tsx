@@ -28,11 +28,13 @@ interface TrialViewProps {
   /** None where the moment has nothing to go on from; `children` tell of it. */
   trial: Trying | null;
   onEnd(): void;
-  children: ReactNode;
+  /** Where its end leads to; back to the recording without it. */
+  endLabel?: string;
+  children?: ReactNode;
 }
 
 /** The machine goes on from a moment: what it asks for, the user answers. */
-export function TrialView({ trial, onEnd, children }: TrialViewProps) {
+export function TrialView({ trial, onEnd, endLabel, children }: TrialViewProps) {
   const { t } = useTranslation("inspector");
   return (
     <section
@@ -43,7 +45,7 @@ export function TrialView({ trial, onEnd, children }: TrialViewProps) {
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-base font-semibold">{t("trial.title")}</h3>
         <Button size="compact" onClick={onEnd}>
-          {t("trial.end")}
+          {endLabel ?? t("trial.end")}
         </Button>
       </div>
       {trial ? <Running {...trial} /> : children}

@@ -36,7 +36,7 @@ export interface Trying {
 }
 
 /** Goes on from the first moment that is given, until none is; whichever part of it all is shown. */
-function useTrial(moment: AnyMachineSnapshot | null): Trying | null {
+export function useTrial(moment: AnyMachineSnapshot | null): Trying | null {
   const [from, setFrom] = useState(moment);
   const [trial, setTrial] = useState<Trying | null>(null);
   if ((moment === null) !== (from === null)) setFrom(moment);
