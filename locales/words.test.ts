@@ -22,3 +22,23 @@ test("nor is it called otherwise in the filters that the directory alone has", (
   const said = [...ofEntries.map(([, words]) => words), ref, entryid, enquiries.chip.ref];
   expect(said.filter((words) => /listing/i.test(words))).toEqual([]);
 });
+
+/** Words after a number that are the same for one and for several; every other word there is a noun, or goes with one. */
+const numberless = /^(?:of|more|by|selected|will|cannot|out|new|failed|as|de|más|solo|como|no)$/u;
+
+test("one of something is said otherwise than several", () => {
+  const folders = ["en/", "es/"].map((language) => new URL(language, import.meta.url));
+  const wrong = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((file) => {
+      const text = readFileSync(new URL(file, folder), "utf8");
+      return [...text.matchAll(/"(\w+)_one": "(.*)",?\n/g)].flatMap(([, key, one = ""]) => {
+        const several = new RegExp(`"${key}_other": "(.*)",?\\n`).exec(
+          text.slice(text.indexOf(`"${key}_one": "${one}"`)),
+        )?.[1];
+        const after = /\{\{(?:count|n)\}\}\s*([\p{L}]*)/u.exec(one)?.[1] ?? "";
+        return one !== several || after === "" || numberless.test(after) ? [] : [`${file}: ${one}`];
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -8,12 +8,15 @@ import { kinds } from "#tests/model/mutants/mutations.ts";
 import { hintOf, shortOf, survivorsOf, type Tried, tableOf } from "#tests/model/mutants/table.ts";
 import { trialOf } from "#tests/model/mutants/trial.ts";
 import { subjects } from "#tests/model/subjects.ts";
+import { trySource } from "./mutants/trySource.ts";
 
 /**
  * Changes one thing at a time in every machine and tells which changes the oracles and invariants notice; goldens have no say:
  * `npm run mutants [-- --machine name,… --kind kind,… --sample N --seed S --workers N --record]`.
+ * `npm run mutants -- source [text]` puts known faults into the source around the machines instead, one after the other, those that are called so.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     machine: { type: "string" },
     kind: { type: "string" },
@@ -77,7 +80,10 @@ async function tryBeside(workers: number, tell: (tried: Tried) => void) {
 
 const known = fileURLToPath(new URL("../tests/model/mutants/known.json", import.meta.url));
 
-if (values.lines) tryHere((tried) => console.log(JSON.stringify(tried)));
+const [what, called] = positionals;
+
+if (what === "source") process.exitCode = trySource(called);
+else if (values.lines) tryHere((tried) => console.log(JSON.stringify(tried)));
 else {
   const tried: Tried[] = [];
   const workers = Math.min(Number(values.workers), chosen.length);

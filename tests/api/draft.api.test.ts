@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { emptyPropertyForm, type PropertyForm } from "#contracts/property/propertyForm.ts";
+import { limits } from "#contracts/wire/limits.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -266,5 +267,26 @@ eachStore("drafts", (fresh) => {
     expect(await costa.put(`${ITEMS}/${id}`, body({ Price: "1" }))).toMatchObject(full);
     await costa.delete(`${ITEMS}/${id}`);
     expect(await costa.post(ITEMS, body())).toMatchObject(full);
+  });
+
+  // SAFE-37
+  it("may fill 20 MB to the byte: a new one with its own size, one that is saved without what it had", async () => {
+    const other = await keep();
+    const own = await keep();
+    const login = `costa${clients}`;
+    const size = Buffer.byteLength(JSON.stringify(form()));
+    const fill = (id: number, bytes: number) =>
+      store.db.updateTable("draft").set({ bytes }).where("login", "=", login).where("id", "=", id).execute();
+    const full = { status: 409, body: { code: "ErrDraftSpaceExceeded", limit: 20 } };
+    const saved = Buffer.byteLength(JSON.stringify(form({ Price: "1" })));
+    await fill(other, limits.draftsBytes - saved);
+    expect(await costa.put(`${ITEMS}/${own}`, body({ Price: "1" }))).toMatchObject({ status: 200 });
+    await fill(other, limits.draftsBytes - saved + 1);
+    expect(await costa.put(`${ITEMS}/${own}`, body({ Price: "2" }))).toMatchObject(full);
+    await costa.delete(`${ITEMS}/${own}`);
+    await fill(other, limits.draftsBytes - size + 1);
+    expect(await costa.post(ITEMS, body())).toMatchObject(full);
+    await fill(other, limits.draftsBytes - size);
+    expect(await costa.post(ITEMS, body())).toMatchObject({ status: 201 });
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyPayload } from "#contracts/property/property.ts";
 import type { ServiceStatus } from "#contracts/session/serviceContract.ts";
 import { descriptionLanguages } from "#contracts/wire/languages.ts";
+import { changeAccount } from "#server/account/changeAccount.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
@@ -48,6 +49,19 @@ eachStore("the address of a feed", (fresh) => {
     server.nobody().get(path, headers);
   const idsOf = async (path: string) =>
     [...String((await read(path)).body).matchAll(/<id>(\d+)<\/id>/g)].map(([, id]) => Number(id));
+
+  it("is gone while the account is suspended, and there again after it", async () => {
+    const { caller, path } = await shared("halted");
+    const id = await publish(caller, { Ref: "halted" });
+    const change = (type: "suspend" | "reinstate") =>
+      store.db
+        .transaction()
+        .execute((tx) => changeAccount(tx, server.services, { kind: "client", subject: "halted" }, { type }));
+    await change("suspend");
+    expect((await read(path)).status).toBe(410);
+    await change("reinstate");
+    expect(await idsOf(path)).toEqual([id]);
+  });
 
   // FEED-12, FEED-14
   it("answers active, online, unsuspended listings of its client, and weekly rents only when they are asked for", async () => {

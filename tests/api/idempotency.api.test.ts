@@ -96,6 +96,22 @@ eachStore("a request that is sent again with its key", (fresh) => {
     expect({ status: route.status, body: route.body }).toEqual(reused);
   });
 
+  // SAFE-21
+  it("is refused by another route, though it asks it for the same", async () => {
+    const key = randomUUID();
+    const report = { Days: 7, Language: "en" };
+    const [one, other] = [
+      await ana.post("/api/client/property", validPayload({ Ref: `one-${key}` })),
+      await ana.post("/api/client/property", validPayload({ Ref: `other-${key}` })),
+    ];
+    const share = (id: number) => ana.post(`/api/client/property/${id}/reports`, report, withKey(key));
+    expect(await share(one.body.Id)).toMatchObject({ status: 201 });
+    expect(await share(other.body.Id)).toMatchObject({
+      status: 400,
+      body: { code: "ErrIdempotencyKeyReused" },
+    });
+  });
+
   // SAFE-20
   it("is another client's own with the same key", async () => {
     const key = randomUUID();

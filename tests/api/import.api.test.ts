@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { PropertyListItem } from "#contracts/property/property.ts";
+import { propertyStream } from "#server/property/findProperty.ts";
+import { append } from "#server/store/eventStore.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { feedListing, feedOf, feedXml, imagesXml } from "#tests/fixtures/feedXml.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -111,6 +113,25 @@ eachStore("imports", (fresh) => {
     const renumbered = feedOf(5, (nth) => (nth === 4 ? { id: "new", price: "1000" } : {}));
     expect((await imports.run("carl", renumbered)).counts).toEqual({ ...none, unchanged: 4, changed: 1 });
     expect(await listed(carl)).toHaveLength(5);
+  });
+
+  // IMP-08
+  it("leaves a suspended listing that is missing as it was", async () => {
+    const sara = await imports.client("sara");
+    await imports.run("sara", feedOf(5));
+    const last = (
+      (await sara.get("/api/client/property?Order=Property/AgentRef%20asc")).body as PropertyListItem[]
+    ).at(-1);
+    const stream = propertyStream(last?.Id ?? 0);
+    const metadata = { login: "sara", requestId: "r", at: new Date().toISOString() };
+    const suspension = { type: "PropertySuspended", data: {} } as const;
+    await store.db
+      .transaction()
+      .execute((tx) =>
+        append(tx, { stream, login: "sara", expectedVersion: 1, metadata, events: [suspension] }),
+      );
+    expect((await imports.run("sara", feedOf(4))).counts).toEqual({ ...none, unchanged: 4 });
+    expect((await events("sara")).at(-1)).toBe("PropertySuspended");
   });
 
   // IMP-11

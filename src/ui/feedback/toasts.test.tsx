@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveRegion } from "./LiveRegion.tsx";
 import ToastViewport from "./ToastViewport.tsx";
 import { toasts } from "./toasts.ts";
 
@@ -67,4 +68,15 @@ test("an action runs and takes its message away", () => {
 test("messages are in a live region that is there before them", () => {
   view();
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
+});
+
+test("A live region speaks when it changes: politely, and a failure at once", () => {
+  render(
+    <>
+      <LiveRegion>3 found</LiveRegion>
+      <LiveRegion politeness="assertive">Not saved</LiveRegion>
+    </>,
+  );
+  expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
+  expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });
