@@ -43,14 +43,14 @@ function isSeen(fault: SourceFault): boolean {
     restore();
     process.exit(1);
   };
-  process.once("SIGINT", giveUp);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, giveUp);
   try {
     writeFileSync(fault.file, withFault(text, fault));
     const report = runTests(fault.tests);
     return report !== null && report.numFailedTests > 0;
   } finally {
     restore();
-    process.off("SIGINT", giveUp);
+    for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, giveUp);
   }
 }
 
