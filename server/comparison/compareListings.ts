@@ -39,6 +39,8 @@ export async function compareListings({ store }: Pick<Services, "store">, night:
     await sql`set local lock_timeout = 0`.execute(tx);
     // Joined by login and number at once the planner takes 200,000 rows for one, and loops for minutes where hashing takes seconds.
     await sql`set local enable_nestloop = off`.execute(tx);
+    // A plan without nested loops is priced so high that PostgreSQL would compile each of its statements.
+    await sql`set local jit = off`.execute(tx);
     // Who comes second waits here, and then has nothing to do.
     const { rows: mine } = await sql`
       insert into comparison_night (night) values (${night}::date) on conflict do nothing returning night`.execute(
