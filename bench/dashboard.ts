@@ -9,7 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { seedLarge } from "#server/demo/seedLarge.ts";
 import type { Services } from "#server/http/services.ts";
-import { openStore, tendStore } from "#server/store/openStore.ts";
+import { openStore, vacuumStore } from "#server/store/openStore.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
 import { dashboardCalls } from "./dashboardCalls.ts";
@@ -66,7 +66,7 @@ async function bench(): Promise<boolean> {
   const say = (sentence: string) => console.log(sentence);
   await timed("demo data", () => seedDemo(services, say));
   await timed("large", () => seedLarge(services, say));
-  await tendStore(store);
+  await vacuumStore(store);
   const app = await buildServer(services, { panelDir: "no-panel" });
   const costa = await measure(app, services, "costa");
   const large = await measure(app, services, "large");

@@ -12,7 +12,7 @@ import { addDays } from "#server/analytics/days.ts";
 import { readConfig } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import { openStore, tendStore } from "#server/store/openStore.ts";
+import { openStore, vacuumStore } from "#server/store/openStore.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
 import { figure } from "./figure.ts";
@@ -125,7 +125,7 @@ async function bench(): Promise<void> {
   const store = await openStore(config);
   const services = await createServices(config, store, pino({ level: "silent" }));
   await fill(services);
-  await tendStore(store);
+  await vacuumStore(store);
   const app = await buildServer(services, { panelDir: "no-panel" });
   const authorization = await open(services);
   async function timed(path: string, query: string): Promise<{ taken: number; body: unknown }> {

@@ -13,7 +13,7 @@ import { manyFacts } from "#server/demo/history/manyFacts.ts";
 import { seedDemo } from "#server/demo/seedDemo.ts";
 import { seedManyFacts } from "#server/demo/seedManyFacts.ts";
 import type { Services } from "#server/http/services.ts";
-import { openStore, tendStore } from "#server/store/openStore.ts";
+import { openStore, vacuumStore } from "#server/store/openStore.ts";
 import { buildServer } from "#server/system/buildServer.ts";
 import { createServices } from "#server/system/createServices.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
@@ -95,7 +95,7 @@ async function costa(dataDir: string): Promise<void> {
   const store = await openStore(config);
   const services = await createServices(config, store, pino({ level: "silent" }));
   await seedDemo(services, say);
-  await tendStore(store);
+  await vacuumStore(store);
   console.log(`\ncosta, embedded store, ${machine()}`);
   const taken = await measure(services, "costa", tables, 5);
   await store.close();

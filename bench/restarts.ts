@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { databaseLimits } from "#server/store/databaseLimits.ts";
-import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { everyService } from "#tests/api/harness/everyService.ts";
 import { findPostgres } from "#tests/api/harness/findPostgres.ts";
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
 
 /** A client with room for everything that is published; gives the access token, which holds for a quarter of an hour. */
 async function client(url: string): Promise<string> {
-  const store = await migratedStore("postgres", await openPostgres(url, databaseLimits));
+  const store = await createMigratedStore("postgres", await openPostgres(url, databaseLimits));
   const server = await startServer(store, { env: { TOKEN_KEY } });
   const property = { ...everyService.property, PropertyLimit: 1_000_000 };
   const { accessToken } = await server.client("costa", { property });

@@ -6,7 +6,7 @@ import { onePersonOf, type Person, type PersonAsked, personOf } from "#server/fo
 import { tracesOf } from "#server/forget/tracesOf.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { scrubStore } from "#server/store/rewriteEvents.ts";
+import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
 import type { ForgetRequest } from "./forgetArguments.ts";
 
 const words: Record<keyof ForgottenEverywhere, string> = {
@@ -78,7 +78,7 @@ async function tellForgotten(
   const what = done && counted(done.forgotten);
   say(what ? `Forgotten: ${what}.` : "Nobody is known by that.");
   if (!done) return 0;
-  if (what) await scrubStore(store);
+  if (what) await purgeDeletedRows(store);
   const left = await tracesOf(store.db, done.person);
   for (const { table, rows } of left) say(`Still named in ${rows} of ${table}: see docs/privacy.md.`);
   return left.length > 0 ? 2 : 0;

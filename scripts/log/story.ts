@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import "#server/system/slices.ts";
 import type { DomainEvent, Metadata } from "#server/store/event.ts";
-import { shapeOf } from "#server/store/eventRow.ts";
+import { eventVersionOf } from "#server/store/eventRow.ts";
 import type { Decider } from "#server/store/eventStore.ts";
 
 /** An event as a file keeps it: a row of the log without its position. */
@@ -54,7 +54,7 @@ export async function story(): Promise<LoggedEvent[]> {
       for (const [nth, event] of decide(command, state).entries()) {
         const version = past.length + nth + 1;
         const { type, data } = event;
-        log.push({ stream, version, login, type, shape: shapeOf(event), data, metadata });
+        log.push({ stream, version, login, type, shape: eventVersionOf(event), data, metadata });
       }
     }
   };

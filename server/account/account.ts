@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Preferences } from "#contracts/session/preferenceContract.ts";
-import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 /** Why an account was not made or changed, in a sentence for whoever runs the command. */
 export class AccountRefused extends Error {
@@ -17,11 +17,11 @@ const firm = z.strictObject({ TradeName: z.nullable(z.string()), CompanyName: z.
 const words = z.strictObject({ Name: z.string(), ...firm.shape, Email: z.string() });
 const details = z.strictObject({ ...name.shape, ...words.shape });
 
-export type AccountName = Fact<z.infer<typeof name>>;
+export type AccountName = EventData<z.infer<typeof name>>;
 export type AccountKind = AccountName["kind"];
 /** What can be corrected. */
-export type AccountWords = Fact<z.infer<typeof words>>;
-export type AccountDetails = Fact<z.infer<typeof details>>;
+export type AccountWords = EventData<z.infer<typeof words>>;
+export type AccountDetails = EventData<z.infer<typeof details>>;
 
 /** Who the account is stays in each event, so that a reader of the log needs no other. Password hashes are never in the log. */
 export const accountEvents = {

@@ -4,7 +4,7 @@ import { callerKey } from "#server/http/callerKey.ts";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
-import { askFor } from "#server/store/lanes.ts";
+import { setCallerKey } from "#server/store/routeLimiter.ts";
 import { sessionHolds } from "./openSession.ts";
 import type { AccessClaims } from "./tokens.ts";
 
@@ -29,7 +29,7 @@ export function authenticate({ tokens, store, now }: Services) {
     const expected = claims && (audience === "clientOrAdmin" || claims.aud === audience);
     if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
     const caller = callerOf(claims);
-    askFor(callerKey({ caller, ip: request.ip }));
+    setCallerKey(callerKey({ caller, ip: request.ip }));
     if (!(await sessionHolds(store, claims, now()))) {
       throw new ProblemError({ code: "ErrInvalidAccessToken" });
     }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Asked } from "#server/audit/trail.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { PREPARED } from "#server/store/pool/prepared.ts";
+import { PREPARED } from "#server/store/pool/preparedStatements.ts";
 import { deviceOf } from "./own/deviceOf.ts";
 import type { AccessClaims } from "./tokens.ts";
 
@@ -12,13 +12,13 @@ import type { AccessClaims } from "./tokens.ts";
  * process hears of any change: what an admin or a thief holds dies at once here, and elsewhere as soon as that is told (docs/decisions/073).
  */
 export async function sessionHolds(
-  { db, remembered }: Pick<Store, "db" | "remembered">,
+  { db, accessCache }: Pick<Store, "db" | "accessCache">,
   claims: AccessClaims,
   now: Date,
 ): Promise<boolean> {
   const login = claims.aud === "client" ? claims.Login : null;
   const admin = claims.aud === "client" ? (claims.act?.Email ?? null) : claims.Email;
-  const standing = await remembered.recall(`session ${claims.sid}`, () => standingOf(db, claims.sid));
+  const standing = await accessCache.getOrLoad(`session ${claims.sid}`, () => standingOf(db, claims.sid));
   return (
     standing !== undefined &&
     standing.login === login &&

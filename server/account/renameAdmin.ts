@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { PropertyEvent, propertyEvents } from "#server/property/property.ts";
 import { renameFeaturing } from "#server/property/propertyProjection.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
@@ -15,7 +15,9 @@ interface Renamed {
   readonly at: string;
 }
 
-const switched = { PropertyFeatured: 1, PropertyUnfeatured: 1 } satisfies ReadInSql<typeof propertyEvents>;
+const switched = { PropertyFeatured: 1, PropertyUnfeatured: 1 } satisfies SqlEventVersions<
+  typeof propertyEvents
+>;
 
 /** Whoever put a listing into promotion, or took it out, is told with the listing: to the client, too. */
 async function renameSwitching(tx: Transaction<Database>, { from, to, at }: Renamed): Promise<void> {

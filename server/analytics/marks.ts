@@ -7,7 +7,7 @@ import { entryStream } from "#server/directory/findEntry.ts";
 import { propertyStream } from "#server/property/findProperty.ts";
 import type { PropertyEvent, propertyEvents } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 
 /** Null says of an event that it is no mark. */
 const ofProperties = {
@@ -85,8 +85,10 @@ const midnight = (day: string, later: number) =>
   sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid'`;
 
 /** What this SQL reads as it is stored. */
-const priced = { PropertyPublished: 1, PropertyPriceChanged: 1 } satisfies ReadInSql<typeof propertyEvents>;
-const levelled = { PropertyFeatured: 1, EntryTierChanged: 1 } satisfies ReadInSql<
+const priced = { PropertyPublished: 1, PropertyPriceChanged: 1 } satisfies SqlEventVersions<
+  typeof propertyEvents
+>;
+const levelled = { PropertyFeatured: 1, EntryTierChanged: 1 } satisfies SqlEventVersions<
   typeof propertyEvents & typeof entryEvents
 >;
 const typesOf = (read: object) => sql.join(Object.keys(read).map((type) => sql.lit(type)));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "#server/http/services.ts";
-import { tendStore } from "#server/store/openStore.ts";
+import { vacuumStore } from "#server/store/openStore.ts";
 import { largeAccount } from "./demoAccounts.ts";
 import { demoHistory } from "./history/demoHistory.ts";
 import { demoPictures } from "./pictures/demoPictures.ts";
@@ -21,6 +21,6 @@ export async function seedLarge(services: Services, report: (sentence: string) =
   await db.transaction().execute((tx) => seedAccount(tx, services, largeAccount, { passwordHash, pictures }));
   await demoHistory(services, report);
   await sql`analyze`.execute(db);
-  await tendStore(services.store);
+  await vacuumStore(services.store);
   return true;
 }

@@ -11,7 +11,7 @@ import {
 import { about } from "#contracts/wire/about.ts";
 import { systemLanguages } from "#contracts/wire/languages.ts";
 import { foldText } from "#server/property/propertyRow.ts";
-import { type EventKind, type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { type EventData, type EventKind, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 const NATIONAL_DIGITS = 9;
 
@@ -45,7 +45,7 @@ export const textKey = (text: string | null): string | null =>
 
 /** The property as it was when somebody asked: it may be dearer or gone when the enquiry is read. Price in euros. */
 const askedProperty = z.strictObject({ AgentRef: z.string(), Offer: z.int(), Price: z.number() });
-export type AskedProperty = Fact<z.infer<typeof askedProperty>>;
+export type AskedProperty = EventData<z.infer<typeof askedProperty>>;
 
 const text = z.nullable(z.string());
 
@@ -77,7 +77,7 @@ const receivedEnquiry = z.strictObject({
   Device: text,
   Comment: text,
 });
-export type ReceivedEnquiry = Fact<z.infer<typeof receivedEnquiry>>;
+export type ReceivedEnquiry = EventData<z.infer<typeof receivedEnquiry>>;
 
 /** A phone call as it came in (DATA-59); `Origin` null is a withheld number, when it began is in the event's metadata. */
 const receivedCall = z.strictObject({
@@ -89,7 +89,7 @@ const receivedCall = z.strictObject({
   Result: z.enum(callResults),
   TalkTimeSec: z.int(),
 });
-export type ReceivedCall = Fact<z.infer<typeof receivedCall>>;
+export type ReceivedCall = EventData<z.infer<typeof receivedCall>>;
 
 const judgement = z.strictObject({
   Mark: enquiryMark,
@@ -124,11 +124,11 @@ export type Standing = Readonly<typeof standing>;
 
 const happening = <Data extends object, Version extends number>(
   kind: EventKind<Data, Version>,
-  makes: (data: Fact<Data>) => Partial<Standing>,
+  makes: (data: EventData<Data>) => Partial<Standing>,
 ) => ({ kind, makes });
 
 /** What can happen to an enquiry and to a call alike, by the event's name without either: what it says, and what that makes of the row. */
-const happenings = {
+const contactEvents = {
   Marked: happening(eventKind(judgement), ({ Mark, Reason }) => ({ spam: true, mark: Mark, reason: Reason })),
   SpamTakenBack: happening(eventKind(nothing), () => ({ spam: false, mark: null, reason: null })),
   Read: happening(eventKind(nothing), () => ({ progress: "read" })),
@@ -143,8 +143,8 @@ const happenings = {
   // What came in was rewritten, and its row with it.
   Forgotten: happening(eventKind(nothing), () => ({})),
 };
-type Happenings = typeof happenings;
-type Kinds = { [Name in keyof Happenings]: Happenings[Name]["kind"] };
+type ContactEvents = typeof contactEvents;
+type Kinds = { [Name in keyof ContactEvents]: ContactEvents[Name]["kind"] };
 
 /** What happens to a contact, before it is said of which kind. */
 export type ContactFact = EventOf<Kinds>;
@@ -153,7 +153,7 @@ const prefixes = { enquiry: "Enquiry", call: "Call" } as const;
 
 const kindsOf = <const Prefix extends string>(prefix: Prefix) =>
   Object.fromEntries(
-    Object.entries(happenings).map(([name, { kind }]) => [`${prefix}${name}`, kind]),
+    Object.entries(contactEvents).map(([name, { kind }]) => [`${prefix}${name}`, kind]),
   ) as unknown as { [Name in keyof Kinds as `${Prefix}${Name}`]: Kinds[Name] };
 
 /** What can happen to a web enquiry. */
@@ -167,7 +167,7 @@ export type CallEvent = EventOf<typeof callEvents>;
 export type ContactEvent = EnquiryEvent | CallEvent;
 
 /** The event that says it of this kind of contact. */
-export const happenedTo = (kind: ContactKind, { type, data }: ContactFact) =>
+export const eventFor = (kind: ContactKind, { type, data }: ContactFact) =>
   ({ type: `${prefixes[kind]}${type}`, data }) as ContactEvent;
 
 type ReceivedEvent = Extract<ContactEvent, { readonly type: "EnquiryReceived" | "CallReceived" }>;
@@ -178,8 +178,8 @@ export const isReceived = (event: ContactEvent): event is ReceivedEvent =>
 
 /** What something that happened makes of the contact. */
 export function standingAfter({ type, data }: Exclude<ContactEvent, ReceivedEvent>): Partial<Standing> {
-  const name = type.replace(/^(Enquiry|Call)/, "") as keyof Happenings;
-  return (happenings[name].makes as (said: typeof data) => Partial<Standing>)(data);
+  const name = type.replace(/^(Enquiry|Call)/, "") as keyof ContactEvents;
+  return (contactEvents[name].makes as (said: typeof data) => Partial<Standing>)(data);
 }
 
 export const isEnquiryEvent = isOneOf(enquiryEvents);

@@ -6,7 +6,7 @@ import {
   type ContactEvent,
   type ContactFact,
   type ContactKind,
-  happenedTo,
+  eventFor,
   isReceived,
   type ReceivedCall,
   type ReceivedEnquiry,
@@ -92,10 +92,10 @@ function receive(kind: ContactKind, command: Receive, state: ContactState): Cont
 function decide(kind: ContactKind, command: ContactCommand, state: ContactState): ContactEvent[] {
   if (command.type === "ReceiveEnquiry" || command.type === "ReceiveCall")
     return receive(kind, command, state);
-  if (command.type === "ForgetContact") return [happenedTo(kind, { type: "Forgotten", data: {} })];
+  if (command.type === "ForgetContact") return [eventFor(kind, { type: "Forgotten", data: {} })];
   if (state.status === "absent") throw new ProblemError({ code: "ErrInvalidPath" });
   const fact = factOf(command, state);
-  return fact ? [happenedTo(kind, fact)] : [];
+  return fact ? [eventFor(kind, fact)] : [];
 }
 
 function factOf(command: Exclude<ContactCommand, Receive | { type: "ForgetContact" }>, state: There) {

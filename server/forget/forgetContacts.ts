@@ -11,7 +11,7 @@ import {
 import { decideContact } from "#server/enquiry/decideContact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import { type EventRow, eventColumnList, storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
@@ -58,7 +58,7 @@ export async function forgetCalls(tx: Transaction<Database>, forgetting: Forgett
   return found.rows.length;
 }
 
-type Contacts = ReadInSql<typeof enquiryEvents & typeof callEvents>;
+type Contacts = SqlEventVersions<typeof enquiryEvents & typeof callEvents>;
 const sent = {
   EnquirySent: 1,
   CallSent: 1,

@@ -5,7 +5,7 @@ import { emailKey, originKey } from "#server/enquiry/contact.ts";
 import type { ServicesEvent, servicesEvents } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import { eventColumns, storedEvent } from "#server/store/eventRow.ts";
 import { execute, readForUpdate } from "#server/store/eventStore.ts";
 import { rewriteEvents } from "#server/store/rewriteEvents.ts";
@@ -46,7 +46,7 @@ export async function forgetEntries(
   return named.length;
 }
 
-const withOutlet = { PropertyServiceContracted: 1 } satisfies ReadInSql<typeof servicesEvents>;
+const withOutlet = { PropertyServiceContracted: 1 } satisfies SqlEventVersions<typeof servicesEvents>;
 
 /** Forgets somebody to whom a client's outlet let enquiries be sent. Answers how many outlets named them. */
 export async function forgetOutlets(

@@ -6,7 +6,7 @@ import type { ContactKind } from "#server/enquiry/contact.ts";
 import type { Services } from "#server/http/services.ts";
 import type { Database } from "#server/store/database.ts";
 import { execute } from "#server/store/eventStore.ts";
-import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
+import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
 import { forgetContacts, type NamingContact } from "./forgetContacts.ts";
 import { dropLetters, OFFICE } from "./forgetPerson.ts";
 import { decideForgotten, metadataFor } from "./forgotten.ts";
@@ -96,7 +96,7 @@ export async function forgetOld(
     enquiry: { login: "", id: 0 },
     call: { login: "", id: 0 },
   };
-  await oneAtATime(store, "old contacts", async () => {
+  await runExclusively(store, "old contacts", async () => {
     do {
       forgotten += await store.db.transaction().execute((tx) => forgetSome(tx, reached, now(), months));
     } while ((reached.enquiry || reached.call) && isNight(now()));

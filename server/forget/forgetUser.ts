@@ -16,14 +16,14 @@ import { unlock } from "#server/account/throttle.ts";
 import { emailKey } from "#server/enquiry/contact.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import { readForUpdate } from "#server/store/eventStore.ts";
 import { type RewrittenEvent, rewriteEvents } from "#server/store/rewriteEvents.ts";
 import type { MessageEvent } from "#server/support/decideMessages.ts";
 import type { Forgetting } from "./forgotten.ts";
 import type { Person } from "./personOf.ts";
 
-const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies ReadInSql<typeof accountEvents>;
+const naming = { AccountCreated: 1, AccountCorrected: 1 } satisfies SqlEventVersions<typeof accountEvents>;
 
 /** Every account that has or had a person, which of its events name them, and what was written to the office while it was theirs. */
 export async function accountsOf(tx: Transaction<Database>, { emails }: Pick<Person, "emails">) {

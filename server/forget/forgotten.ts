@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Metadata } from "#server/store/event.ts";
-import { type EventOf, eventKind, type Fact } from "#server/store/eventKind.ts";
+import { type EventData, type EventOf, eventKind } from "#server/store/eventKind.ts";
 import type { Decider } from "#server/store/eventStore.ts";
 import type { Person } from "./personOf.ts";
 
@@ -29,7 +29,7 @@ const forgotten = z.strictObject({
   Letters: z.int(),
   Answers: z.int(),
 });
-export type Forgotten = Fact<z.infer<typeof forgotten>>;
+export type Forgotten = EventData<z.infer<typeof forgotten>>;
 
 /** How much was forgotten, without a word of who. */
 export const forgottenEvents = { PersonForgotten: eventKind(forgotten) };

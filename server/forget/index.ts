@@ -1,5 +1,5 @@
 import type { Slice } from "#server/slice.ts";
-import { scrubStore } from "#server/store/rewriteEvents.ts";
+import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
 import { forgetOld } from "./forgetOld.ts";
 import { forgottenEvents } from "./forgotten.ts";
 import { servedPeople } from "./peopleRoutes.ts";
@@ -24,7 +24,7 @@ export const forgetSlice: Slice = {
     if (config.enquiryMonths === null) return;
     const contacts = await forgetOld(services, config.enquiryMonths);
     if (contacts === 0) return;
-    await scrubStore(store);
+    await purgeDeletedRows(store);
     log.info({ contacts }, "old contacts were forgotten");
   },
 };

@@ -9,7 +9,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { serve } from "#server/slice.ts";
-import { scrubStore } from "#server/store/rewriteEvents.ts";
+import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
 import { forgetPerson } from "./forgetPerson.ts";
 import { forgottenDigest, noteForgotten } from "./forgottenList.ts";
 import { type Known, knownOf } from "./knownOf.ts";
@@ -79,7 +79,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
       // Kept answers have a digest of what was asked, which would be one of the address.
       const same = forgottenDigest(keys[0])(JSON.stringify(body));
       // Nobody is answered meanwhile; PostgreSQL does it in its own time.
-      const scrub = async () => (store.kind === "postgres" ? undefined : scrubStore(store));
+      const scrub = async () => (store.kind === "postgres" ? undefined : purgeDeletedRows(store));
       const answer = await once(
         services,
         { request, reply },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { onReserved } from "#server/store/lanes.ts";
-import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
+import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
 import type { Store } from "#server/store/openStore.ts";
+import { onReservedConnection } from "#server/store/routeLimiter.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
 import { isDraining, replacedParts } from "./drain.ts";
 import { freeRoom, refusedLately } from "./freeRoom.ts";
@@ -50,8 +50,8 @@ export function serveHealth(
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }
-    const asked = onReserved(() => copyBehind(store));
-    const late = await inTime(onReserved(() => lateOf(store, backlogs))).catch((error: unknown) => {
+    const asked = onReservedConnection(() => replicaLag(store));
+    const late = await inTime(onReservedConnection(() => lateOf(store, backlogs))).catch((error: unknown) => {
       log.error({ err: error }, "not ready: the database does not answer");
       reasons.push("database");
       return {};
@@ -76,8 +76,8 @@ export function serveHealth(
 async function lateOf(
   { db }: Store,
   backlogs: () => Promise<readonly Backlog[]>,
-): Promise<{ log?: LogCursorState[]; queues?: object[] }> {
-  const log = (await logCursors(db)).filter(({ state }) => state !== "current");
+): Promise<{ log?: ConsumerState[]; queues?: object[] }> {
+  const log = (await consumerStates(db)).filter(({ state }) => state !== "current");
   const queues = (await backlogs())
     .filter(({ seconds, lateAfter }) => seconds > lateAfter)
     .map(({ name, waiting, seconds }) => ({ name, waiting, seconds: Math.round(seconds) }));
@@ -88,8 +88,8 @@ async function lateOf(
 }
 
 /** Asked beside the database, of whose time and faults it is no part: bytes; null when it does not say, undefined where there is none. */
-export async function copyBehind({ copy }: Store): Promise<number | null | undefined> {
-  return copy && inTime(copy.behind()).catch(() => null);
+export async function replicaLag({ replica }: Store): Promise<number | null | undefined> {
+  return replica && inTime(replica.lagBytes()).catch(() => null);
 }
 
 function copyOf(bytes: number | null | undefined): { copy?: object } {

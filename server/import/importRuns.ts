@@ -5,7 +5,7 @@ import type { ContractedServices } from "#server/service/contractedServices.ts";
 import type { Database } from "#server/store/database.ts";
 import { nextNumber } from "#server/store/nextNumbers.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
+import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
 import { isRejection, reportLine } from "./judge/reportLines.ts";
 import type { StagedFeed } from "./stageFeed.ts";
 
@@ -24,7 +24,7 @@ export const importLock = <Result>(
   store: Store,
   login: string,
   work: () => Promise<Result>,
-): Promise<Result | null> => oneAtATime(store, `import ${login}`, work);
+): Promise<Result | null> => runExclusively(store, `import ${login}`, work);
 
 /** Runs whose records are kept; of older ones the figures stay. */
 const KEPT_RUNS = 30;

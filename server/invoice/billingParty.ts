@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { validate as validateNif } from "stdnum/lib/cjs/es/nif.js";
 import * as z from "zod/mini";
-import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 import type { Decider } from "#server/store/eventStore.ts";
 
 /** The office asked for an invoice that cannot be; the message is a sentence for whoever asked. */
@@ -21,7 +21,7 @@ export const billingParty = z.strictObject({
   Phone: z.exactOptional(z.string()),
   Email: z.exactOptional(z.string()),
 });
-export type BillingParty = Fact<z.infer<typeof billingParty>>;
+export type BillingParty = EventData<z.infer<typeof billingParty>>;
 
 /** Under this name stands the side that issues; no client can be called so. */
 export const issuerLogin = "*";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { type EventOf, eventKind, type Fact, isOneOf } from "#server/store/eventKind.ts";
+import { type EventData, type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 import { billingParty } from "./billingParty.ts";
 
 /** What a line says, in each language that an invoice can be printed in. */
 const invoiceText = z.strictObject({ en: z.string(), es: z.string() });
-export type InvoiceText = Fact<z.infer<typeof invoiceText>>;
+export type InvoiceText = EventData<z.infer<typeof invoiceText>>;
 
 /** A line of an invoice; cents before tax. */
 const invoiceLine = z.strictObject({
@@ -13,7 +13,7 @@ const invoiceLine = z.strictObject({
   UnitCents: z.int(),
   NetCents: z.int(),
 });
-export type InvoiceLine = Fact<z.infer<typeof invoiceLine>>;
+export type InvoiceLine = EventData<z.infer<typeof invoiceLine>>;
 
 /** An invoice as it was issued. Nothing of it ever changes; days are ISO in Europe/Madrid, amounts cents, the rate per cent. */
 const issuedInvoice = z.strictObject({
@@ -32,7 +32,7 @@ const issuedInvoice = z.strictObject({
   TaxCents: z.int(),
   TotalCents: z.int(),
 });
-export type IssuedInvoice = Fact<z.infer<typeof issuedInvoice>>;
+export type IssuedInvoice = EventData<z.infer<typeof issuedInvoice>>;
 
 /** What can happen to an invoice. */
 export const invoiceEvents = {

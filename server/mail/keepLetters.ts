@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Services } from "#server/http/services.ts";
+import { consumeBatch } from "#server/store/checkpoint.ts";
 import type { Database } from "#server/store/database.ts";
 import type { StoredEvent } from "#server/store/event.ts";
-import { followLog } from "#server/store/logCursor.ts";
 import { officeLine, officeOf } from "#server/support/officeOf.ts";
 import { eventOf, type Letter, letterId, oneLine } from "./letter.ts";
 import { ATTEMPTS, inSavepoint, reportUndelivered, retryDelay } from "./sendWaiting.ts";
@@ -20,7 +20,7 @@ export async function keepLetters(services: With): Promise<number> {
   await rewriteLetters(services);
   const { store, now, letters, config } = services;
   const at = now().toISOString();
-  return followLog(store, "mail", async (tx, events) => {
+  return consumeBatch(store, "mail", async (tx, events) => {
     const signature = await signatureOf(tx, services);
     for (const event of events) {
       if (!letters[event.type]) continue;

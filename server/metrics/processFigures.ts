@@ -47,7 +47,7 @@ export function watchReads(registry: Registry, { store }: Pick<Services, "store"
     registers: [registry],
     collect() {
       this.reset();
-      for (const [answer, count] of Object.entries(store.copy?.counts ?? {})) this.inc({ answer }, count);
+      for (const [answer, count] of Object.entries(store.replica?.counts ?? {})) this.inc({ answer }, count);
     },
   });
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import { freeRoom } from "#server/http/freeRoom.ts";
-import { type Backlog, copyBehind, inTime } from "#server/http/health.ts";
+import { type Backlog, inTime, replicaLag } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
+import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
 import type { Database } from "#server/store/database.ts";
-import { type LogCursorState, logCursors } from "#server/store/logCursor.ts";
 
 interface Seen {
   readonly backlogs: readonly Backlog[];
-  readonly readers: readonly LogCursorState[];
+  readonly readers: readonly ConsumerState[];
   /** Bytes that the copy is behind by; null when it does not say, undefined where there is none. */
   readonly copy: number | null | undefined;
   readonly bytes: number;
@@ -25,12 +25,12 @@ function lookOnce(services: Services, backlogs: () => Promise<readonly Backlog[]
   let looking: Promise<Seen | null> | undefined;
   const look = async (): Promise<Seen | null> => {
     const { db } = services.store;
-    const asked = copyBehind(services.store);
+    const asked = replicaLag(services.store);
     try {
       const said = await inTime(
         (async () => ({
           backlogs: await backlogs(),
-          readers: await logCursors(db),
+          readers: await consumerStates(db),
           ...(await sizeOf(db)),
         }))(),
       );

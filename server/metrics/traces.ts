@@ -29,7 +29,7 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { FastifyInstance } from "fastify";
-import { type Traced, traceStatements } from "#server/store/pool/guardPool.ts";
+import { type StatementTracer, setStatementTracer } from "#server/store/pool/limitedPool.ts";
 
 export interface Traces {
   /** Traces the calls of a server, whose routes are added later. */
@@ -66,12 +66,12 @@ export function startTraces(env: Readonly<Record<string, string | undefined>>): 
   trace.setGlobalTracerProvider(provider);
   const tracer = trace.getTracer("zaguan");
 
-  traceStatements(statementTracer(tracer));
+  setStatementTracer(statementTracer(tracer));
 
   return {
     watchCalls: (app) => watchCalls(app, tracer),
     async stop() {
-      traceStatements((work) => work());
+      setStatementTracer((work) => work());
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       context.disable();
@@ -81,7 +81,7 @@ export function startTraces(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** Each statement of a call as a part of it. */
-function statementTracer(tracer: Tracer): Traced {
+function statementTracer(tracer: Tracer): StatementTracer {
   return async (work, text) => {
     // The system's own rounds belong to no call.
     if (!trace.getActiveSpan()) return work();

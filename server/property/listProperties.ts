@@ -6,7 +6,7 @@ import { limits } from "#contracts/wire/limits.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { scoreAt } from "#server/quality/qualitySql.ts";
 import type { Database } from "#server/store/database.ts";
-import { PREPARED } from "#server/store/pool/prepared.ts";
+import { PREPARED } from "#server/store/pool/preparedStatements.ts";
 import { type PropertyItem, sortKey } from "./propertyRow.ts";
 import { hasTextOf, itemText } from "./propertyText.ts";
 import { propertyWhere } from "./propertyWhere.ts";

@@ -5,14 +5,14 @@ import { currency, distanceKeys, energyRating, geoInfo, mediaType } from "#contr
 import { eachField, laterFields } from "#contracts/property/propertyFields.ts";
 import { portalLanguages } from "#contracts/wire/languages.ts";
 import { recordOf } from "#contracts/wire/recordOf.ts";
-import type { Fact } from "#server/store/eventKind.ts";
+import type { EventData } from "#server/store/eventKind.ts";
 import { type EventOf, eventKind, isOneOf } from "#server/store/eventKind.ts";
 
 const number = z.nullable(z.number());
 
 /** A photo of our storage by its key, or one on somebody else's server (imports) by its address. */
 const photoSource = z.strictObject({ Source: z.string(), Number: z.int() });
-export type PhotoSource = Fact<z.infer<typeof photoSource>>;
+export type PhotoSource = EventData<z.infer<typeof photoSource>>;
 
 /** The part of the content that price history is made of. */
 export const propertyPrice = z.strictObject({
@@ -20,7 +20,7 @@ export const propertyPrice = z.strictObject({
   HighSeasonPrice: number,
   Currency: currency,
 });
-export type PropertyPrice = Fact<z.infer<typeof propertyPrice>>;
+export type PropertyPrice = EventData<z.infer<typeof propertyPrice>>;
 
 /**
  * Everything an advertiser says of a property, as its events keep it. `Type`, `Offer` and `Location` are ids; null is unknown. A change here is a
@@ -51,7 +51,7 @@ export const propertyContent = z.exactPartial(
   wholeContent,
   recordOf(laterFields, () => true as const),
 );
-export type PropertyContent = Fact<z.infer<typeof propertyContent>>;
+export type PropertyContent = EventData<z.infer<typeof propertyContent>>;
 
 /** A fixed rate, so that a list does not reorder itself overnight. */
 const EUROS_PER_POUND = 1.17;

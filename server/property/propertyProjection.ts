@@ -3,7 +3,7 @@ import { type BoundField, boundFields, rowOf } from "#contracts/property/propert
 import { markUnused } from "#server/media/unusedMedia.ts";
 import type { Database } from "#server/store/database.ts";
 import { numberIn, type StoredEvent } from "#server/store/event.ts";
-import type { KnownStates, Projection } from "#server/store/projections.ts";
+import type { Projection, StatesByStream } from "#server/store/projections.ts";
 import { propertyStream } from "./findProperty.ts";
 import {
   evolveProperty,
@@ -167,7 +167,7 @@ const keyOf = ({ login, stream }: StoredEvent): PropertyKey => ({ login, id: num
 async function applySome(
   tx: Transaction<Database>,
   events: readonly StoredEvent<PropertyEvent>[],
-  known: KnownStates = new Map(),
+  known: StatesByStream = new Map(),
 ) {
   const fresh = new Set(
     events.filter(({ type }) => type === "PropertyPublished").map(({ stream }) => stream),

@@ -4,7 +4,7 @@ import type { Addresses } from "#server/media/storageOf.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
-import { oneAtATime } from "#server/store/rebuild/oneAtATime.ts";
+import { runExclusively } from "#server/store/rebuild/runExclusively.ts";
 import { canBeSaid, listItemOf, propertyAnswer } from "./propertyAnswer.ts";
 import type { PropertyKey } from "./propertyProjection.ts";
 import type { PropertyDetail, PropertyItem } from "./propertyRow.ts";
@@ -71,7 +71,7 @@ const REST_MS = 20;
 
 /** Writes the texts that a row lacks, or has of an older making, some rows at a time. What a newer release has written is left to it. */
 export async function writeTexts(store: Store): Promise<void> {
-  await oneAtATime(store, "texts of properties", async () => {
+  await runExclusively(store, "texts of properties", async () => {
     let after: PropertyKey | undefined = { login: "", id: 0 };
     while (after) {
       const from: PropertyKey = after;

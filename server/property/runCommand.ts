@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import { metadataOf } from "#server/http/caller.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
+import { batchByKey } from "#server/store/batchByKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
 import { appendMany, type NewStream } from "#server/store/eventStore.ts";
-import { gather } from "#server/store/gather.ts";
 import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
 import { RowLocked, retryWhileLocked, withAccountLocked } from "./clientRules.ts";
 import { decideProperty, type PropertyCommand } from "./decideProperty.ts";
@@ -53,7 +53,7 @@ export function propertyCommands(services: Services): RunCommand {
     return ended;
   }
 
-  const run = gather<Wanted, Left>(async (login, wanted) => {
+  const run = batchByKey<Wanted, Left>(async (login, wanted) => {
     try {
       return await runBatch(login, wanted);
     } catch (error) {

@@ -12,7 +12,9 @@ export function authorize({ store }: Services) {
     const { service } = routeAccess(request);
     if (service === "any" || request.caller?.kind !== "client") return;
     const { login } = request.caller;
-    const contracted = await store.remembered.recall(`services ${login}`, () => serviceOf(store.db, login));
+    const contracted = await store.accessCache.getOrLoad(`services ${login}`, () =>
+      serviceOf(store.db, login),
+    );
     if (!suffices(service, contracted)) {
       throw new ProblemError({ code: "ErrNoService" });
     }

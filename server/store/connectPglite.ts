@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
+import type { Connection } from "./createStore.ts";
 import type { StoreLock } from "./lockStore.ts";
-import type { Connection } from "./migratedStore.ts";
-import { listenToClients } from "./pool/guardPool.ts";
+import { handleClientErrors } from "./pool/limitedPool.ts";
 
 const PORT = 5432;
-const LONGEST_PATH = 100;
+const MAX_SOCKET_PATH = 100;
 
 /** A place for the unix socket, named as `pg` expects it: in `wanted`, or in a private directory when that path is too long. */
 async function pgliteSocket(
   wanted: string,
 ): Promise<{ dir: string; port: number; path: string; remove(): Promise<void> }> {
   const pathIn = (dir: string) => join(dir, `.s.PGSQL.${PORT}`);
-  const fits = Buffer.byteLength(pathIn(wanted)) <= LONGEST_PATH;
+  const fits = Buffer.byteLength(pathIn(wanted)) <= MAX_SOCKET_PATH;
   const dir = fits ? wanted : await mkdtemp(join(tmpdir(), "zaguan-"));
   const path = pathIn(dir);
   await rm(path, { force: true });
@@ -49,14 +49,14 @@ export interface PgliteServer {
 /** Runs PGlite on a thread of its own behind a unix socket, and waits until it answers. */
 async function startPglite(
   options: PgliteOptions,
-  robbed: () => void = () => undefined,
+  onLockLost: () => void = () => undefined,
 ): Promise<PgliteServer> {
   const worker = new Worker(new URL("./pgliteWorker.mjs", import.meta.url), {
     workerData: options,
     execArgv: [],
   });
   worker.on("message", (message) => {
-    if (message === "robbed") robbed();
+    if (message === "lockLost") onLockLost();
   });
   await once(worker, "message");
   return {
@@ -80,7 +80,7 @@ async function startPglite(
   };
 }
 
-interface PglitePlace {
+interface PgliteLocation {
   /** Absent, the database lives in memory. */
   readonly dataDir?: string;
   /** Where the unix socket goes when its path is short enough. */
@@ -91,7 +91,7 @@ interface PglitePlace {
   readonly sync?: boolean;
   /** The lock of the directory, and who is told that it is another's by now. */
   readonly lock?: Pick<StoreLock, "path" | "ino" | "dev">;
-  readonly robbed?: () => void;
+  readonly onLockLost?: () => void;
 }
 
 /**
@@ -100,12 +100,12 @@ interface PglitePlace {
  */
 export async function connectPglite({
   socketDir,
-  robbed,
+  onLockLost,
   ...place
-}: PglitePlace): Promise<Connection & Pick<PgliteServer, "dump" | "copyTo">> {
+}: PgliteLocation): Promise<Connection & Pick<PgliteServer, "dump" | "copyTo">> {
   const socket = await pgliteSocket(socketDir);
-  const server = await startPglite({ ...place, socket: socket.path }, robbed);
-  const pool = listenToClients(
+  const server = await startPglite({ ...place, socket: socket.path }, onLockLost);
+  const pool = handleClientErrors(
     new pg.Pool({
       host: socket.dir,
       port: socket.port,

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { DomainEvent, StoredEvent } from "./event.ts";
 
-/** What an event says, before its version is looked at. */
+/** The data of an event of any version. */
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** Makes the payload of one version into that of the next. Pure; a person who was forgotten stays so. */
+/** Upcasts the payload of one version to the next. Pure; erased personal data stays erased. */
 export type Upcaster = (data: Payload) => Payload;
 
 /**
@@ -19,10 +19,10 @@ export interface EventKind<Data extends object = object, Version extends number 
 
 export type EventKinds = Readonly<Record<string, EventKind>>;
 
-/** As a fact is: nothing of it can be changed. */
-export type Fact<Value> = Value extends string | number | boolean | null | undefined
+/** The data of an event, deeply read-only. */
+export type EventData<Value> = Value extends string | number | boolean | null | undefined
   ? Value
-  : { readonly [Key in keyof Value]: Fact<Value[Key]> };
+  : { readonly [Key in keyof Value]: EventData<Value[Key]> };
 
 type Next<Upcasters extends readonly Upcaster[]> = [1, ...Upcasters]["length"] & number;
 
@@ -40,7 +40,7 @@ export const eventKind = <Data extends object, Upcasters extends readonly Upcast
 export type EventOf<Kinds extends EventKinds> = {
   [Type in keyof Kinds & string]: {
     readonly type: Type;
-    readonly data: Kinds[Type] extends EventKind<infer Data> ? Fact<Data> : never;
+    readonly data: Kinds[Type] extends EventKind<infer Data> ? EventData<Data> : never;
   };
 }[keyof Kinds & string];
 
@@ -48,7 +48,9 @@ export type EventOf<Kinds extends EventKinds> = {
  * Which versions SQL reads as they are stored, because it looks into payloads where no upcaster comes by: raising one does not compile until
  * that SQL is looked at, too.
  */
-export type ReadInSql<Kinds extends EventKinds> = { readonly [Type in keyof Kinds]?: Kinds[Type]["version"] };
+export type SqlEventVersions<Kinds extends EventKinds> = {
+  readonly [Type in keyof Kinds]?: Kinds[Type]["version"];
+};
 
 /** Whether an event is of one of these kinds. */
 export const isOneOf =

@@ -7,11 +7,11 @@ import type { EventKind, EventKinds, Payload } from "./eventKind.ts";
 import type { StoreTables } from "./tables.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
-/** Every type of event that can be in the log, as the slices have said (`joinEvents`). */
+/** Every type of event that can be in the log, as the slices have said (`registerEvents`). */
 export const eventKinds = new Map<string, EventKind>();
 
-/** Tells the store of a slice's events, before any of them is written or read. */
-export function joinEvents(kinds: EventKinds): void {
+/** Registers a slice's event types, before any of them is written or read. */
+export function registerEvents(kinds: EventKinds): void {
   for (const [type, kind] of Object.entries<EventKind>(kinds)) {
     if (eventKinds.has(type)) throw new Error(`Two slices have an event ${type}.`);
     eventKinds.set(type, kind);
@@ -23,9 +23,9 @@ export class EventInvalid extends Error {
   override readonly name = "EventInvalid";
 }
 
-/** The log has an event that a later release wrote. Who reads it stops before it, so that nothing is half applied. */
-export class EventFromLater extends Error {
-  override readonly name = "EventFromLater";
+/** The log has an event of a version that only a newer release knows. Reading stops before it, so that nothing is half applied. */
+export class UnknownEventVersion extends Error {
+  override readonly name = "UnknownEventVersion";
 
   constructor(
     readonly type: string,
@@ -39,7 +39,7 @@ export class EventFromLater extends Error {
 }
 
 /** The version in which an event of this type is written. Throws EventInvalid when it does not say what its schema wants. */
-export function shapeOf({ type, data }: DomainEvent): number {
+export function eventVersionOf({ type, data }: DomainEvent): number {
   const kind = eventKinds.get(type);
   if (!kind)
     throw new EventInvalid(
@@ -50,7 +50,7 @@ export function shapeOf({ type, data }: DomainEvent): number {
   return kind.version;
 }
 
-interface Written {
+interface PersistedEvent {
   readonly type: string;
   readonly shape: number;
   readonly data: unknown;
@@ -58,10 +58,10 @@ interface Written {
   readonly version: number;
 }
 
-/** What a row of the log says in the newest version. Throws EventFromLater. */
-export function lifted(row: Written): unknown {
+/** Upcasts the data of a row of the log to the newest version. Throws UnknownEventVersion. */
+export function upcast(row: PersistedEvent): unknown {
   const kind = eventKinds.get(row.type);
-  if (!kind || row.shape > kind.version) throw new EventFromLater(row.type, row.shape, row);
+  if (!kind || row.shape > kind.version) throw new UnknownEventVersion(row.type, row.shape, row);
   if (row.shape === kind.version) return row.data;
   return kind.upcasters.slice(row.shape - 1).reduce((data, upcaster) => upcaster(data), row.data as Payload);
 }
@@ -86,7 +86,7 @@ export type EventRow = Pick<Selectable<StoreTables["event"]>, (typeof eventColum
 
 /**
  * A row of the log as an event, in the newest version of its type, whoever reads it: a stream, a cursor, a rebuild. What was appended had passed its
- * schema, so it is not judged again. Throws EventFromLater.
+ * schema, so it is not judged again. Throws UnknownEventVersion.
  */
 export function storedEvent<Event extends DomainEvent>(row: EventRow): StoredEvent<Event> {
   return {
@@ -95,7 +95,7 @@ export function storedEvent<Event extends DomainEvent>(row: EventRow): StoredEve
     version: row.version,
     login: row.login,
     type: row.type,
-    data: lifted(row),
+    data: upcast(row),
     metadata: row.metadata as Metadata,
     at: row.at,
   } as StoredEvent<Event>;
@@ -134,7 +134,7 @@ async function insertBatch(tx: Transaction<Database>, events: readonly NewEvent[
       login,
       version,
       type: event.type,
-      shape: shapeOf(event),
+      shape: eventVersionOf(event),
       data: event.data,
       metadata,
     })),

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { DomainEvent, Metadata, StoredEvent } from "./event.ts";
 import { type EventRow, eventColumnList, eventColumns, insertEvents, storedEvent } from "./eventRow.ts";
-import { allProjections, type KnownStates, type Projection } from "./projections.ts";
+import { allProjections, type Projection, type StatesByStream } from "./projections.ts";
 import { VersionConflict } from "./versionConflict.ts";
 
 export interface NewStream {
@@ -56,7 +56,7 @@ export async function appendMany(
   const first = streams[0];
   if (first && stored.length !== rows.length)
     throw new VersionConflict(first.stream, first.expectedVersion ?? 0);
-  await project(tx, stored, applied, knownStates(streams));
+  await project(tx, stored, applied, statesByStream(streams));
   return stored;
 }
 
@@ -97,7 +97,7 @@ export interface LogPage {
 export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Promise<LogPage> {
   const horizon = await sql<{ position: number }>`select log_horizon() as position`.execute(db);
   const upTo = horizon.rows[0]?.position ?? after;
-  const events = await pageOf(db, after, limit, upTo);
+  const events = await readPage(db, after, limit, upTo);
   return { events, upTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
 }
 
@@ -106,11 +106,11 @@ export async function readAll(db: Kysely<Database>, after = 0, limit = 1000): Pr
  * the server lets go of a transaction's locks one by one, and of its mark maybe last.
  */
 export async function readSettled(tx: Transaction<Database>, after: number, limit: number): Promise<LogPage> {
-  const events = await pageOf(tx, after, limit);
+  const events = await readPage(tx, after, limit);
   return { events, upTo: events.at(-1)?.position ?? after };
 }
 
-async function pageOf(
+async function readPage(
   db: Kysely<Database>,
   after: number,
   limit: number,
@@ -128,7 +128,7 @@ async function pageOf(
 }
 
 /** Of a stream that comes twice, the state before the first. */
-function knownStates(streams: readonly NewStream[]): KnownStates {
+function statesByStream(streams: readonly NewStream[]): StatesByStream {
   const known = new Map<string, unknown>();
   for (const { stream, before } of streams) {
     if (before !== undefined && !known.has(stream)) known.set(stream, before);
@@ -140,7 +140,7 @@ async function project(
   tx: Transaction<Database>,
   events: readonly StoredEvent[],
   applied: readonly Projection[],
-  known?: KnownStates,
+  known?: StatesByStream,
 ): Promise<void> {
   if (events.length === 0) return;
   for (const projection of applied) await projection.apply(tx, events, known);
@@ -175,9 +175,9 @@ export function decideAll<Command, State, Event extends DomainEvent>(
   const events: Event[] = [];
   let now = state;
   for (const command of commands) {
-    const said = decide(command, now);
-    now = said.reduce<State>(evolve, now);
-    events.push(...said);
+    const decided = decide(command, now);
+    now = decided.reduce<State>(evolve, now);
+    events.push(...decided);
   }
   return events;
 }

@@ -20,8 +20,8 @@ export class StoreInUse extends Error {
 const START_TIME_FIELD = 19;
 
 /** When a process of this machine began, in a form that is only good for comparing; undefined when there is none. */
-export function processBirth(pid: number): string | undefined {
-  if (process.platform === "linux") return linuxBirth(pid);
+export function processStartTime(pid: number): string | undefined {
+  if (process.platform === "linux") return linuxStartTime(pid);
   try {
     return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || undefined;
   } catch {
@@ -29,7 +29,7 @@ export function processBirth(pid: number): string | undefined {
   }
 }
 
-function linuxBirth(pid: number): string | undefined {
+function linuxStartTime(pid: number): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -42,14 +42,14 @@ function linuxBirth(pid: number): string | undefined {
 }
 
 /** Whether somebody listens: `unknown` where no socket is, or where this system cannot look. */
-export type Pulse = "alive" | "dead" | "unknown";
+export type Liveness = "alive" | "dead" | "unknown";
 
-const LONGEST_PATH = 100;
-const suffix = ".alive";
+const MAX_SOCKET_PATH = 100;
+const SOCKET_SUFFIX = ".alive";
 
 /** Runs work with a path of the socket that is short enough for one, however deep the directory lies. */
-async function reached<T>(path: string, work: (short: string | null) => Promise<T>): Promise<T> {
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return work(path);
+async function withShortSocketPath<T>(path: string, work: (short: string | null) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return work(path);
   if (process.platform !== "linux") return work(null);
   const dir: FileHandle = await open(dirname(path), "r");
   try {
@@ -60,10 +60,10 @@ async function reached<T>(path: string, work: (short: string | null) => Promise<
 }
 
 /** Listens beside a lock until `stop`, or until this process is no more. */
-async function listenBeside(lock: string): Promise<{ stop(): Promise<void> }> {
-  const path = `${lock}${suffix}`;
+async function openLivenessSocket(lock: string): Promise<{ stop(): Promise<void> }> {
+  const path = `${lock}${SOCKET_SUFFIX}`;
   const server = createServer((socket) => socket.on("error", () => undefined).destroy());
-  const listening = await reached(path, async (short) => {
+  const listening = await withShortSocketPath(path, async (short) => {
     if (short === null) return false;
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(short, resolve));
     return true;
@@ -78,8 +78,8 @@ async function listenBeside(lock: string): Promise<{ stop(): Promise<void> }> {
 }
 
 /** Whether the process that listened beside this lock still does: its kernel says so, even while it is held up. */
-function pulseOf(lock: string): Promise<Pulse> {
-  return reached(`${lock}${suffix}`, (short) => {
+function livenessOf(lock: string): Promise<Liveness> {
+  return withShortSocketPath(`${lock}${SOCKET_SUFFIX}`, (short) => {
     if (short === null) return Promise.resolve("unknown");
     return new Promise((resolve) => {
       const socket = connect(short);
@@ -95,7 +95,7 @@ function pulseOf(lock: string): Promise<Pulse> {
 }
 
 /** Removes the socket of a holder that is gone. */
-const clearPulse = (lock: string): Promise<void> => rm(`${lock}${suffix}`, { force: true });
+const removeSocket = (lock: string): Promise<void> => rm(`${lock}${SOCKET_SUFFIX}`, { force: true });
 
 interface Holder {
   readonly pid: number;
@@ -116,31 +116,31 @@ export interface StoreLock {
   release(): Promise<void>;
 }
 
-const HEARTBEAT_MS = 1_000;
-const SILENT_MS = 10_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
+const STALE_AFTER_MS = 10_000;
 
 /**
  * Makes this process the only one that has the embedded store open, until `release`. PGlite has no lock of its own. The holder listens on a
  * socket beside the lock: the kernel closes it with the process, and answers everybody who shares the directory, in whatever container. A lock
- * whose holder is gone is taken over. Throws StoreInUse when its holder lives. `robbed` is told when the lock is another's all the same.
+ * whose holder is gone is stale and taken over. Throws StoreInUse when its holder lives. `onLockLost` is called when another process has taken the lock all the same.
  */
-export async function lockStore(path: string, robbed: () => void = () => undefined): Promise<StoreLock> {
-  const me = { pid: process.pid, birth: processBirth(process.pid), host: hostname(), id: randomUUID() };
+export async function lockStore(path: string, onLockLost: () => void = () => undefined): Promise<StoreLock> {
+  const me = { pid: process.pid, birth: processStartTime(process.pid), host: hostname(), id: randomUUID() };
   const mine = JSON.stringify({ ...me, kernel: kernel() });
   const draft = `${path}.${me.id}`;
-  const pulse = await listenBeside(draft);
+  const socket = await openLivenessSocket(draft);
   await writeFile(draft, mine, { mode: 0o600 });
   // While it is open no other file can get its number.
   const file = await open(draft, "r+");
   const { ino, dev } = await file.stat();
-  const letGo = async () => {
+  const closeAll = async () => {
     await file.close();
-    await pulse.stop();
+    await socket.stop();
   };
   try {
-    while (!((await linked(draft, path)) || (await takenOver(draft, path))));
+    while (!((await tryLink(draft, path)) || (await tryTakeOver(draft, path))));
   } catch (error) {
-    await letGo();
+    await closeAll();
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -151,17 +151,17 @@ export async function lockStore(path: string, robbed: () => void = () => undefin
       (there) =>
         there.ino === ino && there.dev === dev
           ? void file.write(mine.slice(0, 1), 0).catch(() => undefined)
-          : robbed(),
-      robbed,
+          : onLockLost(),
+      onLockLost,
     );
-  }, HEARTBEAT_MS);
+  }, HEARTBEAT_INTERVAL_MS);
   heartbeat.unref();
   return {
     ...{ path, ino, dev },
     async release() {
       clearInterval(heartbeat);
       if ((await contentOf(path)) === mine) await rm(path, { force: true });
-      await letGo();
+      await closeAll();
     },
   };
 }
@@ -175,7 +175,7 @@ function kernel(): string {
   }
 }
 
-async function linked(draft: string, path: string): Promise<boolean> {
+async function tryLink(draft: string, path: string): Promise<boolean> {
   try {
     // Unlike open and write, a link appears with its content.
     await link(draft, path);
@@ -203,21 +203,21 @@ const modifiedAt = (path: string): Promise<number> =>
 
 async function isAlive(holder: Holder, path: string, draft: string): Promise<boolean> {
   if (holder.kernel === kernel()) {
-    const pulse = await pulseOf(`${path}.${holder.id}`);
-    if (pulse !== "unknown") return pulse === "alive";
+    const liveness = await livenessOf(`${path}.${holder.id}`);
+    if (liveness !== "unknown") return liveness === "alive";
   }
-  if (holder.host === hostname() && processBirth(holder.pid) === holder.birth) return true;
+  if (holder.host === hostname() && processStartTime(holder.pid) === holder.birth) return true;
   // Process numbers of another machine, or of a container under this one's name, say nothing here; its heartbeat does.
   // The draft was written a moment ago: it has the time of the file system, which may not be this machine's.
-  const [beat, now] = await Promise.all([modifiedAt(path), modifiedAt(draft)]);
-  return Math.abs(now - beat) < SILENT_MS;
+  const [heartbeatAt, now] = await Promise.all([modifiedAt(path), modifiedAt(draft)]);
+  return Math.abs(now - heartbeatAt) < STALE_AFTER_MS;
 }
 
 /**
  * Two processes may find the same stale lock. Whoever makes the claim that is named after its content, and then still
  * finds that content, is alone in replacing it. A claim whose maker is gone is claimed in turn.
  */
-async function takenOver(draft: string, path: string): Promise<boolean> {
+async function tryTakeOver(draft: string, path: string): Promise<boolean> {
   const stale = await contentOf(path);
   const claims: string[] = [];
   for (let content = stale; content !== undefined; content = await contentOf(claims.at(-1) ?? path)) {
@@ -225,13 +225,13 @@ async function takenOver(draft: string, path: string): Promise<boolean> {
     if (holder && (await isAlive(holder, path, draft))) throw new StoreInUse(path, holder);
     const claim = `${path}.${createHash("sha256").update(content).digest("hex")}`;
     claims.push(claim);
-    if (!(await linked(draft, claim))) continue;
+    if (!(await tryLink(draft, claim))) continue;
     if ((await contentOf(path)) !== stale) {
       await rm(claim, { force: true });
       return false;
     }
     await rename(draft, path);
-    if (holder) await clearBehind(holder, path);
+    if (holder) await removeSocketOf(holder, path);
     for (const made of claims) await rm(made, { force: true });
     return true;
   }
@@ -239,8 +239,8 @@ async function takenOver(draft: string, path: string): Promise<boolean> {
 }
 
 /** A holder that is gone leaves its socket, where it was of this kernel. */
-async function clearBehind({ id, kernel: other }: Holder, path: string): Promise<void> {
-  if (id && other === kernel()) await clearPulse(`${path}.${id}`);
+async function removeSocketOf({ id, kernel: other }: Holder, path: string): Promise<void> {
+  if (id && other === kernel()) await removeSocket(`${path}.${id}`);
 }
 
 function contentOf(path: string): Promise<string | undefined> {

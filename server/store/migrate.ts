@@ -3,17 +3,17 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { ConfigError } from "../config.ts";
 import type { Database } from "./database.ts";
 import { type Migration, migrations } from "./migrations.ts";
-import { closeGate } from "./pool/gate.ts";
+import { takeExclusiveLock } from "./pool/exclusiveLock.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";
 import { StoreUnavailable } from "./storeUnavailable.ts";
 
 const MIGRATION_LOCK = 7_201_500_001;
 
 /** How long a migration waits for the transactions that are under way, and then for each table, before it lets everybody else go on first. */
-const GATE_TIMEOUT = "250ms";
-const TABLE_TIMEOUT = "2s";
+const EXCLUSIVE_LOCK_TIMEOUT = "250ms";
+const TABLE_LOCK_TIMEOUT = "2s";
 const RETRY_MS = 500;
-const BEGIN_WITHIN_MS = 10 * 60_000;
+const START_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Brings the schema up to date: all missing steps or none. Processes that start together wait for each other. While the steps run, no transaction of
@@ -25,7 +25,7 @@ export async function migrate(
   db: Kysely<Database>,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
-  for (const until = performance.now() + BEGIN_WITHIN_MS; ; ) {
+  for (const until = performance.now() + START_TIMEOUT_MS; ; ) {
     try {
       return await applyMissing(db, steps);
     } catch (error) {
@@ -51,14 +51,14 @@ async function applyMissing(db: Kysely<Database>, steps: readonly Migration[]): 
           at timestamptz not null default now()
         )`.execute(tx);
     }
-    const applied = new Set([...(await refuseNewer(tx, steps)), ...(await namesIn(tx, "expansion"))]);
+    const applied = new Set([...(await refuseNewer(tx, steps)), ...(await stepNames(tx, "expansion"))]);
     const missing = steps.filter((step) => !applied.has(step.name));
     if (missing.length > 0) {
-      await sql`set local lock_timeout = ${sql.lit(GATE_TIMEOUT)}`.execute(tx);
-      await closeGate(tx);
+      await sql`set local lock_timeout = ${sql.lit(EXCLUSIVE_LOCK_TIMEOUT)}`.execute(tx);
+      await takeExclusiveLock(tx);
       // Tables of a rebuild that is under way would take the place of those that are changed here.
       await dropShadow(tx);
-      await sql`set local lock_timeout = ${sql.lit(TABLE_TIMEOUT)}`.execute(tx);
+      await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_TIMEOUT)}`.execute(tx);
     }
     for (const step of missing) {
       await step.up(tx);
@@ -71,7 +71,7 @@ async function applyMissing(db: Kysely<Database>, steps: readonly Migration[]): 
   });
 }
 
-const namesIn = async (tx: Transaction<Database>, table: "migration" | "expansion"): Promise<string[]> =>
+const stepNames = async (tx: Transaction<Database>, table: "migration" | "expansion"): Promise<string[]> =>
   (await tx.selectFrom(table).select("name").execute()).map(({ name }) => name);
 
 /**
@@ -83,14 +83,14 @@ export async function refuseNewer(
   steps: readonly Migration[] = migrations,
   { whole = false } = {},
 ): Promise<readonly string[]> {
-  const made = await namesIn(tx, "migration");
-  if (whole) made.push(...(await namesIn(tx, "expansion")));
+  const appliedNames = await stepNames(tx, "migration");
+  if (whole) appliedNames.push(...(await stepNames(tx, "expansion")));
   const known = new Set(steps.map((step) => step.name));
-  const unknown = made.filter((name) => !known.has(name));
+  const unknown = appliedNames.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new ConfigError(
       `The database was changed by a newer release (${unknown.join(", ")}): start that release.`,
     );
   }
-  return made;
+  return appliedNames;
 }

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { connectPglite } from "./connectPglite.ts";
+import type { Connection } from "./createStore.ts";
 import { lockStore } from "./lockStore.ts";
-import type { Connection } from "./migratedStore.ts";
 
 /**
  * The embedded store in `dataDir`, for this process alone; with `sync` a commit is on the disk before it is answered. Throws StoreInUse. Should
@@ -11,18 +11,18 @@ import type { Connection } from "./migratedStore.ts";
 export async function openPglite(dataDir: string, sync = true): Promise<Connection> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, "store.lock");
-  const robbed = () => {
+  const onLockLost = () => {
     process.stderr.write(
       `The store is another process's by now (${path}): this one stops, and writes no more.\n`,
     );
     process.exit(1);
   };
-  const lock = await lockStore(path, robbed);
+  const lock = await lockStore(path, onLockLost);
   try {
     const { ino, dev } = lock;
     const { pool, close, copyTo } = await connectPglite({
       ...{ dataDir: join(dataDir, "store"), socketDir: dataDir },
-      ...{ sync, lock: { path, ino, dev }, robbed },
+      ...{ sync, lock: { path, ino, dev }, onLockLost },
     });
     return {
       pool,

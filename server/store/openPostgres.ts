@@ -1,9 +1,9 @@
 import pg from "pg";
 import { columnTypes } from "./columnTypes.ts";
+import type { Connection } from "./createStore.ts";
 import { addressesOf, clientOfHosts } from "./databaseHosts.ts";
 import { type DatabaseLimits, databaseLimits, limitOptions } from "./databaseLimits.ts";
-import type { Connection } from "./migratedStore.ts";
-import { listenToClients } from "./pool/guardPool.ts";
+import { handleClientErrors } from "./pool/limitedPool.ts";
 
 const OLDEST = 15;
 const UTC = /^(etc\/)?(utc|uct|zulu|universal)$/i;
@@ -30,7 +30,7 @@ export async function openPostgres(
   limits: DatabaseLimits = databaseLimits,
 ): Promise<Connection> {
   const addresses = addressesOf(connectionString);
-  const pool = listenToClients(
+  const pool = handleClientErrors(
     new pg.Pool({
       ...(addresses.length > 1 ? { Client: clientOfHosts(addresses) } : { connectionString }),
       max: limits.connections,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
+import { createMigratedStore, type Store } from "./createStore.ts";
 import { databaseLimits, hasRoomForCache, poolSize } from "./databaseLimits.ts";
-import { migratedStore, type Store } from "./migratedStore.ts";
 import { openPglite } from "./openPglite.ts";
 import { openPostgres } from "./openPostgres.ts";
 import { allProjections } from "./projections.ts";
 
-export type { Store } from "./migratedStore.ts";
+export type { Store } from "./createStore.ts";
 
 /**
  * Opens PostgreSQL when `databaseUrl` is given, else the embedded store in `dataDir`, and migrates it.
@@ -20,12 +20,12 @@ export async function openStore(
   { answersCallers = true } = {},
 ): Promise<Store> {
   if (config.databaseUrl === undefined)
-    return migratedStore("pglite", await openPglite(config.dataDir, config.storeSync));
+    return createMigratedStore("pglite", await openPglite(config.dataDir, config.storeSync));
   const { databaseLimits: wanted = databaseLimits } = config;
   const hasAccessCache = answersCallers && hasRoomForCache(wanted);
   const limits = { ...wanted, connections: poolSize(wanted, hasAccessCache) };
   const connection = await openPostgres(config.databaseUrl, limits);
-  return migratedStore("postgres", {
+  return createMigratedStore("postgres", {
     ...connection,
     prepares: config.databasePrepares ?? true,
     ...(config.databaseReadUrl !== undefined && { readUrl: config.databaseReadUrl }),
@@ -34,15 +34,17 @@ export async function openStore(
   });
 }
 
-/** What changes often and is made of no events. */
-const states = ["draft", "throttle", "idempotency", "media"] as const;
+/** Tables that change often and are no projections. */
+const stateTables = ["draft", "throttle", "idempotency", "media"] as const;
 
 /**
- * Clears away dead rows of what changes and counts them, so that the planner knows them: the embedded store has nobody
- * who does it in the background. PostgreSQL has, and is left alone.
+ * Vacuums and analyzes the tables that change: the embedded store has no autovacuum. PostgreSQL has one, so nothing
+ * happens there.
  */
-export async function tendStore({ kind, db }: Store): Promise<void> {
+export async function vacuumStore({ kind, db }: Store): Promise<void> {
   if (kind === "postgres") return;
-  const tables = [...new Set([...allProjections().flatMap((projection) => projection.tables), ...states])];
+  const tables = [
+    ...new Set([...allProjections().flatMap((projection) => projection.tables), ...stateTables]),
+  ];
   await sql`vacuum (analyze) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }

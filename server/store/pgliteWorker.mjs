@@ -76,7 +76,7 @@ function guardWrites({ stream_ops, node_ops }) {
     for (const name of names) {
       const own = operations[name];
       operations[name] = (...args) => {
-        stopIfRobbed();
+        stopIfLockLost();
         return own(...args);
       };
     }
@@ -89,11 +89,11 @@ function guardWrites({ stream_ops, node_ops }) {
 }
 
 /** The lock is another file, or none: whoever has the store now must not find a word of ours. Nothing after this is written or answered. */
-function stopIfRobbed() {
+function stopIfLockLost() {
   if (!lock) return;
   const there = statSync(lock.path, { throwIfNoEntry: false });
   if (there && there.ino === lock.ino && there.dev === lock.dev) return;
-  parentPort.postMessage("robbed");
+  parentPort.postMessage("lockLost");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

@@ -3,12 +3,12 @@ import type { Database } from "./database.ts";
 import type { StoredEvent } from "./event.ts";
 
 /** By stream, the state before these events, where whoever appends them holds it and has read it. */
-export type KnownStates = ReadonlyMap<string, unknown>;
+export type StatesByStream = ReadonlyMap<string, unknown>;
 
 type Apply = (
   tx: Transaction<Database>,
   events: readonly StoredEvent[],
-  known?: KnownStates,
+  known?: StatesByStream,
 ) => Promise<void>;
 
 /**
@@ -25,18 +25,18 @@ export interface Projection {
   readonly replay?: { readonly apply: Apply; finish(tx: Transaction<Database>): Promise<void> };
 }
 
-const joined: Projection[] = [];
+const registered: Projection[] = [];
 
-/** Tells the store of a slice's read models, before it is written to or rebuilt. */
-export function joinProjections(more: readonly Projection[]): void {
-  const names = [...joined, ...more].map(({ name }) => name);
+/** Registers a slice's projections, before the store is written to or rebuilt. */
+export function registerProjections(more: readonly Projection[]): void {
+  const names = [...registered, ...more].map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) throw new Error(`Two slices have a projection ${twice}.`);
-  joined.push(...more);
+  registered.push(...more);
 }
 
 /** Every projection of the slices, in the order in which they are applied. */
 export function allProjections(): readonly Projection[] {
-  if (joined.length === 0) throw new Error("No slice is joined: import server/system/slices.ts first.");
-  return joined;
+  if (registered.length === 0) throw new Error("No slice is joined: import server/system/slices.ts first.");
+  return registered;
 }

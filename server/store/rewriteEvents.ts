@@ -1,21 +1,21 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { shapeOf } from "./eventRow.ts";
+import { eventVersionOf } from "./eventRow.ts";
 import type { Store } from "./openStore.ts";
 import { allProjections } from "./projections.ts";
 import { dropShadow } from "./rebuild/shadowSchema.ts";
 
 /**
- * Takes what was removed from tables out of their files, too. The embedded store writes them anew and drops its old log of writes, while nobody
- * else is answered. PostgreSQL gives the space to what comes next and keeps serving; its log of writes goes as its owner has set.
+ * Purges deleted rows from the table files. The embedded store rewrites them and drops its old WAL, which blocks
+ * other calls meanwhile. PostgreSQL frees the space for reuse and keeps serving; how long its WAL stays is its owner's setting.
  */
-export async function scrubStore({ kind, db }: Store): Promise<void> {
-  const names = new Set([
+export async function purgeDeletedRows({ kind, db }: Store): Promise<void> {
+  const tableNames = new Set([
     ...allProjections().flatMap(({ tables }) => tables),
     ...["event", "mail", "idempotency", "import_run", "import_record"],
     ...["trail", "refresh_family", "known_place", "throttle"],
   ]);
-  const tables = sql.join([...names].map((table) => sql.table(table)));
+  const tables = sql.join([...tableNames].map((table) => sql.table(table)));
   if (kind === "postgres") {
     await sql`vacuum ${tables}`.execute(db);
     return;
@@ -48,7 +48,7 @@ export async function rewriteEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await dropShadow(tx);
-  const rows = events.map((event) => ({ ...event, shape: shapeOf(event) }));
+  const rows = events.map((event) => ({ ...event, shape: eventVersionOf(event) }));
   await sql`
     update event set data = new.data, shape = new.shape, metadata = event.metadata || jsonb_build_object('rewritten', ${at}::text)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (position bigint, shape integer, data jsonb)

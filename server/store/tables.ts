@@ -13,7 +13,7 @@ interface EventTable {
   at: string;
 }
 
-/** How far a reader of the log has come; see `LogCursor`. */
+/** How far a reader of the log has come; see `Checkpoint`. */
 interface LogCursorTable {
   name: string;
   position: number;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { hasRoomForCache, poolSize, shareConnections } from "#server/store/databaseLimits.ts";
-import { divisionOf } from "#server/store/lanes.ts";
+import { divisionOf } from "#server/store/routeLimiter.ts";
 import { environmentOf, fewerWorkers, monitorHeartbeats } from "./manyProcesses.ts";
 
 const configOf = (connections: number, workers: number) =>

@@ -10,9 +10,9 @@ import { placesOf, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { type OperatorCommands, serveOperator } from "#server/operator/operatorSocket.ts";
 import type { Job } from "#server/slice.ts";
-import { type Store, tendStore } from "#server/store/openStore.ts";
+import { monitorConsumerLag } from "#server/store/monitorConsumerLag.ts";
+import { type Store, vacuumStore } from "#server/store/openStore.ts";
 import { isFull } from "#server/store/storeUnavailable.ts";
-import { watchLog } from "#server/store/watchLog.ts";
 import { buildServer } from "./buildServer.ts";
 import { createServices } from "./createServices.ts";
 import { announcement, listenProblem } from "./listenProblem.ts";
@@ -61,7 +61,7 @@ export async function serveStore(wanted: Serving): Promise<RunningSystem> {
     // On PostgreSQL a command has a connection of its own.
     if (commands && store.kind === "pglite") running.push(await serveOperator(services, commands));
     for (const job of jobs) await job.work();
-    if (part !== "calls") running.push(watchLog(services), startSweeping(services));
+    if (part !== "calls") running.push(monitorConsumerLag(services), startSweeping(services));
     if (part === "all") report(announcement(config));
     if (demo) for (const line of demoLines(services.now())) report(line);
     return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running, watching) };
@@ -128,7 +128,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 function startSweeping(services: Services): Running {
-  const sweeps = [...slices.flatMap(({ sweep }) => sweep ?? []), () => tendStore(services.store)];
+  const sweeps = [...slices.flatMap(({ sweep }) => sweep ?? []), () => vacuumStore(services.store)];
   let timer = setTimeout(function sweep() {
     void sweepQuietly(services, sweeps);
     timer = setTimeout(sweep, SWEEP_MS);

@@ -23,8 +23,8 @@ import { reportSlice } from "#server/report/index.ts";
 import { serviceSlice } from "#server/service/index.ts";
 import { siteSlice } from "#server/site/index.ts";
 import type { Served, Slice } from "#server/slice.ts";
-import { joinEvents } from "#server/store/eventRow.ts";
-import { joinProjections } from "#server/store/projections.ts";
+import { registerEvents } from "#server/store/eventRow.ts";
+import { registerProjections } from "#server/store/projections.ts";
 import { supportSlice } from "#server/support/index.ts";
 import { viewSlice } from "#server/view/index.ts";
 import { weeklySlice } from "#server/weekly/index.ts";
@@ -74,6 +74,6 @@ export async function backlogsOf(services: Services): Promise<Backlog[]> {
 
 // Whoever needs to know all slices comes through here, so the store knows them before anything is written.
 for (const { events = {}, projections = [] } of slices) {
-  joinEvents(events);
-  joinProjections(projections);
+  registerEvents(events);
+  registerProjections(projections);
 }

@@ -5,7 +5,7 @@ import { propertyMetrics } from "#server/analytics/propertyMetrics.ts";
 import { monthsOf, totalIn } from "#server/analytics/propertyMonths.ts";
 import type { propertyEvents } from "#server/property/property.ts";
 import type { Database } from "#server/store/database.ts";
-import type { ReadInSql } from "#server/store/eventKind.ts";
+import type { SqlEventVersions } from "#server/store/eventKind.ts";
 import type { WeekDue } from "./weekly.ts";
 
 /** A listing's week. */
@@ -63,8 +63,8 @@ interface Row extends ListingWeek {
 const turned = {
   ...{ PropertyActivated: 1, PropertyDeactivated: 1, PropertySuspended: 1, PropertyReinstated: 1 },
   ...{ PropertyDeleted: 1, PropertyRestored: 1 },
-} satisfies ReadInSql<typeof propertyEvents>;
-const changed = { PropertyChanged: 1 } satisfies ReadInSql<typeof propertyEvents>;
+} satisfies SqlEventVersions<typeof propertyEvents>;
+const changed = { PropertyChanged: 1 } satisfies SqlEventVersions<typeof propertyEvents>;
 
 /** Active listings that were published on the first day of the week at the latest, and neither hidden nor shown since; those at both ends. */
 async function listingWeeks(db: Kysely<Database>, login: string, { From, To }: WeekDue): Promise<Row[]> {

@@ -3,8 +3,8 @@ import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import { startImports } from "#server/import/startImports.ts";
 import { startMail } from "#server/mail/startMail.ts";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { append } from "#server/store/eventStore.ts";
-import { migratedStore } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
@@ -23,8 +23,8 @@ describe.skipIf(inject("postgres") === null)("a database that goes away under lo
     const database = await startPostgres(findPostgres() ?? "", { durable: true });
     const url = database.urlOf("postgres");
     const stores = [
-      await migratedStore("postgres", await openPostgres(url)),
-      await migratedStore("postgres", await openPostgres(url)),
+      await createMigratedStore("postgres", await openPostgres(url)),
+      await createMigratedStore("postgres", await openPostgres(url)),
     ];
     const env = { TOKEN_KEY, LOG_LEVEL: "warn" };
     const servers = await Promise.all(stores.map((store) => startServer(store, { env })));

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { createMigratedStore, type Store, storeFromPool } from "#server/store/createStore.ts";
 import { databaseLimits } from "#server/store/databaseLimits.ts";
-import { divisionOf } from "#server/store/lanes.ts";
-import { migratedStore, type Store, storeOf } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
+import { divisionOf } from "#server/store/routeLimiter.ts";
 import { validPayload } from "#tests/fixtures/propertyPayload.ts";
 import { freshDatabase } from "./harness/freshDatabase.ts";
 import { startServer, type TestServer } from "./harness/startServer.ts";
@@ -29,7 +29,7 @@ describe.skipIf(inject("postgres") === null)("the limits of the database", () =>
     const database = await freshDatabase();
     url = database.url;
     const { pool } = await openPostgres(url, LIMITS);
-    store = await migratedStore("postgres", { pool, close: database.drop });
+    store = await createMigratedStore("postgres", { pool, close: database.drop });
     server = await startServer(store, { env: { LOG_LEVEL: "warn" } });
   });
   afterAll(async () => {
@@ -147,7 +147,7 @@ describe.skipIf(inject("postgres") === null)("a process with four connections", 
     // Nobody but the server itself ends a wait while this lasts.
     const limits = { ...databaseLimits, connections: 4, lockMs: 60_000, statementMs: 60_000 };
     const { pool } = await openPostgres(url, limits);
-    const store = storeOf("postgres", { pool, limits, hasAccessCache: false, close: drop });
+    const store = storeFromPool("postgres", { pool, limits, hasAccessCache: false, close: drop });
     const server = await startServer(store, { env: { LOG_LEVEL: "fatal" } });
     const costa = await server.client("costa");
     const session = new pg.Client({ connectionString: url });

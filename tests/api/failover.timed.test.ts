@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { migratedStore } from "#server/store/migratedStore.ts";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { type Written, writersOf } from "#tests/fixtures/writersOf.ts";
 import { everyService } from "./harness/everyService.ts";
@@ -28,7 +28,7 @@ describe.skipIf(inject("postgres") === null)("a database of two nodes", () => {
     "fails over under load: both servers go on with the other node, and nothing that was acknowledged is lost",
     async () => {
       const nodes = await startNodes(findPostgres() ?? "");
-      const open = async () => migratedStore("postgres", await openPostgres(nodes.url));
+      const open = async () => createMigratedStore("postgres", await openPostgres(nodes.url));
       const stores = [await open(), await open()];
       const env = { TOKEN_KEY, LOG_LEVEL: "error" };
       const servers = await Promise.all(stores.map((store) => startServer(store, { env })));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { consumeBatch } from "#server/store/checkpoint.ts";
 import { append } from "#server/store/eventStore.ts";
-import { followLog } from "#server/store/logCursor.ts";
-import { watchLog } from "#server/store/watchLog.ts";
+import { monitorConsumerLag } from "#server/store/monitorConsumerLag.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
 import { startServer } from "./harness/startServer.ts";
@@ -34,7 +34,7 @@ eachStore("health", (fresh) => {
     await full.close();
 
     const server = await startServer(store);
-    await followLog(store, "test", async () => undefined);
+    await consumeBatch(store, "test", async () => undefined);
     await sql`update log_cursor set current_at = now() - interval '5 minutes', cluster = 'another'`.execute(
       store.db,
     );
@@ -43,7 +43,7 @@ eachStore("health", (fresh) => {
     await store.db
       .transaction()
       .execute((tx) => append(tx, { ...written, events: [{ type: "HousePainted", data: {} }] }));
-    const watch = watchLog(server.services, 10);
+    const watch = monitorConsumerLag(server.services, 10);
     const reader = {
       name: "test",
       state: "behind",
@@ -56,7 +56,7 @@ eachStore("health", (fresh) => {
     const said = (text: string) => expect.poll(() => server.logs.join("")).toContain(text);
     await said("a reader of the log is stuck");
     await said("the log goes on in another database cluster");
-    await followLog(store, "test", async () => undefined);
+    await consumeBatch(store, "test", async () => undefined);
     await said("a reader of the log has come along again");
     expect((await server.nobody().get("/api/ready")).body).toEqual({ status: "ready" });
     await watch.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { forgetOld } from "#server/account/index.ts";
-import { migratedStore } from "#server/store/migratedStore.ts";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { everyRoute } from "#tests/fixtures/everyRoute.ts";
@@ -159,7 +159,7 @@ describe.skipIf(inject("postgres") === null)("a key that comes to three processe
   it("is honoured by all of them together", async () => {
     const { url, drop } = await freshDatabase();
     const open = async () =>
-      migratedStore("postgres", { pool: (await openPostgres(url)).pool, close: async () => undefined });
+      createMigratedStore("postgres", { pool: (await openPostgres(url)).pool, close: async () => undefined });
     const stores = [await open(), await open(), await open()];
     const env = { TOKEN_KEY: "one key for three processes of one system" };
     const servers = await Promise.all(stores.map((store) => startServer(store, { env })));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { migratedStore } from "#server/store/migratedStore.ts";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { freePort } from "#server/system/listenProblem.ts";
 import { type FakeSmtp, fakeSmtp } from "#tests/fixtures/fakeSmtp.ts";
@@ -203,7 +203,7 @@ describe.skipIf(inject("postgres") === null)(
     it("starts as many as the connections allow, says why, and never has more connections than promised", async () => {
       const database = await startPostgres(findPostgres() ?? "", { connections: 30 });
       const env = { TOKEN_KEY: "connections".repeat(4) };
-      const store = await migratedStore("postgres", await openPostgres(database.urlOf("postgres")));
+      const store = await createMigratedStore("postgres", await openPostgres(database.urlOf("postgres")));
       const first = await startServer(store, { env });
       const { accessToken } = await first.client("costa");
       await first.close();

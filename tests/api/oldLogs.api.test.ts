@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { propertyContent, propertyEvents } from "#server/property/property.ts";
+import { consumeBatch } from "#server/store/checkpoint.ts";
 import type { StoredEvent } from "#server/store/event.ts";
 import { eventKind, type Payload, type Upcaster } from "#server/store/eventKind.ts";
-import { EventFromLater, EventInvalid, eventKinds, shapeOf } from "#server/store/eventRow.ts";
+import { EventInvalid, eventKinds, eventVersionOf, UnknownEventVersion } from "#server/store/eventRow.ts";
 import { append, read, readAll } from "#server/store/eventStore.ts";
-import { followLog } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
@@ -88,7 +88,7 @@ eachStore("a log that a release has written", (fresh) => {
       expect(await rebuild(store)).toBe(log.length);
       const events = await everything();
       expect(events.map(({ type }) => type)).toEqual(log.map(({ type }) => type));
-      for (const event of events) expect(shapeOf(event)).toBe(eventKinds.get(event.type)?.version);
+      for (const event of events) expect(eventVersionOf(event)).toBe(eventKinds.get(event.type)?.version);
       const snap = `${oldLogsDir}/${release}.tables.snap`;
       const gave = existsSync(snap) ? JSON.parse(readFileSync(snap, "utf8")) : null;
       const gives = withoutLater(await readTables(), gave);
@@ -167,7 +167,7 @@ eachStore("a log that a release has written", (fresh) => {
       rebuild: [],
       stream: await read(store.db, "property-1"),
     };
-    await followLog(store, "test", async (_, events) => void seen.cursor?.push(...events));
+    await consumeBatch(store, "test", async (_, events) => void seen.cursor?.push(...events));
     await rebuild(store, [
       { name: "seen", tables: [], apply: async (_, events) => void seen.rebuild?.push(...events) },
     ]);
@@ -176,7 +176,7 @@ eachStore("a log that a release has written", (fresh) => {
       expect(published?.data).toMatchObject({ Id: 1, Content: { Bedrooms: 4, BuiltArea: 240, Parking: 0 } });
       expect(published?.data).not.toHaveProperty("Content.Build");
       expect(changed?.data).toEqual({ Bedrooms: 5, BuiltArea: 260, Descriptions: { en: "A large villa." } });
-      for (const event of events) expect(() => shapeOf(event)).not.toThrow();
+      for (const event of events) expect(() => eventVersionOf(event)).not.toThrow();
     }
   });
 
@@ -204,7 +204,7 @@ eachStore("a log that a release has written", (fresh) => {
       nextRelease(...upcasters);
       const wrong = (await everything()).filter((event) => {
         try {
-          return shapeOf(event) === 0;
+          return eventVersionOf(event) === 0;
         } catch (error) {
           return error instanceof EventInvalid;
         }
@@ -262,9 +262,13 @@ eachStore("a log that a release has written", (fresh) => {
         () => readAll(store.db),
         () => rebuild(store),
         () =>
-          followLog(store, "test", async (_, events) => void handled.push(...events.map(({ type }) => type))),
+          consumeBatch(
+            store,
+            "test",
+            async (_, events) => void handled.push(...events.map(({ type }) => type)),
+          ),
       ];
-      for (const one of reads) await expect(one()).rejects.toThrow(EventFromLater);
+      for (const one of reads) await expect(one()).rejects.toThrow(UnknownEventVersion);
       await expect(read(store.db, "property-1")).rejects.toThrow(
         /^Property\w+ of version \d+ \(property-1, event 2\) was written by a newer release/,
       );

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { migratedStore, type Store } from "#server/store/migratedStore.ts";
+import { createMigratedStore, type Store } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { openStore } from "#server/store/openStore.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
@@ -84,7 +84,7 @@ describe.skipIf(inject("postgres") === null || findPooler() === undefined)(
     // SAFE-62
     it("is refused in words where what it lends speaks another time zone", async () => {
       const name = new URL(database.url.replace("localhost", "database")).pathname.slice(1);
-      const direct = await migratedStore("postgres", await openPostgres(database.url));
+      const direct = await createMigratedStore("postgres", await openPostgres(database.url));
       await sql`alter database ${sql.ref(name)} set timezone = 'Europe/Madrid'`.execute(direct.db);
       await direct.close();
       const other = await startPooler(findPooler() ?? "", database.url);

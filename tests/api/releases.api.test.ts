@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { storeFromPool } from "#server/store/createStore.ts";
 import type { Database } from "#server/store/database.ts";
 import { migrate } from "#server/store/migrate.ts";
-import { storeOf } from "#server/store/migratedStore.ts";
 import { migrations } from "#server/store/migrations.ts";
 import { openPglite } from "#server/store/openPglite.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
@@ -179,8 +179,8 @@ async function releasesTogether(kind: "pglite" | "postgres" = "postgres") {
       const all = [...answers, ...written].map(([told, count]) => `${count} × ${told}`);
       process.stdout.write(`Releases together: ${acknowledged.length} published, ${all.join(", ")}\n`);
       const store = database
-        ? storeOf("postgres", await openPostgres(database.url))
-        : storeOf("pglite", await openPglite(join(dir, "store")));
+        ? storeFromPool("postgres", await openPostgres(database.url))
+        : storeFromPool("pglite", await openPglite(join(dir, "store")));
       const rows = await store.db.selectFrom("property").select("id").execute();
       await store.close();
       const ids = new Set(rows.map(({ id }) => id));
@@ -245,7 +245,7 @@ describe.skipIf(inject("postgres") === null)("two releases on one database", () 
       const out = await start(which, which === "this" ? { WORKERS: "2", LOG_LEVEL: "info" } : {});
       await together.begin(out.url);
       await goOn();
-      const store = storeOf("postgres", await openPostgres(together.url));
+      const store = storeFromPool("postgres", await openPostgres(together.url));
       // One that exchanges the tables changes none of their columns, and goes through the same gate.
       if (which === "this") expect(await rebuild(store)).toBeGreaterThan(WRITTEN);
       const steps = Array.from({ length: CHANGES }, (_, nth) => ({

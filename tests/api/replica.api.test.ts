@@ -8,8 +8,8 @@ import { madridDay } from "#contracts/wire/days.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import { textOf } from "#server/metrics/gathered.ts";
 import { processMetrics } from "#server/metrics/processMetrics.ts";
+import { storeFromPool } from "#server/store/createStore.ts";
 import { databaseLimits } from "#server/store/databaseLimits.ts";
-import { storeOf } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
@@ -115,7 +115,7 @@ describe.skipIf(inject("postgres") === null)("a copy of the database that only r
   };
   /** Reads until now, by who answered them and why. */
   const counted = () => {
-    const { copy = 0, behind = 0, gone = 0, ...others } = store.copy?.counts ?? {};
+    const { copy = 0, behind = 0, gone = 0, ...others } = store.replica?.counts ?? {};
     const all = [copy, behind, gone, ...Object.values(others)].reduce((sum, count) => sum + count, 0);
     return { copy, behind, gone, all };
   };
@@ -145,10 +145,10 @@ describe.skipIf(inject("postgres") === null)("a copy of the database that only r
 
   // SAFE-63
   it("takes nothing of the database's time with its silence, and none of its faults is one of the database", async () => {
-    if (!store.copy) throw new Error("There is no copy.");
+    if (!store.replica) throw new Error("There is no copy.");
     const faults = [() => new Promise<null>(() => undefined), () => Promise.reject(new Error("odd"))];
-    for (const behind of faults) {
-      const other = await startServer({ ...store, copy: { ...store.copy, behind } });
+    for (const lagBytes of faults) {
+      const other = await startServer({ ...store, replica: { ...store.replica, lagBytes } });
       const ready = { status: "ready", copy: { state: "gone" } };
       expect(await told(other)).toEqual({ database: 1, up: 0, behind: undefined, ready });
       await other.close();
@@ -240,11 +240,11 @@ describe.skipIf(inject("postgres") === null)("a copy that was promoted", () => {
         () => false,
       );
     await expect.poll(goesOn).toBe(true);
-    await expect.poll(() => store.copy?.behind()).toBe(0);
-    const before = store.copy?.counts.copy;
+    await expect.poll(() => store.replica?.lagBytes()).toBe(0);
+    const before = store.replica?.counts.copy;
     const readAgain = async () => {
       await store.read((db) => sql`select 1`.execute(db));
-      return store.copy?.counts.copy;
+      return store.replica?.counts.copy;
     };
     await expect.poll(readAgain).toBeGreaterThan(before ?? 0);
     await store.close();
@@ -258,7 +258,7 @@ describe.skipIf(inject("postgres") === null)("a copy that cannot be asked", () =
     const { url, drop } = await freshDatabase();
     const way = await wayTo(url);
     const store = await openStore({ dataDir: "", databaseUrl: url, databaseReadUrl: way.url });
-    expect(await store.copy?.behind()).toBe(0);
+    expect(await store.replica?.lagBytes()).toBe(0);
     let asked = 0;
     const underWay = store.read((db) => {
       asked += 1;
@@ -273,11 +273,11 @@ describe.skipIf(inject("postgres") === null)("a copy that cannot be asked", () =
     };
     await expect.poll(sleeping).toBe(1);
     way.fallSilent();
-    expect(await store.copy?.behind()).toBe(null);
+    expect(await store.replica?.lagBytes()).toBe(null);
     const connections = way.connections();
-    expect(await store.copy?.behind()).toBe(null);
+    expect(await store.replica?.lagBytes()).toBe(null);
     const { rows } = await store.read((db) => sql`select true as here`.execute(db));
-    expect([rows, store.copy?.counts]).toMatchObject([[{ here: true }], { copy: 0, gone: 1 }]);
+    expect([rows, store.replica?.counts]).toMatchObject([[{ here: true }], { copy: 0, gone: 1 }]);
     expect(way.connections()).toBe(connections);
     const closed = store.close().then(() => "closed");
     expect(await Promise.race([closed, sleep(FOREVER_MS, "waits", { ref: false })])).toBe("closed");
@@ -302,7 +302,7 @@ describe.skipIf(inject("postgres") === null)("a copy that cannot be asked", () =
       asked += 1;
       return sql`select ${asked}::int as nth, pg_sleep(${asked === 1 ? 600 : 0})`.execute(db);
     });
-    expect([rows, store.copy?.counts]).toMatchObject([[{ nth: 2 }], { copy: 0, gone: 1 }]);
+    expect([rows, store.replica?.counts]).toMatchObject([[{ nth: 2 }], { copy: 0, gone: 1 }]);
     await store.close();
     await drop();
   });
@@ -316,9 +316,9 @@ describe.skipIf(inject("postgres") === null)("a copy that cannot be asked", () =
     await sql`revoke execute on function pg_last_wal_replay_lsn() from public`.execute(owner.db);
     await owner.close();
     const store = await openStore({ dataDir: "", databaseUrl: url, databaseReadUrl: String(readUrl) });
-    expect(await store.copy?.behind()).toBe(null);
+    expect(await store.replica?.lagBytes()).toBe(null);
     const { rows } = await store.read((db) => sql`select current_user <> 'pg_monitor' as own`.execute(db));
-    expect([rows, store.copy?.counts]).toMatchObject([[{ own: true }], { copy: 0, gone: 1 }]);
+    expect([rows, store.replica?.counts]).toMatchObject([[{ own: true }], { copy: 0, gone: 1 }]);
     await store.close();
     await drop();
   });
@@ -345,14 +345,14 @@ describe.skipIf(inject("postgres") === null)("a copy whose connections speak ano
   it("is not read from when it begins to while the system runs, and one that is not there yet keeps nothing from starting", async () => {
     const { url, drop } = await freshDatabase();
     const { pool } = await openPostgres(url);
-    const store = storeOf("postgres", { pool, close: drop, readUrl: elsewhere(url) });
+    const store = storeFromPool("postgres", { pool, close: drop, readUrl: elsewhere(url) });
     const { rows } = await store.read((db) =>
       sql<{ zone: string }>`select current_setting('TimeZone') as zone`.execute(db),
     );
-    expect([rows, store.copy?.counts]).toMatchObject([[{ zone: "UTC" }], { times: 1, copy: 0 }]);
+    expect([rows, store.replica?.counts]).toMatchObject([[{ zone: "UTC" }], { times: 1, copy: 0 }]);
     const nowhere = "postgres://nobody@127.0.0.1:9/nowhere";
     const started = await openStore({ dataDir: "", databaseUrl: url, databaseReadUrl: nowhere });
-    expect(await started.copy?.behind()).toBe(null);
+    expect(await started.replica?.lagBytes()).toBe(null);
     await started.close();
     await store.close();
   });

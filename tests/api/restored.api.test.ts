@@ -2,9 +2,9 @@ import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
 import { keepLetters } from "#server/mail/keepLetters.ts";
+import { consumerStates } from "#server/store/checkpoint.ts";
+import { createMigratedStore, type Store } from "#server/store/createStore.ts";
 import { append } from "#server/store/eventStore.ts";
-import { logCursors } from "#server/store/logCursor.ts";
-import { migratedStore, type Store } from "#server/store/migratedStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import "#tests/fixtures/testEvents.ts";
 import { findPostgres } from "./harness/findPostgres.ts";
@@ -34,7 +34,7 @@ describe.skipIf(inject("postgres") === null)("a database that was restored elsew
   it("sends each letter that was accepted before or after once, and says which cluster its reader is in", async () => {
     const old = await freshStore("postgres");
     const cluster = await startPostgres(findPostgres() ?? "");
-    const fresh = await migratedStore("postgres", await openPostgres(cluster.urlOf("postgres")));
+    const fresh = await createMigratedStore("postgres", await openPostgres(cluster.urlOf("postgres")));
     const before = await startServer(old);
     const after = await startServer(fresh);
     await before.client("costa");
@@ -51,8 +51,8 @@ describe.skipIf(inject("postgres") === null)("a database that was restored elsew
 
     while ((await keepLetters(after.services)) > 0);
     expect(await letters(fresh)).toEqual(["new1", "new2", "sent", "waiting1", "waiting2"]);
-    const [there] = await logCursors(old.db);
-    const [here] = await logCursors(fresh.db);
+    const [there] = await consumerStates(old.db);
+    const [here] = await consumerStates(fresh.db);
     expect(here).toMatchObject({ name: "mail", state: "current", behind: 0 });
     expect(here?.cluster).toMatch(/^\d{10,}$/);
     expect(here?.cluster).not.toBe(there?.cluster);
@@ -68,7 +68,7 @@ describe.skipIf(inject("postgres") === null)("a reader of the log", () => {
     const server = await startServer(store);
     await server.client("costa");
     const other = await freshDatabase();
-    const elsewhere = await migratedStore("postgres", await openPostgres(other.url));
+    const elsewhere = await createMigratedStore("postgres", await openPostgres(other.url));
     const steps = new EventEmitter();
     const finished = once(steps, "finish");
     let begun = 0;

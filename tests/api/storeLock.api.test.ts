@@ -4,7 +4,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { read } from "#server/store/eventStore.ts";
-import { lockStore, processBirth, StoreInUse } from "#server/store/lockStore.ts";
+import { lockStore, processStartTime, StoreInUse } from "#server/store/lockStore.ts";
 import { openStore } from "#server/store/openStore.ts";
 import "#tests/fixtures/testEvents.ts";
 import { runProgram } from "#tests/fixtures/runProgram.ts";
@@ -138,7 +138,7 @@ it("gives a stale lock to one of many who find it together", async () => {
 
 it("leaves a lock alone that is not its own any more", async () => {
   const held = await lockStore(lock);
-  const other = { pid: 1, birth: processBirth(1), host: hostname() };
+  const other = { pid: 1, birth: processStartTime(1), host: hostname() };
   await writeLock(other);
   await held.release();
   expect(JSON.parse(await readFile(lock, "utf8"))).toEqual(other);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
+import type { Store } from "../createStore.ts";
 import type { Database } from "../database.ts";
 import type { StoredEvent } from "../event.ts";
 import { readSettled } from "../eventStore.ts";
 import { refuseNewer } from "../migrate.ts";
-import type { Store } from "../migratedStore.ts";
 import { migrations } from "../migrations.ts";
-import { closeGate } from "../pool/gate.ts";
+import { takeExclusiveLock } from "../pool/exclusiveLock.ts";
 import { allProjections, type Projection } from "../projections.ts";
 import { StoreUnavailable } from "../storeUnavailable.ts";
-import { oneAtATime } from "./oneAtATime.ts";
+import { runExclusively } from "./runExclusively.ts";
 import {
   fillShadow,
   lockTables,
@@ -23,16 +23,16 @@ import {
 import { dropShadow, hasShadow } from "./shadowSchema.ts";
 
 /** How long a page of the log may take, and how long others have the store for themselves after it: the embedded one has one connection. */
-const paces = { postgres: { pageMs: 1_000, restMs: 0 }, pglite: { pageMs: 40, restMs: 4 } } as const;
-const FIRST = 200;
-const MOST = 10_000;
-const LEAST = 50;
+const pageTimings = { postgres: { pageMs: 1_000, restMs: 0 }, pglite: { pageMs: 40, restMs: 4 } } as const;
+const FIRST_PAGE = 200;
+const MAX_PAGE = 10_000;
+const MIN_PAGE = 50;
 /** With more than this to read everybody is let go on first. */
-const LAST = 500;
+const MAX_LAST_PAGE = 500;
 const LOCK_TIMEOUT = "250ms";
 /** How often, after how long, and for how long the tables are asked for that others hold. */
 const RETRY_MS = 500;
-const EXCHANGE_WITHIN_MS = 10 * 60_000;
+const SWAP_TIMEOUT_MS = 10 * 60_000;
 
 type Apply = (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>;
 
@@ -42,20 +42,20 @@ export class RebuildRefused extends Error {
 }
 
 /**
- * Makes the tables of every projection again from the log, beside the live ones, while everybody reads and writes these; follows the log to
- * its end, and then puts the new tables in their place while all others wait for a moment. Answers the number of events. One that fails, or
- * whose process dies, has changed nothing. Throws RebuildRefused when another is under way, or others never let go of the tables.
+ * Rebuilds all projections from the log in a shadow schema, while calls read and write the live tables; consumes the log to
+ * its end, and then swaps the tables in while all other transactions wait for a moment. Returns the number of events. A rebuild that fails, or
+ * whose process dies, changes nothing. Throws RebuildRefused when another one runs, or the tables stay locked.
  */
 export async function rebuild(
   store: Store,
   applied: readonly Projection[] = allProjections(),
 ): Promise<number> {
-  const count = await oneAtATime(store, "rebuild", () => untilDone(store, applied));
+  const count = await runExclusively(store, "rebuild", () => rebuildUntilDone(store, applied));
   if (count === null) throw new RebuildRefused("Another rebuild is under way.");
   return count;
 }
 
-async function untilDone(store: Store, applied: readonly Projection[]): Promise<number> {
+async function rebuildUntilDone(store: Store, applied: readonly Projection[]): Promise<number> {
   const { db } = store;
   for (;;) {
     const indexes = await db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ async function untilDone(store: Store, applied: readonly Projection[]): Promise<
       return makeShadow(tx, applied);
     });
     try {
-      return await once(store, applied, indexes);
+      return await rebuildOnce(store, applied, indexes);
     } catch (error) {
       // Gone: what it was made of was rewritten meanwhile.
       if (!(await hasShadow(db))) continue;
@@ -76,20 +76,20 @@ async function untilDone(store: Store, applied: readonly Projection[]): Promise<
   }
 }
 
-async function once(
+async function rebuildOnce(
   store: Store,
   applied: readonly Projection[],
   indexes: readonly string[],
 ): Promise<number> {
-  const reader = reading(store);
-  await fill(store, applied, indexes, reader);
+  const reader = logReader(store);
+  await fillTables(store, applied, indexes, reader);
   const apply: Apply = async (tx, events) => {
     for (const projection of applied) await projection.apply(tx, events);
   };
-  for (const until = performance.now() + EXCHANGE_WITHIN_MS; ; ) {
+  for (const until = performance.now() + SWAP_TIMEOUT_MS; ; ) {
     await reader.toTheEnd(apply);
     try {
-      const last = await store.db.transaction().execute((tx) => exchange(tx, tablesOf(applied), apply));
+      const last = await store.db.transaction().execute((tx) => swapTables(tx, tablesOf(applied), apply));
       if (last !== null) return reader.count() + last;
     } catch (error) {
       if (!(error instanceof StoreUnavailable && error.reason === "busy")) throw error;
@@ -101,11 +101,11 @@ async function once(
 }
 
 /** Everything that the log says by now, in bulk, and what is cheaper done once than row by row. */
-async function fill(
+async function fillTables(
   store: Store,
   applied: readonly Projection[],
   indexes: readonly string[],
-  reader: ReturnType<typeof reading>,
+  reader: ReturnType<typeof logReader>,
 ): Promise<void> {
   // Dear as it is to keep them row by row, the embedded store has one connection, and an index made at once takes it for seconds.
   if (store.kind === "pglite") await buildIndexes(store, indexes);
@@ -114,13 +114,13 @@ async function fill(
   });
   for (const { replay } of applied) if (replay) await onShadow(store, (tx) => replay.finish(tx));
   if (store.kind === "postgres") await buildIndexes(store, indexes);
-  await tend(store, tablesOf(applied));
+  await vacuumTables(store, tablesOf(applied));
 }
 
 /** Reads on by pages of as many events as go into the time that a page may take. */
-function reading({ db, kind }: Store) {
-  const { pageMs, restMs } = paces[kind];
-  let limit = FIRST;
+function logReader({ db, kind }: Store) {
+  const { pageMs, restMs } = pageTimings[kind];
+  let limit = FIRST_PAGE;
   let count = 0;
   return {
     count: () => count,
@@ -134,7 +134,7 @@ function reading({ db, kind }: Store) {
         count += read;
         if (read < limit) return;
         const fitting = Math.round((limit * pageMs) / (performance.now() - started));
-        limit = Math.min(Math.max(fitting, LEAST), 2 * limit, MOST);
+        limit = Math.min(Math.max(fitting, MIN_PAGE), 2 * limit, MAX_PAGE);
         if (restMs > 0) await sleep(restMs);
       }
     },
@@ -152,7 +152,7 @@ async function buildIndexes(store: Store, indexes: readonly string[]): Promise<v
 }
 
 /** The planner knows the new tables, and lists that are read from indexes alone find them fit for it; the embedded store is tended to later. */
-async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<void> {
+async function vacuumTables(store: Store, tables: readonly (keyof Database)[]): Promise<void> {
   if (store.kind === "pglite") {
     for (const table of tables) await onShadow(store, (tx) => sampleShadow(tx, table));
     return;
@@ -169,7 +169,7 @@ async function tend(store: Store, tables: readonly (keyof Database)[]): Promise<
 }
 
 /** Everybody waits: the last events, and the new tables in the place of the old. Null when there is more to read than others may wait for. */
-async function exchange(
+async function swapTables(
   tx: Transaction<Database>,
   tables: readonly (keyof Database)[],
   apply: Apply,
@@ -177,11 +177,11 @@ async function exchange(
   // Nobody but what clears away dead rows is held up by this, and it lets go only of who waits longer than others may.
   await lockTables(tx, tables, "share update exclusive");
   await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx);
-  await closeGate(tx);
+  await takeExclusiveLock(tx);
   // The release before has no gate.
   await sql`lock table event in exclusive mode`.execute(tx);
-  const count = await fillShadow(tx, LAST, (events) => apply(tx, events), readSettled);
-  if (count === LAST) return null;
+  const count = await fillShadow(tx, MAX_LAST_PAGE, (events) => apply(tx, events), readSettled);
+  if (count === MAX_LAST_PAGE) return null;
   await lockTables(tx, tables, "access exclusive");
   await swapShadow(tx, tables);
   return count;

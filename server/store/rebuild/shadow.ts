@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { advanceCheckpoint, lockCheckpoint } from "../checkpoint.ts";
 import type { Database } from "../database.ts";
 import type { StoredEvent } from "../event.ts";
 import { readAll, type readSettled } from "../eventStore.ts";
-import { moveCursor, takeCursor } from "../logCursor.ts";
 import type { Projection } from "../projections.ts";
 import { dropShadow, SHADOW } from "./shadowSchema.ts";
 
@@ -60,10 +60,10 @@ export async function fillShadow(
   readLog: typeof readSettled = readAll,
 ): Promise<number> {
   return workOnShadow(tx, async () => {
-    const cursor = await takeCursor(tx, CURSOR);
+    const cursor = await lockCheckpoint(tx, CURSOR);
     const { events, upTo } = await readLog(tx, cursor.position, limit);
     if (events.length > 0) await withPath(tx, "shadow", () => apply(events));
-    await moveCursor(tx, cursor, upTo);
+    await advanceCheckpoint(tx, cursor, upTo);
     return events.length;
   });
 }

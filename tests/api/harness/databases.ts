@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ProvidedContext } from "vitest";
 import type { TestProject } from "vitest/node";
 import { connectPglite } from "#server/store/connectPglite.ts";
-import { migratedStore } from "#server/store/migratedStore.ts";
+import { createMigratedStore } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { findPostgres } from "./findPostgres.ts";
 import { type PostgresServer, startPostgres } from "./startPostgres.ts";
@@ -64,7 +64,7 @@ async function makePglite(dir: string): Promise<Omit<Provided, "postgres">> {
   const dataDir = join(dir, "data");
   await mkdir(dataDir);
   const connection = await connectPglite({ dataDir: join(dataDir, "store"), socketDir: dir });
-  const store = await migratedStore("pglite", { pool: connection.pool, close: async () => undefined });
+  const store = await createMigratedStore("pglite", { pool: connection.pool, close: async () => undefined });
   const dump = join(dir, "empty.tar");
   await writeFile(dump, await connection.dump());
   await store.close();
@@ -96,7 +96,7 @@ async function migratedServer(bin: string): Promise<PostgresServer> {
   const { pool } = await openPostgres(server.urlOf("postgres"));
   await pool.query("create database template");
   await pool.end();
-  const template = await migratedStore("postgres", await openPostgres(server.urlOf("template")));
+  const template = await createMigratedStore("postgres", await openPostgres(server.urlOf("template")));
   await template.close();
   return server;
 }

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import type { Pool } from "pg";
 import { inject } from "vitest";
 import { connectPglite } from "#server/store/connectPglite.ts";
-import { type Store, storeOf } from "#server/store/migratedStore.ts";
+import { type Store, storeFromPool } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
 import { freshDatabase } from "./freshDatabase.ts";
 
 /** An empty, migrated store of its own, gone once it is closed. The embedded one lives in memory. */
 export async function freshStore(kind: Store["kind"]): Promise<Store> {
-  return storeOf(kind, kind === "postgres" ? await freshPostgres() : await freshPglite());
+  return storeFromPool(kind, kind === "postgres" ? await freshPostgres() : await freshPglite());
 }
 
 async function freshPostgres() {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { gather } from "./gather.ts";
+import { batchByKey } from "./batchByKey.ts";
 
 /** Work that ends when the test says so. */
 function held() {
   const asked: { key: string; items: readonly string[]; end(): void }[] = [];
-  const ask = gather<string, string>(
+  const ask = batchByKey<string, string>(
     (key, items) =>
       new Promise((resolve) => {
         const said = items.map(
@@ -43,7 +43,7 @@ it("does the first at once and together what comes meanwhile, a few at a time, e
 
 it("says to all of them what broke, and goes on", async () => {
   let broken = true;
-  const ask = gather<string, string>(async (_key, items) => {
+  const ask = batchByKey<string, string>(async (_key, items) => {
     await Promise.resolve();
     if (broken) throw new Error("broke");
     return items.map((value) => ({ status: "fulfilled", value }));

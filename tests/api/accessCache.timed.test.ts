@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeAccount } from "#server/account/changeAccount.ts";
 import type { ContractedServices } from "#server/service/contractedServices.ts";
 import { contractServices } from "#server/service/contractServices.ts";
-import { type Store, storeOf } from "#server/store/migratedStore.ts";
+import { type Store, storeFromPool } from "#server/store/createStore.ts";
 import { openPostgres } from "#server/store/openPostgres.ts";
-import { PREPARED } from "#server/store/pool/prepared.ts";
+import { PREPARED } from "#server/store/pool/preparedStatements.ts";
 import { allProjections } from "#server/store/projections.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -83,7 +83,7 @@ describe.skipIf(inject("postgres") === null)("two servers on one PostgreSQL", ()
   beforeAll(async () => {
     const database = await freshDatabase();
     drop = database.drop;
-    const open = async () => storeOf("postgres", await openPostgres(database.url));
+    const open = async () => storeFromPool("postgres", await openPostgres(database.url));
     stores = [await open(), await open()];
     [one, other] = (await Promise.all(stores.map((store) => startServer(store, { env })))) as [
       TestServer,
@@ -155,7 +155,7 @@ describe.skipIf(inject("postgres") === null)("two servers on one PostgreSQL", ()
     for (let round = 0; round < 3; round += 1) expect((await duna.get(LIST)).status).toBe(200);
     await sql`deallocate all`.execute(other.services.store.db);
     await sql`alter table refresh_family alter column login type varchar(400)`.execute(one.services.store.db);
-    other.services.store.remembered.forget();
+    other.services.store.accessCache.invalidateAll();
     for (let round = 0; round < 3; round += 1) expect((await duna.get(LIST)).status).toBe(200);
   });
 
@@ -172,23 +172,23 @@ describe.skipIf(inject("postgres") === null)("two servers on one PostgreSQL", ()
 
   it("ask once for all who ask at the same time", async () => {
     let reads = 0;
-    const { remembered } = other.services.store;
+    const { accessCache } = other.services.store;
     await knownThere(await one.client("brisa"));
     const read = async () => {
       reads += 1;
       await sleep(1);
       return reads;
     };
-    expect(await Promise.all([1, 2, 3].map(() => remembered.recall("asked", read)))).toEqual([1, 1, 1]);
-    const overtaken = remembered.recall("overtaken", read);
-    remembered.forget();
-    expect(await remembered.recall("overtaken", read)).toBe(3);
+    expect(await Promise.all([1, 2, 3].map(() => accessCache.getOrLoad("asked", read)))).toEqual([1, 1, 1]);
+    const overtaken = accessCache.getOrLoad("overtaken", read);
+    accessCache.invalidateAll();
+    expect(await accessCache.getOrLoad("overtaken", read)).toBe(3);
     expect(await overtaken).toBe(3);
     expect(reads).toBe(3);
   });
 
   it("still remember when every connection of the pool is taken", async () => {
-    const { db, remembered } = other.services.store;
+    const { db, accessCache: remembered } = other.services.store;
     await knownThere(await one.client("jara"));
     let over = false;
     const take = async () => {
@@ -202,7 +202,10 @@ describe.skipIf(inject("postgres") === null)("two servers on one PostgreSQL", ()
       return reads;
     };
     // On a busy machine the line may be late once, and nothing is remembered for that moment.
-    const twice = async () => [await remembered.recall("busy", read), await remembered.recall("busy", read)];
+    const twice = async () => [
+      await remembered.getOrLoad("busy", read),
+      await remembered.getOrLoad("busy", read),
+    ];
     await expect
       .poll(async () => {
         const [first, again] = await twice();

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
-import type { Store } from "../migratedStore.ts";
+import type { Store } from "../createStore.ts";
 
-const stores = new WeakMap<Store, Set<string>>();
+const runningByStore = new WeakMap<Store, Set<string>>();
 
 /**
- * Runs work while no other of this name can; null when one is under way. On PostgreSQL a lock of a transaction that does nothing else,
+ * Runs work under a mutex of this name; null when another holds it. On PostgreSQL it is an advisory lock of a transaction that does nothing else,
  * which the database frees when its process dies, also behind a pooler that lends a connection for each transaction; the embedded store has one
  * process, which knows by itself.
  */
-export async function oneAtATime<Result>(
+export async function runExclusively<Result>(
   store: Store,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   const { kind, db } = store;
   if (kind === "pglite") {
-    const running = stores.get(store) ?? new Set();
-    stores.set(store, running);
+    const running = runningByStore.get(store) ?? new Set();
+    runningByStore.set(store, running);
     if (running.has(name)) return null;
     running.add(name);
     try {

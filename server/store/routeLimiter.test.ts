@@ -1,5 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { askFor, divisionOf, inLane, limitRoutes, onReserved, type Permit, roundRobin } from "./lanes.ts";
+import {
+  divisionOf,
+  limitRoutes,
+  onReservedConnection,
+  type Permit,
+  roundRobin,
+  setCallerKey,
+  withRequestContext,
+} from "./routeLimiter.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -8,8 +16,8 @@ it("gives the one connection to a stranger next, however much somebody else has 
   const order: string[] = [];
   const held: Permit[] = [];
   const ask = (name: string, whose: string) =>
-    inLane("PUT /items/:id", "address:192.0.2.1", async () => {
-      askFor(whose);
+    withRequestContext("PUT /items/:id", "address:192.0.2.1", async () => {
+      setCallerKey(whose);
       held.push(await limiter.acquire());
       order.push(name);
     });
@@ -46,7 +54,7 @@ function limiterOf(connections: number) {
     relieved += 1;
   };
   const limiter = limitRoutes({ ...divisionOf(connections), waitMs: 60_000, relieve });
-  const acquire = (route: string) => inLane(route, "client:costa", () => limiter.acquire());
+  const acquire = (route: string) => withRequestContext(route, "client:costa", () => limiter.acquire());
   return { limiter, acquire, relieved: () => relieved };
 }
 
@@ -66,7 +74,7 @@ it("gives one route one of four connections, all routes three, and the fourth to
   const other = acquire("GET /d");
   expect(await isSettled(other)).toBe(false);
   expect(limiter.waiting()).toBe(2);
-  (await onReserved(() => limiter.acquire())).release("fine");
+  (await onReservedConnection(() => limiter.acquire())).release("fine");
   first.release("fine");
   (await second).release("fine");
   (await other).release("fine");

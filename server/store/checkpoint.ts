@@ -5,10 +5,10 @@ import { readAll } from "./eventStore.ts";
 import type { Store } from "./openStore.ts";
 
 /**
- * How far a reader of the log has come: everything up to `position` is handled, or will never exist. Positions are part of the data, so
- * the cursor means the same wherever the database is restored; `cluster` says which one it was last moved in.
+ * Checkpoint of a consumer of the log: everything up to `position` is handled, or will never exist. Positions are part of the data, so
+ * the checkpoint means the same wherever the database is restored; `cluster` says in which one it last advanced.
  */
-export interface LogCursor {
+export interface Checkpoint {
   readonly name: string;
   readonly position: number;
   /** The database cluster's own number, as text. */
@@ -18,11 +18,11 @@ export interface LogCursor {
 }
 
 /**
- * `current`: reads on. `behind`: has had something to read for a minute without moving, because its reader has stopped or fails, or a
- * transaction that writes to the log stays open. `ahead`: beyond the end of the log, as after a partial restore; new events up to there
- * would not be handled.
+ * `current`: no consumer lag to speak of. `behind`: the checkpoint has not advanced for a minute although there are events, because the consumer
+ * stopped or fails, or a transaction that writes to the log stays open. `ahead`: beyond the end of the log, as after a partial restore; new
+ * events up to there would not be handled.
  */
-export interface LogCursorState {
+export interface ConsumerState {
   readonly name: string;
   readonly state: "current" | "behind" | "ahead";
   readonly position: number;
@@ -35,30 +35,30 @@ export interface LogCursorState {
   readonly elsewhere: boolean;
 }
 
-const LAGS_AFTER_S = 60;
-/** A reader that has nothing to do says so this often. */
-const SEEN_EVERY_S = 15;
+const LAG_THRESHOLD_S = 60;
+/** A consumer without events updates its time this often. */
+const IDLE_UPDATE_S = 15;
 
 const secondsSinceCurrent = sql<number>`extract(epoch from clock_timestamp() - current_at)::float8`;
 
-/** The cursor of this name, made at the start of the log when it is new, and held until the transaction ends. */
-export async function takeCursor(tx: Transaction<Database>, name: string): Promise<LogCursor> {
+/** Locks the checkpoint of this name until the transaction ends; a new one begins at the start of the log. */
+export async function lockCheckpoint(tx: Transaction<Database>, name: string): Promise<Checkpoint> {
   await sql`
     insert into log_cursor (name, position, cluster, current_at)
     values (${name}, 0, cluster_identity(), now()) on conflict (name) do nothing`.execute(tx);
-  const row = await tx
+  const checkpoint = await tx
     .selectFrom("log_cursor")
     .select(["name", "position", "cluster", secondsSinceCurrent.as("seconds")])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row;
+  return checkpoint;
 }
 
-/** Moves a cursor that this transaction holds. Without progress only the time is noted, now and then. */
-export async function moveCursor(
+/** Advances a checkpoint that this transaction has locked. Without progress only its time is updated, now and then. */
+export async function advanceCheckpoint(
   tx: Transaction<Database>,
-  { name, position, seconds }: LogCursor,
+  { name, position, seconds }: Checkpoint,
   upTo: number,
 ): Promise<void> {
   if (upTo < position) return;
@@ -68,8 +68,8 @@ export async function moveCursor(
       where name = ${name}`.execute(tx);
     return;
   }
-  if (seconds < SEEN_EVERY_S) return;
-  // Held back by a writer it is not current, however often it looks.
+  if (seconds < IDLE_UPDATE_S) return;
+  // While an open write transaction holds it back it is not current.
   await sql`
     update log_cursor set cluster = cluster_identity(), current_at = clock_timestamp()
     where name = ${name} and position >= ${newest}`.execute(tx);
@@ -77,8 +77,8 @@ export async function moveCursor(
 
 const newest = sql`(select case when is_called then last_value else last_value - 1 end from event_position_seq)`;
 
-/** Every reader of the log and whether it comes along, by name. */
-export async function logCursors(db: Kysely<Database>): Promise<LogCursorState[]> {
+/** Every consumer of the log with its lag, by name. */
+export async function consumerStates(db: Kysely<Database>): Promise<ConsumerState[]> {
   const { rows } = await sql<{
     name: string;
     position: number;
@@ -99,25 +99,25 @@ export async function logCursors(db: Kysely<Database>): Promise<LogCursorState[]
       seconds: Math.max(0, seconds),
       behind: Math.max(0, end - position),
     },
-    state: position > end ? "ahead" : position < end && seconds >= LAGS_AFTER_S ? "behind" : "current",
+    state: position > end ? "ahead" : position < end && seconds >= LAG_THRESHOLD_S ? "behind" : "current",
   }));
 }
 
 /**
- * Hands the next events of the log to `handle`, once each, and remembers under `name` how far it came, all in one
- * transaction. Answers how many there were; 0 says that the reader is up to date. Readers of one name take turns.
+ * Passes the next batch of events to `handle`, exactly once, and advances the checkpoint of `name`, all in one
+ * transaction. Returns the number of events; 0 means that the consumer is up to date. Consumers of one name wait for each other.
  */
-export async function followLog(
+export async function consumeBatch(
   store: Store,
   name: string,
   handle: (tx: Transaction<Database>, events: readonly StoredEvent[]) => Promise<void>,
   limit = 1000,
 ): Promise<number> {
   return store.db.transaction().execute(async (tx) => {
-    const cursor = await takeCursor(tx, name);
-    const { events, upTo } = await readAll(tx, cursor.position, limit);
+    const checkpoint = await lockCheckpoint(tx, name);
+    const { events, upTo } = await readAll(tx, checkpoint.position, limit);
     if (events.length > 0) await handle(tx, events);
-    await moveCursor(tx, cursor, upTo);
+    await advanceCheckpoint(tx, checkpoint, upTo);
     return events.length;
   });
 }

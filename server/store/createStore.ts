@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import { type AccessCache, createAccessCache } from "./accessCache.ts";
 import type { Database } from "./database.ts";
 import type { DatabaseLimits } from "./databaseLimits.ts";
 import { migrate } from "./migrate.ts";
-import { guardPool } from "./pool/guardPool.ts";
-import { type Copy, type Read, readerOfCopy, readerOfPrimary } from "./reader.ts";
-import { type Remembered, remembered } from "./remembered.ts";
+import { limitedPool } from "./pool/limitedPool.ts";
+import { primaryReader, type Read, type Replica, replicaReader } from "./readReplica.ts";
 
 /** Connections of this process to its database at the moment. */
 export interface Connections {
   readonly used: number;
   readonly idle: number;
-  /** Calls that wait for one, in the pool or outside of it. */
+  /** Calls that wait for a connection, in the pool or in the route limiter. */
   readonly waiting: number;
   readonly most: number;
 }
@@ -19,13 +19,13 @@ export interface Connections {
 /** The database of the services, migrated and ready. */
 export interface Store {
   readonly db: Kysely<Database>;
-  /** For what is read in bulk and writes nothing: analytics, feeds, exports. */
+  /** For bulk reads: analytics, feeds, exports. May use the read replica. */
   readonly read: Read;
-  /** The copy that `read` may ask, where there is one. */
-  readonly copy?: Copy | undefined;
+  /** The read replica, where there is one. */
+  readonly replica?: Replica | undefined;
   readonly kind: "pglite" | "postgres";
-  /** What callers may do, for a moment; dropped when it changes. */
-  readonly remembered: Remembered;
+  /** Cache of access checks, invalidated when access changes. */
+  readonly accessCache: AccessCache;
   connections(): Connections;
   /** Copies the embedded database's files into a folder that is not there yet, as they are between two statements. */
   copyTo?(dir: string): Promise<void>;
@@ -48,29 +48,29 @@ export interface Connection {
 }
 
 /** An open database that is up to date already. */
-export function storeOf(
+export function storeFromPool(
   kind: Store["kind"],
   { pool, close, copyTo, prepares = false, readUrl, limits, hasAccessCache = true }: Connection,
 ): Store {
-  const access = kind === "postgres" ? remembered(pool, !hasAccessCache) : remembered();
-  const guarded = guardPool(pool, { prepares, accessChanged: access.forget });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded }) });
-  const reader = readUrl === undefined ? readerOfPrimary(db) : readerOfCopy(db, readUrl, limits);
+  const accessCache = kind === "postgres" ? createAccessCache(pool, !hasAccessCache) : createAccessCache();
+  const limited = limitedPool(pool, { prepares, notifyAccessChanged: accessCache.invalidateAll });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: limited }) });
+  const reader = readUrl === undefined ? primaryReader(db) : replicaReader(db, readUrl, limits);
   return {
     db,
     read: reader.read,
-    copy: reader.copy,
+    replica: reader.replica,
     kind,
-    remembered: access,
+    accessCache,
     ...(copyTo && { copyTo }),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + guarded.waiting(),
+      waiting: pool.waitingCount + limited.waiting(),
       most: pool.options.max,
     }),
     async close() {
-      await access.stop();
+      await accessCache.stop();
       await reader.close();
       await db.destroy();
       await close();
@@ -79,10 +79,10 @@ export function storeOf(
 }
 
 /** Brings an open database up to date and wraps it; closes it again when that fails. */
-export async function migratedStore(kind: Store["kind"], connection: Connection): Promise<Store> {
-  const store = storeOf(kind, connection);
+export async function createMigratedStore(kind: Store["kind"], connection: Connection): Promise<Store> {
+  const store = storeFromPool(kind, connection);
   try {
-    await store.copy?.check();
+    await store.replica?.check();
     await migrate(store.db);
     return store;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { consumeBatch, consumerStates } from "#server/store/checkpoint.ts";
 import { append } from "#server/store/eventStore.ts";
-import { followLog, logCursors } from "#server/store/logCursor.ts";
 import type { Store } from "#server/store/openStore.ts";
 import "#tests/fixtures/testEvents.ts";
 import { eachStore } from "./harness/eachStore.ts";
@@ -26,7 +26,7 @@ eachStore("whoever follows the log", (fresh, kind) => {
     const got: string[] = [];
     const follower = (async () => {
       for (let last = false; ; ) {
-        const count = await followLog(
+        const count = await consumeBatch(
           store,
           "test",
           async (_, events) => void got.push(...events.map((event) => `${event.stream}/${event.version}`)),
@@ -57,27 +57,27 @@ eachStore("whoever follows the log", (fresh, kind) => {
   it("says when it lags behind, or is beyond the end of a log that was restored in part", async () => {
     const store = await fresh();
     await write(store, "house-1", 0);
-    await followLog(store, "test", async () => undefined);
-    expect(await logCursors(store.db)).toMatchObject([
+    await consumeBatch(store, "test", async () => undefined);
+    expect(await consumerStates(store.db)).toMatchObject([
       { name: "test", state: "current", position: 1, behind: 0 },
     ]);
     await sql`update log_cursor set current_at = now() - interval '2 minutes'`.execute(store.db);
-    expect(await logCursors(store.db)).toMatchObject([{ state: "current" }]);
+    expect(await consumerStates(store.db)).toMatchObject([{ state: "current" }]);
     await write(store, "house-1", 1);
-    expect(await logCursors(store.db)).toMatchObject([{ state: "behind", position: 1, behind: 1 }]);
-    await followLog(store, "test", async () => undefined);
-    expect(await logCursors(store.db)).toMatchObject([{ state: "current", behind: 0, seconds: 0 }]);
+    expect(await consumerStates(store.db)).toMatchObject([{ state: "behind", position: 1, behind: 1 }]);
+    await consumeBatch(store, "test", async () => undefined);
+    expect(await consumerStates(store.db)).toMatchObject([{ state: "current", behind: 0, seconds: 0 }]);
     await sql`update log_cursor set position = 900`.execute(store.db);
-    expect(await logCursors(store.db)).toMatchObject([{ state: "ahead", behind: 0 }]);
+    expect(await consumerStates(store.db)).toMatchObject([{ state: "ahead", behind: 0 }]);
     await store.close();
   });
 
   it("gets the events again when handling them failed", async () => {
     const store = await fresh();
     await write(store, "house-1", 0);
-    await expect(followLog(store, "test", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await followLog(store, "test", async () => undefined)).toBe(1);
-    expect(await followLog(store, "test", async () => undefined)).toBe(0);
+    await expect(consumeBatch(store, "test", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await consumeBatch(store, "test", async () => undefined)).toBe(1);
+    expect(await consumeBatch(store, "test", async () => undefined)).toBe(0);
     await store.close();
   });
 
@@ -98,7 +98,7 @@ eachStore("whoever follows the log", (fresh, kind) => {
       await write(store, "house", 0);
       const got: string[] = [];
       const follow = () =>
-        followLog(
+        consumeBatch(
           store,
           "test",
           async (_, events) => void got.push(...events.map((e) => `${e.stream}/${e.version}`)),
