@@ -7,7 +7,7 @@ import type {
 } from "#contracts/analytics/propertyAnalyticsContract.ts";
 import { madridDay } from "#contracts/wire/days.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { goneSignal, type Piece, work } from "#server/http/fairQueue.ts";
+import { abortSignalOf, type Job, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/media/uploadTicket.ts";
 import { type Column, sheetXml } from "#server/spreadsheet/sheetXml.ts";
@@ -39,7 +39,7 @@ export function exportAnalytics({ store, config, now }: Services) {
     const { filter, interval, dimention, language } = body;
     const today = madridDay(now());
     const client = await workOwner(config, login);
-    const piece: Piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) };
+    const piece: Job = { kind: "workbooks", client, cost: 1, alone: true, signal: abortSignalOf(reply) };
     const [points, groups] = await work.open(piece, reply, () =>
       store.read((db) =>
         db
@@ -61,7 +61,7 @@ export function exportAnalytics({ store, config, now }: Services) {
     const t = analyticsWorkbookText(language);
     const label = (group: string) => groupLabel(language, dimention, group);
     reply.header("content-disposition", 'attachment; filename="propertyanalytics.xlsx"');
-    const inTurn = (written: AsyncIterable<string>) => work.turns(piece, written);
+    const inTurn = (written: AsyncIterable<string>) => work.runEach(piece, written);
     const sheets = [
       sheet(t("chart"), columnsOf(body, t(`interval.${interval}`), "day", 14), chartRows(...points)),
       sheet(t("table"), columnsOf(body, t(`dimension.${dimention}`), "text", 40), [

@@ -1,7 +1,7 @@
 import { bulkMost } from "#contracts/bulk/bulkAction.ts";
 import { bulkContract } from "#contracts/bulk/bulkContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { goneSignal, work } from "#server/http/fairQueue.ts";
+import { abortSignalOf, work } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/media/uploadTicket.ts";
@@ -34,8 +34,14 @@ function bulkRoutes(services: Services): Routes<typeof bulkContract> {
     listings: async ({ request, reply, query: { After = 0, ...filter } }) => {
       const { login } = clientOf(request);
       const client = await workOwner(services.config, login);
-      const piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) } as const;
-      const Rows = await work.turn(piece, () => sheetListings(store.db, login, filter, After));
+      const piece = {
+        kind: "workbooks",
+        client,
+        cost: 1,
+        alone: true,
+        signal: abortSignalOf(reply),
+      } as const;
+      const Rows = await work.run(piece, () => sheetListings(store.db, login, filter, After));
       return { status: 200, body: { Rows } };
     },
     run: async ({ request, body: { Run, Action, Rows } }) => {

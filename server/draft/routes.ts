@@ -5,9 +5,9 @@ import type { PropertyForm } from "#contracts/property/propertyForm.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { inPacedLine } from "#server/account/inLine.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { urlOf } from "#server/media/storageOf.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -75,7 +75,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
       const metadata = metadataOf(services, request);
       return inPacedLine(lineOf(request), async () => {
         await countSave(db, request);
-        return once(services, { request, reply }, async (tx) => ({
+        return withIdempotency(services, { request, reply }, async (tx) => ({
           status: 201 as const,
           body: { Id: await keepDraft(tx, Content, metadata) },
         }));

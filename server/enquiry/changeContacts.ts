@@ -6,8 +6,8 @@ import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { keysOf, recordOf } from "#contracts/wire/recordOf.ts";
 import { suffixed } from "#contracts/wire/suffixed.ts";
 import { metadataOf } from "#server/http/caller.ts";
-import { type Exchange, once } from "#server/http/once.ts";
 import type { Services } from "#server/http/services.ts";
+import { type Call, withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Metadata } from "#server/store/event.ts";
@@ -87,7 +87,7 @@ interface Asked<Body> {
   readonly params: { readonly id: string };
   readonly body: Body;
 }
-type Sending = Asked<{ readonly email: string; readonly language: SystemLanguage }> & Exchange;
+type Sending = Asked<{ readonly email: string; readonly language: SystemLanguage }> & Call;
 type Marking = Asked<{
   readonly email?: string | undefined;
   readonly reason: string;
@@ -120,7 +120,7 @@ function changesOf<Kind extends ContactKind, Answer>(
     store.db.transaction().execute((tx) => change(tx, asked, command));
   return {
     send: (asked: Sending) =>
-      once(services, asked, (tx) => change(tx, asked, { type: "SendContact", ...asked.body })),
+      withIdempotency(services, asked, (tx) => change(tx, asked, { type: "SendContact", ...asked.body })),
     mark: (asked: Marking) => {
       const { mark = "spam", reason, email } = asked.body;
       return act(asked, { type: "MarkContact", mark, reason, by: email });

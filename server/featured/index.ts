@@ -3,9 +3,9 @@ import type { Transaction } from "kysely";
 import { featuredContract } from "#contracts/promotion/featuredContract.ts";
 import { metadataOf } from "#server/http/caller.ts";
 import { entityTag } from "#server/http/entityTag.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { lockAccount } from "#server/property/clientRules.ts";
 import { type FoundProperty, findProperty, propertyStream } from "#server/property/findProperty.ts";
 import { propertyAnswer } from "#server/property/propertyAnswer.ts";
@@ -48,7 +48,7 @@ function featuredRoutes(services: Services): Routes<typeof featuredContract> {
   return {
     feature: ({ request, reply, body: { type, id } }) => {
       const metadata = metadataFor(request);
-      return once(services, { request, reply }, async (tx) =>
+      return withIdempotency(services, { request, reply }, async (tx) =>
         answer(
           reply,
           await run(tx, metadata, id, async (by) => ({

@@ -1,8 +1,8 @@
 import { feedContract } from "#contracts/feed/feedContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { feedEvents } from "./feed.ts";
 import { feedProjection } from "./feedProjection.ts";
@@ -16,7 +16,7 @@ function feedRoutes(services: Services): Routes<typeof feedContract> {
     list: async ({ request }) => ({ status: 200, body: await findFeeds(db, clientOf(request).login) }),
     create: ({ request, reply, body }) => {
       const metadata = metadataOf(services, request);
-      return once(services, { request, reply }, async (tx) => ({
+      return withIdempotency(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: await createFeed(tx, body.name, metadata),
       }));

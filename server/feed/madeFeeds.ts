@@ -102,7 +102,7 @@ export function madeFeeds(services: Services): MadeFeeds {
     const xml = feedXml(
       head,
       (after, limit) => listingPage(services, { login, mode: head.mode, after, limit }),
-      (pages) => work.turns(piece, pages),
+      (pages) => work.runEach(piece, pages),
     );
     try {
       work.admit(piece);

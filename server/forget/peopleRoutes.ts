@@ -4,9 +4,9 @@ import { takeAllowance } from "#server/account/allowance.ts";
 import { tokenKeys } from "#server/account/tokenKeys.ts";
 import { askedBy, leaveTrail } from "#server/audit/trail.ts";
 import { adminOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { serve } from "#server/slice.ts";
 import { purgeDeletedRows } from "#server/store/rewriteEvents.ts";
@@ -80,7 +80,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
       const same = forgottenDigest(keys[0])(JSON.stringify(body));
       // Nobody is answered meanwhile; PostgreSQL does it in its own time.
       const scrub = async () => (store.kind === "postgres" ? undefined : purgeDeletedRows(store));
-      const answer = await once(
+      const answer = await withIdempotency(
         services,
         { request, reply },
         async (tx) => {

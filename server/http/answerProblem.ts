@@ -4,7 +4,7 @@ import { type Issue, problemOfIssues, statusOf } from "#contracts/wire/problemSt
 import { ProblemError } from "#server/problemError.ts";
 import { isUnavailable } from "#server/store/storeUnavailable.ts";
 import { VersionConflict } from "#server/store/versionConflict.ts";
-import { noteRefused } from "./freeRoom.ts";
+import { recordDiskError } from "./diskSpace.ts";
 import { ServiceUnavailable } from "./outsideServices.ts";
 import { RequestValidationError } from "./routes.ts";
 
@@ -45,13 +45,13 @@ function requestProblem(error: RequestValidationError, fieldCodes: FieldCodes | 
 export const RETRY_AFTER_S = "2";
 
 /** What was said of a body that is not sent. */
-const DESCRIBING = [
+const BODY_HEADERS = [
   ...["content-length", "content-encoding", "content-disposition", "etag", "last-modified"],
   ...["x-row-count", "x-estimated-length"],
 ];
 
-function forgetBody(reply: FastifyReply): void {
-  for (const name of DESCRIBING) reply.removeHeader(name);
+function removeBodyHeaders(reply: FastifyReply): void {
+  for (const name of BODY_HEADERS) reply.removeHeader(name);
   if (reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
 }
 
@@ -61,9 +61,9 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const { problem } = refusal;
   request.problem = problem.code;
   const status = refusal instanceof StatedProblem ? refusal.status : statusOf(problem);
-  forgetBody(reply);
+  removeBodyHeaders(reply);
   if (status === 500) request.log.error({ err: error }, "request failed");
-  noteRefused(request.server, error);
+  recordDiskError(request.server, error);
   if (status === 503 && isUnavailable(error)) request.log.warn({ err: error }, "store unavailable");
   if (refusal instanceof ServiceUnavailable) {
     const { service, reason } = refusal;
@@ -84,24 +84,24 @@ function problemOf(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof RequestValidationError) {
     return new ProblemError(requestProblem(error, request.routeOptions.config.fieldCodes));
   }
-  return new StatedProblem(...ofFramework(error as Partial<FastifyError> | null));
+  return new StatedProblem(...problemOfFramework(error as Partial<FastifyError> | null));
 }
 
 /** What serves the panel's files refuses: a path that leads out of them or cannot be one, a condition or range that does not fit. */
-function ofFiles(status: number | undefined): [Problem, number] {
+function problemOfFiles(status: number | undefined): [Problem, number] {
   if (status === 400 || status === 403) return [{ code: "ErrInvalidPath" }, 404];
   if (status === 412 || status === 416) return [{ code: "ErrInvalidRequest" }, status];
   return [{ code: "ErrInternalServerError" }, 500];
 }
 
 /** How a request ends whose sender is gone, before its body has come or while its answer is made. */
-const GONE: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+const ABORTED_CODES: ReadonlySet<string> = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** What Fastify itself refuses, before a handler is reached or while it looks for a file. */
-function ofFramework(error: Partial<FastifyError> | null): [Problem, number] {
-  if (error?.code === undefined) return ofFiles(error?.statusCode);
+function problemOfFramework(error: Partial<FastifyError> | null): [Problem, number] {
+  if (error?.code === undefined) return problemOfFiles(error?.statusCode);
   // The sender is gone, or was too slow and is answered already.
-  if (GONE.has(error?.code ?? "")) return [{ code: "ErrInvalidRequest" }, 408];
+  if (ABORTED_CODES.has(error?.code ?? "")) return [{ code: "ErrInvalidRequest" }, 408];
   switch (error?.code?.startsWith("FST_") && error.statusCode) {
     case 413:
       return [{ code: "ErrInvalidRequest" }, 413];

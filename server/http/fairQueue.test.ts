@@ -1,18 +1,25 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { FairQueue, goneSignal, type Piece } from "./fairQueue.ts";
+import { abortSignalOf, FairQueue, type Job } from "./fairQueue.ts";
 
-const limits = { places: 2, large: 10, inAll: 1_000, clients: 5, open: 10, patience: 30_000 };
+const limits = {
+  concurrency: 2,
+  largeCost: 10,
+  maxTotalCost: 1_000,
+  maxClients: 5,
+  maxOpen: 10,
+  maxDelayMs: 30_000,
+};
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-type Given = Partial<Piece> & Pick<Piece, "client">;
-const piece = (given: Given): Piece => ({ kind: "papers", cost: 1, ...given });
+type JobFields = Partial<Job> & Pick<Job, "client">;
+const piece = (given: JobFields): Job => ({ kind: "papers", cost: 1, ...given });
 
 /** Pieces that end when the test says so, and the order in which they began. */
 function watched(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, given: Given) =>
-    queue.turn(piece(given), () => {
+  const add = (name: string, given: JobFields) =>
+    queue.run(piece(given), () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -37,7 +44,7 @@ it("lets a stranger's small piece pass eight large ones of somebody else, whatev
 
 // SAFE-64
 it("has whoever comes wait for one piece of all that somebody else has waiting", async () => {
-  const { begun, add, end } = watched(new FairQueue({ ...limits, places: 1 }));
+  const { begun, add, end } = watched(new FairQueue({ ...limits, concurrency: 1 }));
   for (let nth = 1; nth <= 50; nth += 1) void add(`a${nth}`, { client: "a", cost: 2 });
   void add("b1", { client: "b" });
   await end("a1");
@@ -60,7 +67,7 @@ it("gives clients turns, whoever brought more", async () => {
 it("uses every place while nobody else waits, and goes on after a failure", async () => {
   const queue = new FairQueue(limits);
   const { begun, add } = watched(queue);
-  const failing = queue.turn(piece({ client: "a" }), () => Promise.reject(new Error("no")));
+  const failing = queue.run(piece({ client: "a" }), () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   void add("a1", { client: "a" });
   void add("a2", { client: "a" });
@@ -70,14 +77,14 @@ it("uses every place while nobody else waits, and goes on after a failure", asyn
 
 // SAFE-64
 it("has what nobody waits for let pass what somebody does, until it has waited for long", async () => {
-  const { begun, add, end } = watched(new FairQueue({ ...limits, places: 1 }));
+  const { begun, add, end } = watched(new FairQueue({ ...limits, concurrency: 1 }));
   void add("first", { client: "a" });
   void add("later", { client: "b", later: true });
   void add("a2", { client: "a" });
   await end("first");
   expect(begun).toEqual(["first", "a2"]);
 
-  const impatient = watched(new FairQueue({ ...limits, places: 1, patience: -1 }));
+  const impatient = watched(new FairQueue({ ...limits, concurrency: 1, maxDelayMs: -1 }));
   void impatient.add("first", { client: "a" });
   void impatient.add("later", { client: "b", later: true });
   void impatient.add("a2", { client: "a" });
@@ -87,7 +94,7 @@ it("has what nobody waits for let pass what somebody does, until it has waited f
 
 // SAFE-64
 it("refuses what one client heaps up, and takes anything from one who has nothing waiting", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { add } = watched(queue);
   void add("running", { client: "a", cost: 200 });
   void add("first", { client: "a", cost: 200 });
@@ -101,7 +108,7 @@ it("refuses what one client heaps up, and takes anything from one who has nothin
 
 // SAFE-64
 it("refuses with 503 what is more than a client's part of all that may wait, and the client who is one too many", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { add } = watched(queue);
   void add("running", { client: "a" });
   for (const client of ["a", "b", "c", "d"]) void add(client, { kind: "pictures", client, cost: 200 });
@@ -117,13 +124,13 @@ it("refuses with 503 what is more than a client's part of all that may wait, and
 
 // SAFE-64
 it("refuses neither what nobody waits for nor what belongs to work that has begun", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { begun, add, end } = watched(queue);
   void add("running", { client: "a" });
   void add("heap", { client: "a", cost: 100 });
   void add("later", { client: "a", cost: 100, later: true });
   const begunBefore = queue.states().papers;
-  void queue.further(piece({ client: "a", cost: 100 }), async () => void begun.push("further"));
+  void queue.runAdmitted(piece({ client: "a", cost: 100 }), async () => void begun.push("further"));
   await expect(add("refused", { client: "a" })).rejects.toMatchObject({
     problem: { code: "ErrTooManyRequests" },
   });
@@ -135,7 +142,7 @@ it("refuses neither what nobody waits for nor what belongs to work that has begu
 // SAFE-64
 it("knows who was gone before anybody asked, and nobody who was answered", () => {
   const raw = (given: object) => ({ raw: { once: () => undefined, ...given } });
-  const goneOf = (given: object) => goneSignal(raw(given)).aborted;
+  const goneOf = (given: object) => abortSignalOf(raw(given)).aborted;
   expect(goneOf({ destroyed: true, writableFinished: false })).toBe(true);
   expect(goneOf({ destroyed: true, writableFinished: true })).toBe(false);
   expect(goneOf({ destroyed: false, writableFinished: false })).toBe(false);
@@ -143,7 +150,7 @@ it("knows who was gone before anybody asked, and nobody who was answered", () =>
 
 // SAFE-64
 it("lets who is gone out of the queue, and never begins their piece", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { begun, add, end } = watched(queue);
   const gone = new AbortController();
   void add("first", { client: "a" });
@@ -159,7 +166,7 @@ it("lets who is gone out of the queue, and never begins their piece", async () =
 
 // SAFE-64
 it("holds no place while somebody reads slowly what is made in many turns", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { begun, add, end } = watched(queue);
   let ended = false;
   async function* pages() {
@@ -169,7 +176,7 @@ it("holds no place while somebody reads slowly what is made in many turns", asyn
       ended = true;
     }
   }
-  const made = queue.turns(piece({ kind: "feeds", client: "a" }), pages());
+  const made = queue.runEach(piece({ kind: "feeds", client: "a" }), pages());
   expect((await made.next()).value).toBe(1);
   void add("other", { client: "b" });
   await settled();
@@ -182,10 +189,10 @@ it("holds no place while somebody reads slowly what is made in many turns", asyn
 });
 
 it("tells how long each piece waited", async () => {
-  const queue = new FairQueue({ ...limits, places: 1 });
+  const queue = new FairQueue({ ...limits, concurrency: 1 });
   const { add, end } = watched(queue);
   const heard: string[] = [];
-  const stop = queue.hear((kind, seconds) => heard.push(`${kind} ${seconds >= 0}`));
+  const stop = queue.onStarted((kind, seconds) => heard.push(`${kind} ${seconds >= 0}`));
   void add("one", { client: "a" });
   void add("two", { kind: "workbooks", client: "a" });
   await end("one");
@@ -197,10 +204,10 @@ it("tells how long each piece waited", async () => {
 
 // SAFE-64
 it("counts an answer that takes further turns against its client until its response is closed, once", async () => {
-  const queue = new FairQueue({ ...limits, open: 9 });
+  const queue = new FairQueue({ ...limits, maxOpen: 9 });
   const exported = (client: string) => {
     const raw = new EventEmitter();
-    const one: Piece = { kind: "workbooks", client, cost: 1 };
+    const one: Job = { kind: "workbooks", client, cost: 1 };
     return { raw, one, begun: queue.open(one, { raw }, async () => undefined) };
   };
   const own = Array.from({ length: 8 }, () => exported("a"));
@@ -213,7 +220,7 @@ it("counts an answer that takes further turns against its client until its respo
   for (const { raw } of own.slice(0, 2)) raw.emit("close");
   const next = exported("a");
   // A turn of what is under way is not one more.
-  const further = own.slice(2).map(({ one }) => queue.further(one, async () => undefined));
+  const further = own.slice(2).map(({ one }) => queue.runAdmitted(one, async () => undefined));
   await exported("a").begun;
   await expect(exported("a").begun).rejects.toMatchObject(refusal);
   await Promise.all([next.begun, ...further]);

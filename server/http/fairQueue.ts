@@ -3,37 +3,37 @@ import { availableParallelism } from "node:os";
 import { ProblemError } from "#server/problemError.ts";
 import { StatedProblem } from "./answerProblem.ts";
 
-/** What is made beside calls, and how much of it one client may have waiting, or being sent where it is `open`; more is 429 `ErrTooManyRequests`. */
-const mostWaiting = { pictures: 2_000, papers: 100, workbooks: 8, feeds: 40 } as const;
-export type WorkKind = keyof typeof mostWaiting;
-const kinds = Object.keys(mostWaiting) as WorkKind[];
+/** Kinds of background work, and the cost that one client may have queued, or being sent where it is `open`; more is 429 `ErrTooManyRequests`. */
+const maxWaitingPerClient = { pictures: 2_000, papers: 100, workbooks: 8, feeds: 40 } as const;
+export type WorkKind = keyof typeof maxWaitingPerClient;
+const kinds = Object.keys(maxWaitingPerClient) as WorkKind[];
 
-/** A piece of work: what is made, whose it is, and about how long it takes, in twelfths of a second: a megapixel takes one. */
-export interface Piece {
+/** A job: its kind, its client, and its estimated cost in twelfths of a second, which a megapixel takes. */
+export interface Job {
   readonly kind: WorkKind;
   readonly client: string;
   readonly cost: number;
-  /** Nobody waits for it, so it lets pass what somebody waits for. */
+  /** No caller waits for it, so jobs with a waiting caller go first. */
   readonly later?: boolean | undefined;
-  /** Its client has no other turn of this sort meanwhile, whoever else waits. */
+  /** The client runs at most one such job at a time. */
   readonly alone?: boolean | undefined;
-  /** Whoever asked is gone: it waits no longer. */
+  /** Aborted when the caller is gone: the job leaves the queue. */
   readonly signal?: AbortSignal | undefined;
 }
 
 interface Limits {
   /** How many run at a time. */
-  readonly places: number;
+  readonly concurrency: number;
   /** Above this a piece is large: those leave one place to everybody else. */
-  readonly large: number;
+  readonly largeCost: number;
   /** Cost that all clients together may have waiting, each an equal part; more is 503 `ErrNotReady`. */
-  readonly inAll: number;
+  readonly maxTotalCost: number;
   /** So many clients may have something waiting; for another one it is 503. */
-  readonly clients: number;
+  readonly maxClients: number;
   /** So many answers may be under way that take turns while they are sent, each with some rows in memory; for another one it is 503. */
-  readonly open: number;
+  readonly maxOpen: number;
   /** What nobody waits for has waited for long enough after so many milliseconds, and lets nobody pass any more. */
-  readonly patience: number;
+  readonly maxDelayMs: number;
 }
 
 /** What a queue has to do of one kind at the moment, and has turned away since it began. */
@@ -45,9 +45,9 @@ export interface WorkState {
   readonly refused: { readonly own: number; readonly all: number };
 }
 
-interface Waiting extends Piece {
+interface QueuedJob extends Job {
   /** What it was brought as. */
-  readonly piece: Piece;
+  readonly job: Job;
   /** `performance.now()` */
   readonly since: number;
   start(): void;
@@ -57,66 +57,66 @@ type Listener = (kind: WorkKind, seconds: number) => void;
 
 const RETRY_SECONDS = 10;
 /** Whose turn it was is known of so many clients. */
-const REMEMBERED = 1_000;
+const MAX_KNOWN_CLIENTS = 1_000;
 
 const byKind = <Value>(value: (kind: WorkKind) => Value) =>
   Object.fromEntries(kinds.map((kind) => [kind, value(kind)])) as Record<WorkKind, Value>;
 
 /**
- * A queue in which nobody waits for all that somebody else has brought: the client goes first whose last turn is longest ago, one piece
- * each; large pieces leave a place to small ones, and what nobody waits for lets pass what somebody does.
+ * Fair queue: round-robin over clients, one job each, so that a client with many jobs does not delay the others; large jobs leave
+ * one slot to small ones, and background jobs let jobs with a waiting caller go first.
  */
 export class FairQueue {
   readonly #limits: Limits;
-  readonly #lines = new Map<string, Waiting[]>();
-  readonly #open = new Set<Piece>();
+  readonly #queues = new Map<string, QueuedJob[]>();
+  readonly #open = new Set<Job>();
   /** Clients with a turn `alone`. */
-  readonly #alone = new Set<string>();
+  readonly #exclusive = new Set<string>();
   /** Clients by their last turn, the longest ago first. */
-  readonly #served = new Map<string, number>();
+  readonly #lastTurns = new Map<string, number>();
   readonly #running = byKind(() => 0);
   readonly #refused = byKind(() => ({ own: 0, all: 0 }));
   readonly #listeners = new Set<Listener>();
-  #places: number;
+  #concurrency: number;
   #turns = 0;
-  #under = 0;
-  #largeUnder = 0;
+  #inFlight = 0;
+  #largeInFlight = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
-    this.#places = limits.places;
+    this.#concurrency = limits.concurrency;
   }
 
   /** Does a piece of work when its turn has come. Throws `ErrTooManyRequests`, `ErrNotReady`, and 408 once its signal says so. */
-  async turn<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
-    this.admit(piece);
-    return this.#run(piece, work);
+  async run<Result>(job: Job, work: () => Promise<Result>): Promise<Result> {
+    this.admit(job);
+    return this.#run(job, work);
   }
 
   /** As `turn`, for the first turn of an answer that takes others while it is sent: its client has it under way until the response is closed. */
-  async open<Result>(piece: Piece, reply: Reply, work: () => Promise<Result>): Promise<Result> {
-    this.admit(piece);
-    if (this.#open.size >= this.#limits.open) this.#refuse(piece.kind, "all");
-    this.#open.add(piece);
-    const close = () => this.#open.delete(piece);
-    onceClosed(reply, close);
-    return this.#run(piece, work).catch((error: unknown) => {
+  async open<Result>(job: Job, reply: Reply, work: () => Promise<Result>): Promise<Result> {
+    this.admit(job);
+    if (this.#open.size >= this.#limits.maxOpen) this.#refuse(job.kind, "all");
+    this.#open.add(job);
+    const close = () => this.#open.delete(job);
+    onClose(reply, close);
+    return this.#run(job, work).catch((error: unknown) => {
       close();
       throw error;
     });
   }
 
   /** As `turn`, for what belongs to work that has begun: it is not refused any more. */
-  further<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
-    return this.#run(piece, work);
+  runAdmitted<Result>(job: Job, work: () => Promise<Result>): Promise<Result> {
+    return this.#run(job, work);
   }
 
   /** Takes a turn for each item, so that no place is held while somebody reads slowly; none is refused. */
-  async *turns<Item>(piece: Piece, source: AsyncIterable<Item>): AsyncGenerator<Item> {
+  async *runEach<Item>(job: Job, source: AsyncIterable<Item>): AsyncGenerator<Item> {
     const steps = source[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const step = await this.#run(piece, () => steps.next());
+        const step = await this.#run(job, () => steps.next());
         if (step.done) return;
         yield step.value;
       }
@@ -126,9 +126,9 @@ export class FairQueue {
   }
 
   /** Refuses what may not wait. */
-  admit(piece: Piece): void {
-    const reason = this.#refusal(piece);
-    if (reason !== null) this.#refuse(piece.kind, reason);
+  admit(job: Job): void {
+    const reason = this.#refusal(job);
+    if (reason !== null) this.#refuse(job.kind, reason);
   }
 
   #refuse(kind: WorkKind, reason: "own" | "all"): never {
@@ -139,13 +139,13 @@ export class FairQueue {
   }
 
   /** How many run at a time from now on. */
-  share(places: number): void {
-    this.#places = places;
-    this.#next();
+  setConcurrency(places: number): void {
+    this.#concurrency = places;
+    this.#startNext();
   }
 
   states(): Readonly<Record<WorkKind, WorkState>> {
-    const all = [...this.#lines.values()].flat();
+    const all = [...this.#queues.values()].flat();
     const now = performance.now();
     return byKind((kind) => {
       const waiting = all.filter((one) => one.kind === kind);
@@ -161,108 +161,108 @@ export class FairQueue {
   }
 
   /** Tells how long each piece has waited; gives what ends it. */
-  hear(listener: Listener): () => void {
+  onStarted(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Why a piece may not wait: its client has too much waiting of that kind, or all have. */
-  #refusal({ kind, client, cost, later }: Piece): "own" | "all" | null {
+  #refusal({ kind, client, cost, later }: Job): "own" | "all" | null {
     // Whoever brings it waits for it before they bring more.
     if (later) return null;
-    const line = this.#lines.get(client);
-    const sum = (of: readonly Piece[]) => of.reduce((all, one) => all + one.cost, cost);
+    const line = this.#queues.get(client);
+    const sum = (of: readonly Job[]) => of.reduce((all, one) => all + one.cost, cost);
     const open = [...this.#open].filter((one) => one.client === client);
-    const alike = [...open, ...(line ?? []).filter(({ piece }) => !this.#open.has(piece))].filter(
+    const alike = [...open, ...(line ?? []).filter(({ job }) => !this.#open.has(job))].filter(
       (one) => one.kind === kind,
     );
-    if (alike.length > 0 && sum(alike) > mostWaiting[kind]) return "own";
-    if (!line) return this.#lines.size >= this.#limits.clients ? "all" : null;
-    return sum(line) > this.#limits.inAll / this.#lines.size ? "all" : null;
+    if (alike.length > 0 && sum(alike) > maxWaitingPerClient[kind]) return "own";
+    if (!line) return this.#queues.size >= this.#limits.maxClients ? "all" : null;
+    return sum(line) > this.#limits.maxTotalCost / this.#queues.size ? "all" : null;
   }
 
-  async #run<Result>(piece: Piece, work: () => Promise<Result>): Promise<Result> {
-    await this.#enter(piece);
+  async #run<Result>(job: Job, work: () => Promise<Result>): Promise<Result> {
+    await this.#enqueue(job);
     try {
       return await work();
     } finally {
-      this.#count(piece, -1);
-      this.#next();
+      this.#updateRunning(job, -1);
+      this.#startNext();
     }
   }
 
-  #enter(piece: Piece): Promise<void> {
-    const { client, signal } = piece;
+  #enqueue(job: Job): Promise<void> {
+    const { client, signal } = job;
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener("abort", leave);
         resolve();
       };
-      const waiting: Waiting = { ...piece, piece, since: performance.now(), start };
+      const waiting: QueuedJob = { ...job, job, since: performance.now(), start };
       const leave = () => {
-        this.#leave(waiting);
+        this.#dequeue(waiting);
         reject(new StatedProblem({ code: "ErrInvalidRequest" }, 408));
       };
       if (signal?.aborted) return leave();
       signal?.addEventListener("abort", leave, { once: true });
-      this.#lines.set(client, [...(this.#lines.get(client) ?? []), waiting]);
-      this.#next();
+      this.#queues.set(client, [...(this.#queues.get(client) ?? []), waiting]);
+      this.#startNext();
     });
   }
 
-  #leave(piece: Waiting): void {
-    const left = (this.#lines.get(piece.client) ?? []).filter((one) => one !== piece);
-    if (left.length > 0) this.#lines.set(piece.client, left);
-    else this.#lines.delete(piece.client);
+  #dequeue(job: QueuedJob): void {
+    const left = (this.#queues.get(job.client) ?? []).filter((one) => one !== job);
+    if (left.length > 0) this.#queues.set(job.client, left);
+    else this.#queues.delete(job.client);
   }
 
-  #next(): void {
-    while (this.#under < this.#places && this.#lines.size > 0) {
-      const patient = performance.now() - this.#limits.patience;
-      const piece = this.#first(({ later, since }) => !later || since < patient) ?? this.#first(() => true);
-      if (!piece) return;
-      this.#leave(piece);
-      this.#count(piece, 1);
-      this.#note(piece);
-      piece.start();
+  #startNext(): void {
+    while (this.#inFlight < this.#concurrency && this.#queues.size > 0) {
+      const patient = performance.now() - this.#limits.maxDelayMs;
+      const job = this.#pickJob(({ later, since }) => !later || since < patient) ?? this.#pickJob(() => true);
+      if (!job) return;
+      this.#dequeue(job);
+      this.#updateRunning(job, 1);
+      this.#recordTurn(job);
+      job.start();
     }
   }
 
   /** The first piece that may start of the client who was longest not served. */
-  #first(mayPass: (piece: Waiting) => boolean): Waiting | undefined {
-    let found: Waiting | undefined;
+  #pickJob(mayPass: (job: QueuedJob) => boolean): QueuedJob | undefined {
+    let found: QueuedJob | undefined;
     let oldest = Number.POSITIVE_INFINITY;
-    for (const [client, line] of this.#lines) {
-      const last = this.#served.get(client) ?? 0;
-      const piece = last < oldest ? line.find((one) => mayPass(one) && this.#mayStart(one)) : undefined;
-      if (piece) [found, oldest] = [piece, last];
+    for (const [client, line] of this.#queues) {
+      const last = this.#lastTurns.get(client) ?? 0;
+      const job = last < oldest ? line.find((one) => mayPass(one) && this.#mayStart(one)) : undefined;
+      if (job) [found, oldest] = [job, last];
     }
     return found;
   }
 
-  #mayStart(piece: Piece): boolean {
-    if (piece.alone && this.#alone.has(piece.client)) return false;
-    return !this.#isLarge(piece) || this.#largeUnder < Math.max(1, this.#places - 1);
+  #mayStart(job: Job): boolean {
+    if (job.alone && this.#exclusive.has(job.client)) return false;
+    return !this.#isLarge(job) || this.#largeInFlight < Math.max(1, this.#concurrency - 1);
   }
 
-  #isLarge({ cost }: Piece): boolean {
-    return cost > this.#limits.large;
+  #isLarge({ cost }: Job): boolean {
+    return cost > this.#limits.largeCost;
   }
 
-  #count(piece: Piece, by: 1 | -1): void {
-    this.#under += by;
-    this.#running[piece.kind] += by;
-    if (this.#isLarge(piece)) this.#largeUnder += by;
-    if (piece.alone && by === 1) this.#alone.add(piece.client);
-    if (piece.alone && by === -1) this.#alone.delete(piece.client);
+  #updateRunning(job: Job, by: 1 | -1): void {
+    this.#inFlight += by;
+    this.#running[job.kind] += by;
+    if (this.#isLarge(job)) this.#largeInFlight += by;
+    if (job.alone && by === 1) this.#exclusive.add(job.client);
+    if (job.alone && by === -1) this.#exclusive.delete(job.client);
   }
 
-  #note({ client, kind, since }: Waiting): void {
+  #recordTurn({ client, kind, since }: QueuedJob): void {
     this.#turns += 1;
-    this.#served.delete(client);
-    this.#served.set(client, this.#turns);
-    const [oldest] = this.#served.keys();
-    if (this.#served.size > REMEMBERED && oldest !== undefined) this.#served.delete(oldest);
+    this.#lastTurns.delete(client);
+    this.#lastTurns.set(client, this.#turns);
+    const [oldest] = this.#lastTurns.keys();
+    if (this.#lastTurns.size > MAX_KNOWN_CLIENTS && oldest !== undefined) this.#lastTurns.delete(oldest);
     for (const listener of this.#listeners) listener(kind, (performance.now() - since) / 1000);
   }
 }
@@ -271,12 +271,19 @@ export class FairQueue {
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
 /** How many pieces one of so many processes makes at a time: with the others as many as there are cores, two at least. */
-export const placesOf = (processes: number): number =>
+export const concurrencyOf = (processes: number): number =>
   Math.max(2, Math.min(Math.ceil(availableParallelism() / Math.max(1, processes)), POOL_THREADS - 1));
 
 /** Whatever this process makes beside calls: a quarter of a second is large, and nobody has a place in it for more than some minutes. */
 export const work = new FairQueue({
-  ...{ places: placesOf(1), large: 3, inAll: 6_000, clients: 500, open: 40, patience: 30_000 },
+  ...{
+    concurrency: concurrencyOf(1),
+    largeCost: 3,
+    maxTotalCost: 6_000,
+    maxClients: 500,
+    maxOpen: 40,
+    maxDelayMs: 30_000,
+  },
 });
 
 /** The library of the contracts calls the response by another type. */
@@ -284,16 +291,16 @@ interface Reply {
   readonly raw: object;
 }
 
-function onceClosed({ raw }: Reply, close: (response: ServerResponse) => void): void {
+function onClose({ raw }: Reply, close: (response: ServerResponse) => void): void {
   const response = raw as ServerResponse;
   if (response.destroyed) close(response);
   else response.once("close", () => close(response));
 }
 
 /** Says so when whoever asked goes away before they are answered. */
-export function goneSignal(reply: Reply): AbortSignal {
+export function abortSignalOf(reply: Reply): AbortSignal {
   const gone = new AbortController();
-  onceClosed(reply, ({ writableFinished }) => {
+  onClose(reply, ({ writableFinished }) => {
     if (!writableFinished) gone.abort();
   });
   return gone.signal;

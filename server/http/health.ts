@@ -3,16 +3,16 @@ import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts"
 import type { Store } from "#server/store/openStore.ts";
 import { onReservedConnection } from "#server/store/routeLimiter.ts";
 import { RETRY_AFTER_S } from "./answerProblem.ts";
+import { diskSpace, hasRecentDiskError } from "./diskSpace.ts";
 import { isDraining, replacedParts } from "./drain.ts";
-import { freeRoom, refusedLately } from "./freeRoom.ts";
 import { failingServices } from "./outsideServices.ts";
 import type { Services } from "./services.ts";
 
-/** Work that waits in the database. */
+/** A queue in the database. */
 export interface Backlog {
   readonly name: string;
   readonly waiting: number;
-  /** Of these, what failed and is tried again. */
+  /** Of these, failed and to be retried. */
   readonly retrying: number;
   /** What was given up in the last day. */
   readonly failed: number;
@@ -23,9 +23,9 @@ export interface Backlog {
   readonly lateAfter: number;
 }
 
-const ANSWER_WITHIN_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 /** A segment of the database's log: a copy that is further behind is read from seldom. */
-const FAR_BYTES = 16 * 1024 * 1024;
+const MAX_REPLICA_LAG_BYTES = 16 * 1024 * 1024;
 
 /** `closing`: it drains; `disk`: less room in the data directory than is kept, or a write was refused for want of room in the
  * last ten seconds; `database`: no answer within 2 seconds. */
@@ -45,17 +45,19 @@ export function serveHealth(
   app.get("/api/ready", async (_request, reply) => {
     const reasons: NotReady[] = [];
     if (isDraining(app)) reasons.push("closing");
-    const room = await freeRoom(config.dataDir);
-    if (room < config.diskReserve || refusedLately(app)) {
+    const room = await diskSpace(config.dataDir);
+    if (room < config.diskReserve || hasRecentDiskError(app)) {
       log.error({ dataDir: config.dataDir, room }, "not ready: the disk is full");
       reasons.push("disk");
     }
     const asked = onReservedConnection(() => replicaLag(store));
-    const late = await inTime(onReservedConnection(() => lateOf(store, backlogs))).catch((error: unknown) => {
-      log.error({ err: error }, "not ready: the database does not answer");
-      reasons.push("database");
-      return {};
-    });
+    const late = await withTimeout(onReservedConnection(() => lagOf(store, backlogs))).catch(
+      (error: unknown) => {
+        log.error({ err: error }, "not ready: the database does not answer");
+        reasons.push("database");
+        return {};
+      },
+    );
     if (reasons.length > 0) {
       reply.header("retry-after", RETRY_AFTER_S);
       return reply.status(503).send({ code: "ErrNotReady", reasons });
@@ -66,14 +68,14 @@ export function serveHealth(
       status: "ready",
       ...late,
       ...(services.length > 0 && { services }),
-      ...copyOf(await asked),
+      ...replicaState(await asked),
       ...(replacing.length > 0 && { replacing }),
     };
   });
 }
 
-/** Who does not come along: told, and no reason to send nobody here, because no other server would do better. */
-async function lateOf(
+/** Consumer lag and late queues: reported, but the server stays ready, because no other server would do better. */
+async function lagOf(
   { db }: Store,
   backlogs: () => Promise<readonly Backlog[]>,
 ): Promise<{ log?: ConsumerState[]; queues?: object[] }> {
@@ -89,19 +91,19 @@ async function lateOf(
 
 /** Asked beside the database, of whose time and faults it is no part: bytes; null when it does not say, undefined where there is none. */
 export async function replicaLag({ replica }: Store): Promise<number | null | undefined> {
-  return replica && inTime(replica.lagBytes()).catch(() => null);
+  return replica && withTimeout(replica.lagBytes()).catch(() => null);
 }
 
-function copyOf(bytes: number | null | undefined): { copy?: object } {
+function replicaState(bytes: number | null | undefined): { copy?: object } {
   if (bytes === null) return { copy: { state: "gone" } };
-  return bytes !== undefined && bytes > FAR_BYTES ? { copy: { state: "behind", bytes } } : {};
+  return bytes !== undefined && bytes > MAX_REPLICA_LAG_BYTES ? { copy: { state: "behind", bytes } } : {};
 }
 
 /** Throws when the database has not answered after two seconds. */
-export async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer within two seconds.")), ANSWER_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error("No answer within two seconds.")), CHECK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, late]);

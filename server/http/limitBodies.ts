@@ -17,50 +17,50 @@ export function parseJson(app: FastifyInstance): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Files: the body may take longer than a request, as long as it goes on. */
-    steadyBody?: true;
+    /** Slow uploads of files: the body may take longer than the request timeout while bytes arrive. */
+    streamingUpload?: true;
   }
 }
 
 const KB = 1024;
 const MB = KB * KB;
 
-/** Bytes of a body where nobody is known yet, where somebody is, and where descriptions or whole drafts are sent. */
-const OPEN_BYTES = 16 * KB;
-const KNOWN_BYTES = 256 * KB;
-const LARGE_BYTES = 2 * MB;
+/** Maximum body size for anonymous callers, for signed-in callers, and for descriptions or whole drafts. */
+const ANONYMOUS_BODY_BYTES = 16 * KB;
+const BODY_BYTES = 256 * KB;
+const LARGE_BODY_BYTES = 2 * MB;
 
-/** Bytes of the bodies that one caller may have under way. */
-const UNDER_WAY_BYTES = 16 * MB;
+/** Maximum bytes of bodies that one caller may have in flight. */
+const MAX_BYTES_PER_CALLER = 16 * MB;
 const RETRY_SECONDS = 5;
 
-/** Less than this in the time of a body is no transfer. */
-const STEADY_BYTES = 16 * KB;
+/** A streaming upload must send at least this much in each body timeout. */
+const MIN_PROGRESS_BYTES = 16 * KB;
 
-/** How often Node looks for connections whose head does not come, in `REQUEST_SECONDS`. */
-const LOOKS = 30;
+/** How often Node checks for header timeouts within `REQUEST_SECONDS`. */
+const CHECKS_PER_TIMEOUT = 30;
 
 /** Milliseconds by which what stalls is gone within `REQUEST_SECONDS`, and not at the next look after it: a tenth is kept for the look and for a busy process. */
 export function requestTimes(requestSeconds: number) {
-  const connectionsCheckingInterval = Math.ceil((requestSeconds * 1000) / LOOKS);
+  const connectionsCheckingInterval = Math.ceil((requestSeconds * 1000) / CHECKS_PER_TIMEOUT);
   const most = Math.floor(requestSeconds * 900);
   return { connectionsCheckingInterval, headersTimeout: most, bodyTimeout: most };
 }
 
 /** Bytes of a body that a route of the contracts takes. */
 export function bodyBytesOf({ audience }: RouteAccess, large = false): number {
-  if (audience === "public" || audience === "refresh") return OPEN_BYTES;
-  return large ? LARGE_BYTES : KNOWN_BYTES;
+  if (audience === "public" || audience === "refresh") return ANONYMOUS_BODY_BYTES;
+  return large ? LARGE_BODY_BYTES : BODY_BYTES;
 }
 
-const TOO_LATE = JSON.stringify({ code: "ErrInvalidRequest" });
-const LATE_ANSWER = [
+const TIMEOUT_BODY = JSON.stringify({ code: "ErrInvalidRequest" });
+const TIMEOUT_RESPONSE = [
   "HTTP/1.1 408 Request Timeout",
   "connection: close",
   "content-type: application/json; charset=utf-8",
-  `content-length: ${TOO_LATE.length}`,
+  `content-length: ${TIMEOUT_BODY.length}`,
   "",
-  TOO_LATE,
+  TIMEOUT_BODY,
 ].join("\r\n");
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -68,7 +68,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 /**
  * Lets no body keep its connection: before so many seconds are over a request whose body is not there is answered 408 and closed, whether or
- * not anybody still waits for it. A file (`steadyBody`) may take longer while it goes on.
+ * not anybody still waits for it. A file (`streamingUpload`) may take longer while it goes on.
  */
 export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { requestSeconds: number }): void {
   const { bodyTimeout } = requestTimes(requestSeconds);
@@ -79,9 +79,10 @@ export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { reques
     if (!hasBody(request) || !(socket instanceof Socket)) return;
     let seen = socket.bytesRead;
     const timer = setInterval(() => {
-      const steady = request.routeOptions.config.steadyBody && socket.bytesRead - seen >= STEADY_BYTES;
+      const steady =
+        request.routeOptions.config.streamingUpload && socket.bytesRead - seen >= MIN_PROGRESS_BYTES;
       seen = socket.bytesRead;
-      if (!steady) closeLate(request, reply);
+      if (!steady) closeTimedOut(request, reply);
     }, bodyTimeout);
     const over = () => {
       clearInterval(timer);
@@ -95,50 +96,53 @@ export function limitBodyTime(app: FastifyInstance, { requestSeconds }: { reques
   });
 }
 
-function closeLate({ raw }: FastifyRequest, reply: FastifyReply): void {
+function closeTimedOut({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
-  if (!reply.raw.headersSent) socket.write(LATE_ANSWER);
+  if (!reply.raw.headersSent) socket.write(TIMEOUT_RESPONSE);
   socket.destroySoon();
   raw.destroy();
 }
 
-/** Bytes by caller. */
-export type BodiesUnderWay = Map<string, number>;
+/** Bytes of bodies in flight, by caller. */
+export type BytesInFlight = Map<string, number>;
 
-/** Refuses a body that would take its caller over what may be under way; to be added after it is known who calls. */
-export function limitBodiesUnderWay(app: FastifyInstance, underWay: BodiesUnderWay): void {
+/** Refuses a body that would exceed its caller's bytes in flight; to be added after authentication. */
+export function limitBytesInFlight(app: FastifyInstance, inFlight: BytesInFlight): void {
   app.addHook("preParsing", async (request, reply) => {
     if (!hasBody(request)) return;
     const key = callerKey(request);
-    const most = request.routeOptions.bodyLimit ?? UNDER_WAY_BYTES;
+    const most = request.routeOptions.bodyLimit ?? MAX_BYTES_PER_CALLER;
     const bytes = Math.min(most, Number(request.headers["content-length"] ?? most));
-    const taken = underWay.get(key) ?? 0;
-    if (taken + bytes > UNDER_WAY_BYTES) {
+    const taken = inFlight.get(key) ?? 0;
+    if (taken + bytes > MAX_BYTES_PER_CALLER) {
       throw new ProblemError({ code: "ErrTooManyRequests", retryAfter: RETRY_SECONDS });
     }
-    underWay.set(key, taken + bytes);
+    inFlight.set(key, taken + bytes);
     let over = false;
     const release = () => {
       if (over) return;
       over = true;
-      const left = (underWay.get(key) ?? 0) - bytes;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      const left = (inFlight.get(key) ?? 0) - bytes;
+      if (left > 0) inFlight.set(key, left);
+      else inFlight.delete(key);
     };
     reply.raw.once("finish", release);
     reply.raw.once("close", release);
   });
 }
 
-/** A connection that takes nothing of its answer for so many times `REQUEST_SECONDS` is cut. */
-const UNREAD_TIMES = 2;
+/** A client that reads nothing of its response for this many times `REQUEST_SECONDS` is disconnected. */
+const UNREAD_TIMEOUT_FACTOR = 2;
 
 /**
  * Makes each stream that is answered the response's own before any other hook sees it: its error is heard from then on, and it is destroyed
  * once the response is over, whether the stream was sent, was refused by a later hook, or its caller is gone or reads no more. A HEAD reads
  * nothing of it. To be added before all other `onSend` hooks.
  */
-export function ownStreams(app: FastifyInstance, { requestSeconds }: { requestSeconds: number }): void {
+export function destroyStreamsWithResponse(
+  app: FastifyInstance,
+  { requestSeconds }: { requestSeconds: number },
+): void {
   app.addHook("onSend", async (request, { raw }, payload) => {
     if (!(payload instanceof Readable)) return payload;
     payload.on("error", (error) => request.log.debug({ err: error }, "stream ended early"));
@@ -146,7 +150,7 @@ export function ownStreams(app: FastifyInstance, { requestSeconds }: { requestSe
       payload.destroy();
       return Readable.from([]);
     }
-    const stalled = watchReader(raw, requestSeconds * 1_000 * UNREAD_TIMES);
+    const stalled = destroyWhenUnread(raw, requestSeconds * 1_000 * UNREAD_TIMEOUT_FACTOR);
     raw.once("close", () => {
       clearInterval(stalled);
       payload.destroy();
@@ -155,8 +159,8 @@ export function ownStreams(app: FastifyInstance, { requestSeconds }: { requestSe
   });
 }
 
-/** Cuts a response of which bytes wait that its reader does not take. */
-function watchReader(raw: FastifyReply["raw"], withinMs: number): NodeJS.Timeout {
+/** Destroys a response whose client does not read the bytes that are buffered. */
+function destroyWhenUnread(raw: FastifyReply["raw"], withinMs: number): NodeJS.Timeout {
   let seen = -1;
   return setInterval(() => {
     const sent = raw.socket?.bytesWritten ?? 0;

@@ -56,15 +56,15 @@ export interface FailingService {
   readonly seconds: number;
 }
 
-/** So many failures in a row open the circuit; then one call is let through in so many milliseconds, to see whether it goes again. */
-const OPEN_AFTER = 3;
-const TRY_EVERY_MS = 1_000;
+/** This many consecutive failures open the circuit; then one probe is let through per interval. */
+const FAILURES_TO_OPEN = 3;
+const PROBE_INTERVAL_MS = 1_000;
 /** Without a call since, nobody knows whether it still fails. */
-const TOLD_MS = 60_000;
+const REPORTED_FOR_MS = 60_000;
 
 const circuits = new Map<string, CircuitBreaker>();
 
-/** Refuses calls of a service at once while it fails, and lets them through again once one of them went well. */
+/** Circuit breaker: while the circuit is open calls fail at once; a probe that succeeds closes it. */
 export class CircuitBreaker {
   #failures = 0;
   #firstFailure = 0;
@@ -78,9 +78,9 @@ export class CircuitBreaker {
   /** Makes a call that throws when the service fails. `refuse` makes the error of a call that is not made. */
   async run<Answer>(call: () => Promise<Answer>, refuse: () => Error): Promise<Answer> {
     const now = performance.now();
-    if (this.#failures >= OPEN_AFTER) {
+    if (this.#failures >= FAILURES_TO_OPEN) {
       if (now < this.#nextTry) throw refuse();
-      this.#nextTry = now + TRY_EVERY_MS;
+      this.#nextTry = now + PROBE_INTERVAL_MS;
     }
     try {
       const answer = await call();
@@ -95,7 +95,7 @@ export class CircuitBreaker {
   /** Null for a service that answers, and for one that nobody has called of late. */
   failing(): FailingService | null {
     const now = performance.now();
-    if (this.#failures === 0 || now - this.#lastFailure > TOLD_MS) return null;
+    if (this.#failures === 0 || now - this.#lastFailure > REPORTED_FOR_MS) return null;
     const seconds = Math.round((now - this.#firstFailure) / 1_000);
     return { name: this.name, failures: this.#failures, seconds };
   }
@@ -105,7 +105,7 @@ export class CircuitBreaker {
     this.#failures += 1;
     if (this.#failures === 1) this.#firstFailure = now;
     this.#lastFailure = now;
-    this.#nextTry = now + TRY_EVERY_MS;
+    this.#nextTry = now + PROBE_INTERVAL_MS;
   }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AppRoute, type AppRouter, isAppRoute, validateResponse } from "@ts-rest/core";
 import { initServer, RequestValidationError, type RouterImplementation } from "@ts-rest/fastify";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { repeatOnce } from "./repeatOnce.ts";
+import { retryOnce } from "./retryOnce.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -33,7 +33,7 @@ export function registerRoutes<Contract extends AppRouter>(
   routes: Routes<Contract>,
   sample: number,
 ): void {
-  initServer().registerRouter(contract, answering(contract, routes, sample), app, {
+  initServer().registerRouter(contract, wrapRoutes(contract, routes, sample), app, {
     logInitialization: false,
     jsonQuery: false,
     responseValidation: false,
@@ -51,8 +51,8 @@ type Handler = (given: { readonly reply: FastifyReply }) => Promise<Answer>;
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Reads, which may be repeated, are when the database goes meanwhile. */
-function answering<Contract extends AppRouter>(
+/** GET requests are retried once when the database connection breaks. */
+function wrapRoutes<Contract extends AppRouter>(
   contract: Contract,
   routes: Routes<Contract>,
   sample: number,
@@ -63,36 +63,36 @@ function answering<Contract extends AppRouter>(
       throw new Error(`${name} is no route with a handler.`);
     }
     const handler = given as Handler;
-    const isSampled = sampler(sample);
+    const isSampled = createSampler(sample);
     const isRead = route.method === "GET";
     const answer: Handler = async (call) => {
-      const said = await (isRead ? repeatOnce(() => handler(call)) : handler(call));
-      if (!(said.body instanceof WireText)) return cut(route, said);
-      const { text } = said.body;
-      if (isSampled()) judge(route, said.status, text);
+      const response = await (isRead ? retryOnce(() => handler(call)) : handler(call));
+      if (!(response.body instanceof WireText)) return cutToContract(route, response);
+      const { text } = response.body;
+      if (isSampled()) checkWireText(route, response.status, text);
       call.reply.type(JSON_TYPE);
-      return { status: said.status, body: text };
+      return { status: response.status, body: text };
     };
     return [name, answer];
   });
   return Object.fromEntries(all) as Routes<Contract>;
 }
 
-const cut = (appRoute: AppRoute, { status, body }: Answer): Answer => ({
+const cutToContract = (appRoute: AppRoute, { status, body }: Answer): Answer => ({
   status,
   body: validateResponse({ appRoute, response: { status, body } }).body,
 });
 
-/** Whoever wrote the text says less than the contract wants, or more. */
-function judge(route: AppRoute, status: number, text: string): void {
+/** Throws when a text written by hand differs from its contract. */
+function checkWireText(route: AppRoute, status: number, text: string): void {
   const said: unknown = JSON.parse(text);
-  if (!isDeepStrictEqual(cut(route, { status, body: said }).body, said)) {
+  if (!isDeepStrictEqual(cutToContract(route, { status, body: said }).body, said)) {
     throw new Error(`What ${route.method} ${route.path} has written says more than its contract.`);
   }
 }
 
 /** Whether it is the turn of one in so many. */
-function sampler(sample: number): () => boolean {
+function createSampler(sample: number): () => boolean {
   let left = 1;
   return () => {
     if (sample === 0) return false;

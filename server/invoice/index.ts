@@ -1,7 +1,7 @@
 import { invoiceContract } from "#contracts/invoice/invoiceContract.ts";
 import { limits } from "#contracts/wire/limits.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { goneSignal } from "#server/http/fairQueue.ts";
+import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/media/uploadTicket.ts";
@@ -34,7 +34,7 @@ const invoiceRoutes = ({ store: { db }, config }: Services): Routes<typeof invoi
     const { login } = clientOf(request);
     const found = await findInvoice(db, login, number);
     const language = answerLanguage(request.headers["accept-language"]);
-    const asked = { client: await workOwner(config, login), signal: goneSignal(reply) };
+    const asked = { client: await workOwner(config, login), signal: abortSignalOf(reply) };
     return { status: 200, body: await setPaper(asked, { kind: "invoice", content: [found, language] }) };
   },
 });

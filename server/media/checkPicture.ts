@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { PhotoFacts } from "#contracts/quality/photoFacts.ts";
-import { type Piece, work } from "#server/http/fairQueue.ts";
+import { type Job, work } from "#server/http/fairQueue.ts";
 import { blankPosition } from "./blankPosition.ts";
 import { inspectImage, pictureCost } from "./inspectImage.ts";
 import type { MediaType } from "./mediaKey.ts";
@@ -24,7 +24,7 @@ export const storedAs = ({ content, sha, facts }: CheckedPicture) => ({
 });
 
 /** Whose turn a picture takes. */
-export type Turn = Pick<Piece, "client" | "later" | "signal">;
+export type Turn = Pick<Job, "client" | "later" | "signal">;
 
 /** Bytes that came in. `head` gives the first `headBytes`, `load` all of them when its turn has come. */
 export interface IncomingPicture extends Turn {
@@ -39,7 +39,7 @@ export interface IncomingPicture extends Turn {
  */
 export async function checkPicture({ type, head, load, ...turn }: IncomingPicture): Promise<CheckedPicture> {
   const cost = await pictureCost(await head(), type);
-  return work.turn({ ...turn, kind: "pictures", cost }, async () => {
+  return work.run({ ...turn, kind: "pictures", cost }, async () => {
     const received = await load();
     const { isInInks, ...size } = await inspectImage(received, type);
     const changed = blankPosition(received, type) || isInInks;

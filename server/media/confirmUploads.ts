@@ -13,12 +13,12 @@ import { storeThumbnails } from "./thumbnails.ts";
  * the queue of work nobody waits for the network.
  */
 const confirming = new FairQueue({
-  places: 4,
-  large: 1,
-  inAll: 6_000,
-  clients: 500,
-  open: 0,
-  patience: 30_000,
+  concurrency: 4,
+  largeCost: 1,
+  maxTotalCost: 6_000,
+  maxClients: 500,
+  maxOpen: 0,
+  maxDelayMs: 30_000,
 });
 
 /**
@@ -47,7 +47,7 @@ export async function confirmUploads(
   const confirmed = await Promise.allSettled(
     requested.map((upload) => {
       const piece = { ...turn, kind: "pictures", client: ownerOf(upload.key), cost: 1 } as const;
-      return confirming.turn(piece, () => confirm(services, storage, upload, turn));
+      return confirming.run(piece, () => confirm(services, storage, upload, turn));
     }),
   );
   for (const one of confirmed) if (one.status === "rejected") throw one.reason;

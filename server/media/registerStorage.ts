@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { limits } from "#contracts/wire/limits.ts";
-import { goneSignal } from "#server/http/fairQueue.ts";
+import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { receiveUpload } from "./receiveUpload.ts";
 import { serveObject } from "./serveObject.ts";
@@ -32,14 +32,14 @@ export const registerStorage = (services: Services) => async (app: FastifyInstan
       );
       scope.put<{ Params: { "*": string }; Querystring: Record<string, unknown> }>(
         "/*",
-        { bodyLimit: 2 * limits.photoBytes, config: { steadyBody: true } },
+        { bodyLimit: 2 * limits.photoBytes, config: { streamingUpload: true } },
         async ({ params, query, headers, body, raw }, reply) => {
           await receiveUpload(services, storage, {
             key: params["*"],
             query,
             headers,
             body: (body as Readable | undefined) ?? raw,
-            signal: goneSignal(reply),
+            signal: abortSignalOf(reply),
           });
           return reply.header("cache-control", "no-store").code(200).send();
         },

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { knowsTag } from "#server/http/entityTag.ts";
-import { goneSignal } from "#server/http/fairQueue.ts";
+import { abortSignalOf } from "#server/http/fairQueue.ts";
 import { lostAnswer, wantsPage } from "#server/site/lostAnswer.tsx";
 import type { DirectoryStorage } from "./directoryStorage.ts";
 import { isMediaKey } from "./mediaKey.ts";
@@ -15,7 +15,7 @@ export async function serveObject(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header("x-content-type-options", "nosniff");
-  const found = await find(storage, name, goneSignal(reply));
+  const found = await find(storage, name, abortSignalOf(reply));
   if (!found && wantsPage(request)) return lostAnswer(request, reply, "file");
   if (!found) {
     return reply

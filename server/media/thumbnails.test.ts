@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { placesOf, work } from "#server/http/fairQueue.ts";
+import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import { jpeg } from "#tests/fixtures/pictures.ts";
 import type { ObjectStorage } from "./objectStorage.ts";
 import { storeThumbnails, thumbnailOf, thumbnailSizes } from "./thumbnails.ts";
@@ -7,7 +7,7 @@ import { storeThumbnails, thumbnailOf, thumbnailSizes } from "./thumbnails.ts";
 const ends: (() => void)[] = [];
 const hold = (client: string) => {
   const piece = { kind: "papers", client, cost: 1 } as const;
-  void work.turn(piece, () => new Promise<void>((resolve) => ends.push(resolve)));
+  void work.run(piece, () => new Promise<void>((resolve) => ends.push(resolve)));
 };
 const waiting = () => Object.values(work.states()).reduce((sum, one) => sum + one.waiting, 0);
 /** Lets end what is held, and says how much waits. */
@@ -17,7 +17,7 @@ const left = () => {
 };
 afterEach(async () => {
   await expect.poll(left, { interval: 1 }).toBe(0);
-  work.share(placesOf(1));
+  work.setConcurrency(concurrencyOf(1));
 });
 
 const key = `${"a".repeat(12)}/${"b".repeat(32)}.jpg`;
@@ -40,14 +40,14 @@ function storageWith(kind: ObjectStorage["kind"], objects: Map<string, Uint8Arra
 test("what is shown of a picture in a bucket is made once the picture was taken, however many have come meanwhile", async () => {
   const objects = new Map<string, Uint8Array>();
   const content = await jpeg({ width: 500 });
-  work.share(1);
+  work.setConcurrency(1);
   for (let nth = 0; nth <= 500; nth += 1) hold(`client ${nth}`);
   const checked = { content, thumbnail: content, changed: false, sha: "" };
   const facts = { width: 500, height: 300, likeness: null };
   const stored = storeThumbnails(storageWith("s3", objects), key, { ...checked, facts });
   const done = expect(stored).resolves.toBeUndefined();
   await expect.poll(() => work.states().pictures.waiting).toBe(1);
-  work.share(200);
+  work.setConcurrency(200);
   await expect.poll(left, { interval: 1 }).toBe(0);
   await done;
   expect([...objects.keys()].sort()).toEqual(

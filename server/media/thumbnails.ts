@@ -85,7 +85,7 @@ export async function storeThumbnails(
     const from = size === ofSmall ? thumbnail : content;
     const piece = { ...turn, kind: "pictures", client: ownerOf(key), cost } as const;
     // Written when its turn is over: none waits for the bucket.
-    const made = await work.further(piece, () => makeThumbnail(from, size));
+    const made = await work.runAdmitted(piece, () => makeThumbnail(from, size));
     await storage.write(`${size}/${key}`, thumbnailSizes[size].type, made);
   }
 }
@@ -147,7 +147,7 @@ async function ensure(
   if (!head) return false;
   const small = size === ofSmall ? await storage.read(`s400x300/${key}`) : null;
   const cost = small ? 0 : await pictureCost(head, typeOfKey(key));
-  return work.turn({ kind: "pictures", client: ownerOf(key), cost, signal }, async () => {
+  return work.run({ kind: "pictures", client: ownerOf(key), cost, signal }, async () => {
     const content = small ?? (await storage.read(key));
     if (!content) return false;
     await storage.write(name, thumbnailSizes[size].type, await makeThumbnail(content, size));

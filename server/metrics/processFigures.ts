@@ -95,7 +95,7 @@ export function watchWork(registry: Registry): () => void {
     buckets: WAITED_BUCKETS,
     registers,
   });
-  return work.hear((line, seconds) => waited.observe({ line }, seconds));
+  return work.onStarted((line, seconds) => waited.observe({ line }, seconds));
 }
 
 const RESOLUTION_MS = 10;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
-import { freeRoom } from "#server/http/freeRoom.ts";
-import { type Backlog, inTime, replicaLag } from "#server/http/health.ts";
+import { diskSpace } from "#server/http/diskSpace.ts";
+import { type Backlog, replicaLag, withTimeout } from "#server/http/health.ts";
 import type { Services } from "#server/http/services.ts";
 import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
 import type { Database } from "#server/store/database.ts";
@@ -27,7 +27,7 @@ function lookOnce(services: Services, backlogs: () => Promise<readonly Backlog[]
     const { db } = services.store;
     const asked = replicaLag(services.store);
     try {
-      const said = await inTime(
+      const said = await withTimeout(
         (async () => ({
           backlogs: await backlogs(),
           readers: await consumerStates(db),
@@ -76,7 +76,7 @@ export function watchStore(
     help: "Room in DATA_DIR.",
     registers,
     async collect() {
-      const room = await freeRoom(services.config.dataDir);
+      const room = await diskSpace(services.config.dataDir);
       if (Number.isFinite(room)) this.set(room);
     },
   });

@@ -1,9 +1,9 @@
 import type { Property, PropertyListItem } from "#contracts/property/property.ts";
 import type { propertyContract } from "#contracts/property/propertyContract.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import { type Routes, wireText } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { entityTag, versionOf } from "../http/entityTag.ts";
@@ -75,7 +75,7 @@ function writing(services: Services, run: RunCommand): Pick<PropertyRoutes, "cre
       const metadata = metadataOf(services, request);
       checkPayload(body);
       await confirm(metadata.login, body.Photos);
-      return once(services, { request, reply }, async (tx) => ({
+      return withIdempotency(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: { Id: await publishProperty(tx, body, metadata) },
       }));

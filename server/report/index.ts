@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { type FreshReport, reportContract } from "#contracts/report/reportContract.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import { registerReport } from "./registerReport.tsx";
@@ -46,7 +46,7 @@ function reportRoutes(services: Services): Routes<typeof reportContract> {
     share: async ({ request, reply, params, body }) => {
       const metadata = metadataOf(services, request);
       await countChange(request);
-      const sealed = await once(services, { request, reply }, async (tx) => {
+      const sealed = await withIdempotency(services, { request, reply }, async (tx) => {
         const { report, token } = await shareReport(tx, Number(params.id), body, metadata);
         const Sealed = seals.seal(Buffer.from(token), sealedFor(metadata.login));
         return { status: 201 as const, body: { ...report, Sealed } satisfies SealedReport };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { takeAllowance } from "#server/account/allowance.ts";
-import { goneSignal } from "#server/http/fairQueue.ts";
+import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
 import { storageOf } from "#server/media/storageOf.ts";
@@ -66,7 +66,7 @@ async function asPdf(
   const content = [report, await photosOf(services, report)] as const;
   // Strangers ask for it: the advertiser's own papers have their turns without it (REPORT-18).
   const client = `report:${await workOwner(services.config, login)}`;
-  const asked = { client, signal: goneSignal(reply) };
+  const asked = { client, signal: abortSignalOf(reply) };
   const pdf = Buffer.from(await setPaper(asked, { kind: "report", content }), "base64");
   return reply
     .header("content-disposition", `inline; filename="${report.today}.pdf"`)

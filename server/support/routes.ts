@@ -1,9 +1,9 @@
 import type { contactContract } from "#contracts/support/contactContract.ts";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { metadataOf } from "#server/http/caller.ts";
-import { type Exchange, once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { type Call, withIdempotency } from "#server/http/withIdempotency.ts";
 import { execute } from "#server/store/eventStore.ts";
 import { answerLanguage } from "./answerLanguage.ts";
 import { decideMessages, type MessageKind } from "./decideMessages.ts";
@@ -19,11 +19,11 @@ interface Message {
 
 /** Messages to the office (CALL-26, CALL-47): stored as events; the mail follows them. */
 export function contactRoutes(services: Services): Routes<typeof contactContract> {
-  const send = (exchange: Exchange, message: Message) => {
+  const send = (exchange: Call, message: Message) => {
     const { request } = exchange;
     const metadata = metadataOf(services, request);
     const { login, at } = metadata;
-    return once(services, exchange, async (tx) => {
+    return withIdempotency(services, exchange, async (tx) => {
       const { email } = await tx
         .selectFrom("account")
         .select("email")

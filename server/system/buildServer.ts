@@ -3,9 +3,14 @@ import { fileURLToPath } from "node:url";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "#server/config.ts";
 import { answerProblem } from "#server/http/answerProblem.ts";
-import { partGently } from "#server/http/drain.ts";
+import { closeKeepAlive } from "#server/http/drain.ts";
 import { serveHealth } from "#server/http/health.ts";
-import { limitBodyTime, ownStreams, parseJson, requestTimes } from "#server/http/limitBodies.ts";
+import {
+  destroyStreamsWithResponse,
+  limitBodyTime,
+  parseJson,
+  requestTimes,
+} from "#server/http/limitBodies.ts";
 import { logRequests } from "#server/http/logRequests.ts";
 import { serveOpenApi } from "#server/http/open-api/openApi.ts";
 import { servePanelConfig } from "#server/http/panel/panelConfig.ts";
@@ -97,11 +102,11 @@ export async function buildServer(
   tellForwarded(app, services);
   app.setErrorHandler(answerProblem);
   parseJson(app);
-  ownStreams(app, config);
+  destroyStreamsWithResponse(app, config);
   logRequests(app);
   for (const watch of watchers) watch(app);
   limitBodyTime(app, config);
-  partGently(app);
+  closeKeepAlive(app);
   requestContextPerRoute(app);
   app.addHook("onRequest", async (request, reply) => secure(request, reply));
   allowPanelOrigin(app, config);

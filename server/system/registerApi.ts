@@ -3,7 +3,7 @@ import { prefixes } from "#contracts/session/prefixes.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { authenticate } from "#server/account/authenticate.ts";
 import { tellReaders } from "#server/audit/tellReaders.ts";
-import { type BodiesUnderWay, bodyBytesOf, limitBodiesUnderWay } from "#server/http/limitBodies.ts";
+import { type BytesInFlight, bodyBytesOf, limitBytesInFlight } from "#server/http/limitBodies.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { authorize } from "#server/service/authorize.ts";
@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
 
 /** Registers every contract of the slices under its prefix, with the access that each route's metadata demands. */
 export async function registerApi(app: FastifyInstance, services: Services): Promise<void> {
-  const underWay: BodiesUnderWay = new Map();
+  const underWay: BytesInFlight = new Map();
   for (const { service, large, fieldCodes = {}, register } of Object.values(api)) {
     await app.register(
       async (scope) => {
@@ -56,7 +56,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
         });
         scope.addHook("onRequest", authenticate(services));
         scope.addHook("onRequest", authorize(services));
-        limitBodiesUnderWay(scope, underWay);
+        limitBytesInFlight(scope, underWay);
         scope.addHook("preValidation", refuseExtras);
         scope.addHook("onSend", tellReaders(services));
         register(scope, services);

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from "#server/config.ts";
-import { noteReplacing } from "#server/http/drain.ts";
+import { setReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
@@ -68,7 +68,7 @@ async function startWhole(options: StartOptions): Promise<RunningSystem> {
 
 /** One of many processes of a system: what it says as it starts, one of them says for all. */
 async function startPart(part: MemberPart): Promise<RunningSystem> {
-  startHeartbeat(noteReplacing);
+  startHeartbeat(setReplacing);
   const system = await startSystem(process.env, part === "jobs" ? report : () => undefined, logLines(), {
     part,
   });

@@ -6,7 +6,7 @@ import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { demoAdmin, seedDemo } from "#server/demo/seedDemo.ts";
 import { isLoopback } from "#server/environment.ts";
 import { drain } from "#server/http/drain.ts";
-import { placesOf, work } from "#server/http/fairQueue.ts";
+import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { type OperatorCommands, serveOperator } from "#server/operator/operatorSocket.ts";
 import type { Job } from "#server/slice.ts";
@@ -43,7 +43,7 @@ interface Running {
 /** From an open store to a listening server, or its part. What can still fail is opened before anybody is served, and closed when something does. */
 export async function serveStore(wanted: Serving): Promise<RunningSystem> {
   const { config, store, log, report, panel, commands, part } = wanted;
-  work.share(placesOf(config.workers));
+  work.setConcurrency(concurrencyOf(config.workers));
   const services = await createServices(config, store, log);
   if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
   const demo = config.demo && (await makeDemo(services, report));

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
-import { type Piece, work } from "#server/http/fairQueue.ts";
+import { type Job, work } from "#server/http/fairQueue.ts";
 import type { FoundInvoice } from "#server/invoice/findInvoice.ts";
 import type { OwnerReport } from "#server/report/ownerReport.ts";
 import { cellsXml, type WriteRows } from "#server/spreadsheet/sheetXml.ts";
@@ -132,5 +132,5 @@ export const writeRows: WriteRows = async (formats, rows) =>
 const costs: Record<PaperJob["kind"], number> = { invoice: 1, report: 3 };
 
 /** An invoice or a report as a PDF in base64, made on a thread in turn with other clients' work. Throws what the queue refuses. */
-export const setPaper = (asked: Pick<Piece, "client" | "signal">, job: PaperJob): Promise<string> =>
-  work.turn({ ...asked, kind: "papers", cost: costs[job.kind] }, () => inThread(job));
+export const setPaper = (asked: Pick<Job, "client" | "signal">, job: PaperJob): Promise<string> =>
+  work.run({ ...asked, kind: "papers", cost: costs[job.kind] }, () => inThread(job));

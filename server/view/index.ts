@@ -3,9 +3,9 @@ import type { ColumnType, Transaction } from "kysely";
 import { viewContract } from "#contracts/view/viewContract.ts";
 import { takeAllowance } from "#server/account/allowance.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
-import { once } from "#server/http/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
+import { withIdempotency } from "#server/http/withIdempotency.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { type Slice, serve } from "#server/slice.ts";
 import type { Database } from "#server/store/database.ts";
@@ -38,7 +38,7 @@ function viewRoutes(services: Services): Routes<typeof viewContract> {
     create: async ({ request, reply, body: { Screen, ...content } }) => {
       const metadata = metadataOf(services, request);
       await countChange(request);
-      return once(services, { request, reply }, async (tx) => ({
+      return withIdempotency(services, { request, reply }, async (tx) => ({
         status: 201 as const,
         body: await keepView(tx, Screen, content, metadata),
       }));

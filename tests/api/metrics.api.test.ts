@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { placesOf, work } from "#server/http/fairQueue.ts";
+import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import { textOf } from "#server/metrics/gathered.ts";
 import { type ProcessMetrics, processMetrics } from "#server/metrics/processMetrics.ts";
 import { serveMetrics } from "#server/metrics/serveMetrics.ts";
@@ -79,16 +79,16 @@ eachStore("metrics", (fresh) => {
       ])
       .execute();
     const refusedBefore = work.states().papers.refused;
-    work.share(1);
+    work.setConcurrency(1);
     let end: () => void = () => undefined;
     onTestFinished(() => {
       end();
-      work.share(placesOf(1));
+      work.setConcurrency(concurrencyOf(1));
     });
     const piece = { kind: "papers", client: "a", cost: 60 } as const;
-    const first = work.turn(piece, () => new Promise<void>((resolve) => (end = resolve)));
-    const second = work.turn(piece, async () => undefined);
-    const refused = await work.turn(piece, async () => undefined).catch((error: unknown) => error);
+    const first = work.run(piece, () => new Promise<void>((resolve) => (end = resolve)));
+    const second = work.run(piece, async () => undefined);
+    const refused = await work.run(piece, async () => undefined).catch((error: unknown) => error);
     expect(refused).toMatchObject({ problem: { code: "ErrTooManyRequests" } });
     const values = await read();
     expect(values.get('zaguan_queue_jobs{queue="mail",state="retrying"}')).toBe(1);

@@ -161,7 +161,7 @@ test("a fault that is over with the next try is met by nobody", async () => {
 test("99 photos at once are all taken, a few of them at a time", async () => {
   const urls = await uploaded(99);
   let most = 0;
-  const over = work.hear(() => {
+  const over = work.onStarted(() => {
     const { waiting, running } = work.states().pictures;
     most = Math.max(most, waiting + running);
   });

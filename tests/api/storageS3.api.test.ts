@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { placesOf, work } from "#server/http/fairQueue.ts";
+import { concurrencyOf, work } from "#server/http/fairQueue.ts";
 import { confirmUploads } from "#server/media/confirmUploads.ts";
 import { mediaKeyOf, ownerOf } from "#server/media/mediaKey.ts";
 import { photosOf } from "#server/media/photosOf.ts";
@@ -52,7 +52,7 @@ beforeEach(async () => {
 /** Ends of pieces that are under way. */
 const ends: (() => void)[] = [];
 const hold = (client: string, kind: "papers" | "pictures", cost: number) =>
-  work.turn({ kind, client, cost }, () => new Promise<void>((resolve) => ends.push(resolve)));
+  work.run({ kind, client, cost }, () => new Promise<void>((resolve) => ends.push(resolve)));
 /** Lets all pieces end that are held. */
 async function release(): Promise<void> {
   const left = () => {
@@ -64,7 +64,7 @@ async function release(): Promise<void> {
 afterEach(async () => {
   vi.restoreAllMocks();
   await release();
-  work.share(placesOf(1));
+  work.setConcurrency(concurrencyOf(1));
 });
 
 const ticket = async (Size: number): Promise<string> =>
@@ -154,7 +154,7 @@ test("a photo that is not let into the queue stays, and may be used when it is a
   const address = addressOf(url);
   expect(await put(url, photo)).toBe(200);
   const client = ownerOf(mediaKeyOf(address) ?? "");
-  work.share(1);
+  work.setConcurrency(1);
   void hold(client, "papers", 1);
   void hold(client, "pictures", 5_000);
   await expect(usable(address)).rejects.toMatchObject({ problem: { code: "ErrTooManyRequests" } });
@@ -170,7 +170,7 @@ test("a photo that lies unseen is judged by the sweep, however much its client h
   expect(await put(url, photo)).toBe(200);
   now = new Date(now.getTime() + 86_400_001);
   const client = ownerOf(mediaKeyOf(addressOf(url)) ?? "");
-  work.share(1);
+  work.setConcurrency(1);
   void hold(client, "papers", 1);
   void hold(client, "pictures", 5_000);
   const swept = removeUnusedTickets(server.services);

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
-import { type Piece, placesOf, work } from "#server/http/fairQueue.ts";
+import { concurrencyOf, type Job, work } from "#server/http/fairQueue.ts";
 import { issuerLogin } from "#server/invoice/billingParty.ts";
 import { invoiceNumber } from "#server/invoice/invoice.ts";
 import { issueInvoice } from "#server/invoice/issueInvoice.ts";
@@ -26,7 +26,7 @@ oneStore("work beside calls", (fresh) => {
   let server: TestServer;
   let costa: TestCaller;
   /** What is made beside calls, by its kind: its address, and whose it is. */
-  let paths: Record<Piece["kind"], string>;
+  let paths: Record<Job["kind"], string>;
   const ends: (() => void)[] = [];
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ oneStore("work beside calls", (fresh) => {
       workbooks: `/api/client/propertycontacts/export?${days}&Spam=false&Language=en`,
       feeds: `/feeds/${feed.Identifier}.xml`,
     };
-    work.share(2);
+    work.setConcurrency(2);
   });
   /** The address of a picture's thumbnail that is not made yet. */
   async function picture(width: number): Promise<string> {
@@ -57,16 +57,16 @@ oneStore("work beside calls", (fresh) => {
   }
   afterEach(release);
   afterAll(async () => {
-    work.share(placesOf(1));
+    work.setConcurrency(concurrencyOf(1));
     await server.close();
     await store.close();
   });
 
   /** A piece that is under way until the test is over or its end is called. */
-  function hold(client: string, given: Partial<Piece> = {}): () => void {
+  function hold(client: string, given: Partial<Job> = {}): () => void {
     let resolve: () => void = () => undefined;
     const promise = new Promise<void>((done) => (resolve = done));
-    void work.turn({ kind: "papers", client, cost: 1, ...given }, () => promise).catch(() => undefined);
+    void work.run({ kind: "papers", client, cost: 1, ...given }, () => promise).catch(() => undefined);
     ends.push(resolve);
     return resolve;
   }
@@ -82,7 +82,7 @@ oneStore("work beside calls", (fresh) => {
     });
     return { status: statusCode, retryAfter: headers["retry-after"], body };
   };
-  const all = () => Object.entries(paths) as [Piece["kind"], string][];
+  const all = () => Object.entries(paths) as [Job["kind"], string][];
 
   // SAFE-64
   it("makes a picture, a paper, a workbook and a feed as soon as one of somebody's hundred pieces is done", async () => {
@@ -107,7 +107,7 @@ oneStore("work beside calls", (fresh) => {
   it("is refused with 429 once its client has too much of it waiting, and with 503 once all have", async () => {
     const fresh = { pictures: await picture(901), feeds: `${paths.feeds}?mode=extended` };
     const own = await workOwner(server.services.config, "costa");
-    for (const [kind, path] of Object.entries({ ...paths, ...fresh }) as [Piece["kind"], string][]) {
+    for (const [kind, path] of Object.entries({ ...paths, ...fresh }) as [Job["kind"], string][]) {
       for (let nth = 0; nth < 2; nth += 1) hold("hostile");
       hold(own, { kind, cost: 5_000 });
       const refused = await ask(path);
@@ -185,7 +185,7 @@ oneStore("work beside calls", (fresh) => {
     // SAFE-82
     it("makes eight of them, a turn at a time, refuses the others at once, and serves a stranger between", async () => {
       let [most, turns, made] = [0, 0, 0];
-      const stop = work.hear(() => {
+      const stop = work.onStarted(() => {
         most = Math.max(most, work.states().workbooks.running);
         turns += 1;
       });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { SystemLanguage } from "#contracts/wire/languages.ts";
 import { preferencesOf } from "#server/account/preferenceRoutes.ts";
 import { clientOf } from "#server/http/caller.ts";
-import { goneSignal, type Piece, work } from "#server/http/fairQueue.ts";
+import { abortSignalOf, type Job, work } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { workOwner } from "#server/media/uploadTicket.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -35,7 +35,7 @@ export function exportEnquiries(services: Services) {
     const { login } = clientOf(request);
     const columns = enquiryColumns(query.Language);
     const client = await workOwner(services.config, login);
-    const piece: Piece = { kind: "workbooks", client, cost: 1, alone: true, signal: goneSignal(reply) };
+    const piece: Job = { kind: "workbooks", client, cost: 1, alone: true, signal: abortSignalOf(reply) };
     // What is refused has asked the database nothing.
     const { sources, count, first, sample } = await work.open(piece, reply, async () => {
       const { ExportEnquiries } = await preferencesOf(db, login);
@@ -54,7 +54,7 @@ export function exportEnquiries(services: Services) {
     const name = enquiryWorkbookText(query.Language)("sheet");
     const xml = sheetXml(columns, batches(services, login, sources, first), {
       write: writeRows,
-      inTurn: (written) => work.turns(piece, written),
+      inTurn: (written) => work.runEach(piece, written),
     });
     return { status: 200 as const, body: workbook([{ name, xml }]) };
   };

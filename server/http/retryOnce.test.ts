@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StoreUnavailable } from "#server/store/storeUnavailable.ts";
-import { repeatOnce } from "./repeatOnce.ts";
+import { retryOnce } from "./retryOnce.ts";
 
 const failing = (times: number, error: unknown) => {
   let tried = 0;
@@ -23,9 +23,9 @@ it.each([
   async (reason, message) => {
     const gone = new StoreUnavailable(reason, new Error(message));
     const once = failing(1, gone);
-    expect(await repeatOnce(once.work)).toBe("done");
+    expect(await retryOnce(once.work)).toBe("done");
     const always = failing(9, gone);
-    await expect(repeatOnce(always.work)).rejects.toBe(gone);
+    await expect(retryOnce(always.work)).rejects.toBe(gone);
     expect([once.tried(), always.tried()]).toEqual([2, 2]);
   },
 );
@@ -34,7 +34,7 @@ it.each([
 it("does not repeat what was refused, or what waits for others already", async () => {
   for (const error of [new Error("no"), new StoreUnavailable("busy", new Error("lock"))]) {
     const refused = failing(1, error);
-    await expect(repeatOnce(refused.work)).rejects.toBe(error);
+    await expect(retryOnce(refused.work)).rejects.toBe(error);
     expect(refused.tried()).toBe(1);
   }
 });

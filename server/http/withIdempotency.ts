@@ -4,17 +4,17 @@ import { sql, type Transaction } from "kysely";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { clientOf } from "./caller.ts";
-import { repeatOnce } from "./repeatOnce.ts";
+import { retryOnce } from "./retryOnce.ts";
 import { routeAccess } from "./routeAccess.ts";
 import type { Services } from "./services.ts";
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A request and its answer, whose headers say more than the body. */
-export interface Exchange {
+/** A request and its reply, whose headers are stored with the response. */
+export interface Call {
   readonly request: FastifyRequest;
   readonly reply: {
     getHeaders(): Headers;
@@ -22,16 +22,16 @@ export interface Exchange {
   };
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a request's work in one transaction, and, when it carries an `Idempotency-Key`, once in 24 hours: the key's row is
- * written first, so whoever sends it again waits for that row and is then given the stored answer, with the headers that the work set; both
- * commit together with the work; it is repeated once when the database goes meanwhile. `same` is what makes two requests one, the body unless it says otherwise. The same key for anything else is 400 `ErrIdempotencyKeyReused`. A refusal changes nothing and keeps no key.
+ * Runs a request's work in one transaction and, when it carries an idempotency key (`Idempotency-Key`), once in 24 hours. The key's row is
+ * reserved first, so a duplicate request waits for that row and then gets the stored response, with the headers that the work set; key, response and work
+ * commit together. The transaction is retried once when the database connection breaks. Two requests are the same when `same` is equal, by default the body. The same key for another request is 400 `ErrIdempotencyKeyReused`. A failed request stores nothing and reserves no key.
  */
-export async function once<Given extends Answer>(
+export async function withIdempotency<Given extends Response>(
   { store, now }: Services,
-  { request, reply }: Exchange,
+  { request, reply }: Call,
   work: (tx: Transaction<Database>) => Promise<Given>,
   same: unknown = request.body,
 ): Promise<Given> {
@@ -39,10 +39,16 @@ export async function once<Given extends Answer>(
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return store.db.transaction().execute(work);
   const login = ownerOf(request);
-  // Had it been committed all the same, its key would tell.
-  return repeatOnce(() =>
+  // If the first attempt was committed after all, the key finds its response.
+  return retryOnce(() =>
     store.db.transaction().execute(async (tx) => {
-      const stored = await claim(tx, { login, key, route: routeOf(request), hash: hashOf(same), at: now() });
+      const stored = await reserveKey(tx, {
+        login,
+        key,
+        route: routeOf(request),
+        hash: hashOf(same),
+        at: now(),
+      });
       if (stored) {
         for (const [name, value] of Object.entries(stored.headers)) reply.header(name, value);
         // It was the answer of this route to this body.
@@ -71,11 +77,11 @@ const headersSince = (before: Headers, after: Headers): Headers =>
 const ownerOf = (request: FastifyRequest): string =>
   request.caller?.kind === "admin" ? request.caller.email : clientOf(request).login;
 
-interface StoredAnswer extends Answer {
+interface StoredResponse extends Response {
   readonly headers: Headers;
 }
 
-interface Claim {
+interface KeyReservation {
   readonly login: string;
   readonly key: string;
   readonly route: string;
@@ -83,35 +89,35 @@ interface Claim {
   readonly at: Date;
 }
 
-/** Null when the key is this request's now, else the answer that it got before. */
-async function claim(
+/** Null when this request has reserved the key, else the stored response. */
+async function reserveKey(
   tx: Transaction<Database>,
-  { login, key, route, hash, at }: Claim,
-): Promise<StoredAnswer | null> {
+  { login, key, route, hash, at }: KeyReservation,
+): Promise<StoredResponse | null> {
   const empty = { status: null, body: null, headers: null };
   const fresh = { route, body_hash: hash, ...empty, created_at: at.toISOString() };
-  const claimed = await tx
+  const reserved = await tx
     .insertInto("idempotency")
     .values({ login, key, ...fresh })
     .onConflict((conflict) =>
       conflict
         .columns(["login", "key"])
         .doUpdateSet(fresh)
-        .where("idempotency.created_at", "<=", new Date(at.getTime() - KEPT_MS).toISOString()),
+        .where("idempotency.created_at", "<=", new Date(at.getTime() - KEY_TTL_MS).toISOString()),
     )
     .returning(sql`1`.as("one"))
     .executeTakeFirst();
-  if (claimed) return null;
-  const kept = await tx
+  if (reserved) return null;
+  const stored = await tx
     .selectFrom("idempotency")
     .selectAll()
     .where("login", "=", login)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
-  if (kept.route !== route || kept.body_hash !== hash || kept.status === null) {
+  if (stored.route !== route || stored.body_hash !== hash || stored.status === null) {
     throw new ProblemError({ code: "ErrIdempotencyKeyReused" });
   }
-  return { status: kept.status, body: kept.body, headers: kept.headers ?? {} };
+  return { status: stored.status, body: stored.body, headers: stored.headers ?? {} };
 }
 
 const routeOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split("?")[0]}`;
