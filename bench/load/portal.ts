@@ -7,7 +7,7 @@ import { seedAccount } from "#server/demo/seedAccount.ts";
 import type { Services } from "#server/http/services.ts";
 import { contractServices } from "#server/service/contractServices.ts";
 import { rebuild } from "#server/store/rebuild/rebuild.ts";
-import { sweepQuietly } from "#server/system/serveStore.ts";
+import { runSweeps } from "#server/system/serveStore.ts";
 import { slices } from "#server/system/slices.ts";
 import { everyService } from "#tests/api/harness/everyService.ts";
 
@@ -73,7 +73,7 @@ export async function makePortal(
   });
   // Scores, likely duplicates, comparison: else the servers would do it while they are measured.
   await timed("the first night", () =>
-    sweepQuietly(
+    runSweeps(
       services,
       slices.flatMap(({ sweep }) => sweep ?? []),
     ),

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { Counter, Gauge, Registry } from "prom-client";
 import { expect, it, vi } from "vitest";
 import { metricValues } from "#tests/fixtures/metricValues.ts";
-import { gatherFigures, tellFigures } from "./gathered.ts";
+import { answerMetrics, gatherMetrics } from "./gatherMetrics.ts";
 
 /** A process with two figures, and what the one that watches over it has of it. */
 function fakeMember() {
@@ -15,7 +15,7 @@ function fakeMember() {
     send: (message: unknown) => member.emit("message", JSON.parse(JSON.stringify(message))),
   });
   let deaf = false;
-  tellFigures(() => registry.getMetricsAsJSON(), inside as unknown as NodeJS.Process);
+  answerMetrics(() => registry.getMetricsAsJSON(), inside as unknown as NodeJS.Process);
   return {
     calls,
     worst,
@@ -29,7 +29,7 @@ function fakeMember() {
 // SAFE-46
 it("adds up what processes count and says the worst of what is not added", async () => {
   const [one, other] = [fakeMember(), fakeMember()];
-  const { join, text } = gatherFigures();
+  const { join, text } = gatherMetrics();
   for (const { member } of [one, other]) join(member);
   one.calls.inc(3);
   other.calls.inc(4);
@@ -43,7 +43,7 @@ it("adds up what processes count and says the worst of what is not added", async
 // SAFE-46
 it("keeps what a process had counted when it is gone, and nothing of how it was", async () => {
   const [one, other] = [fakeMember(), fakeMember()];
-  const { join, leave, text } = gatherFigures();
+  const { join, leave, text } = gatherMetrics();
   for (const { member } of [one, other]) join(member);
   one.calls.inc(3);
   one.worst.set(9);
@@ -61,7 +61,7 @@ it("keeps what a process had counted when it is gone, and nothing of how it was"
 // SAFE-46
 it("answers without a process that is stuck, with what that said last", async () => {
   const one = fakeMember();
-  const { join, text } = gatherFigures();
+  const { join, text } = gatherMetrics();
   join(one.member);
   one.calls.inc(3);
   await text();
@@ -77,7 +77,7 @@ it("answers without a process that is stuck, with what that said last", async ()
 // SAFE-46
 it("answers two that ask at once as soon as there are figures, and is told nothing of figures that cannot be read", async () => {
   const one = fakeMember();
-  const { join, text } = gatherFigures();
+  const { join, text } = gatherMetrics();
   join(one.member);
   one.calls.inc(3);
   vi.useFakeTimers();
@@ -87,7 +87,7 @@ it("answers two that ask at once as soon as there are figures, and is told nothi
   for (const said of await both) expect(metricValues(said).get("calls_total")).toBe(3);
 
   const inside = Object.assign(new EventEmitter(), { send: vi.fn() });
-  tellFigures(() => Promise.reject(new Error("provoked")), inside as unknown as NodeJS.Process);
+  answerMetrics(() => Promise.reject(new Error("provoked")), inside as unknown as NodeJS.Process);
   inside.emit("message", "figures");
   await new Promise(setImmediate);
   expect(inside.send).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 const mayAsk = ({ headers }: IncomingMessage, token: string | undefined): boolean =>
   token === undefined || timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
 
-interface Serving {
+interface MetricsServer {
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function serveMetrics(
   { host, port, token }: MetricsConfig,
   log: Logger,
   text: () => Promise<string>,
-): Promise<Serving> {
+): Promise<MetricsServer> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path] = (request.url ?? "").split("?");
     if (path !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();

@@ -6,7 +6,7 @@ import type { Services } from "#server/http/services.ts";
 import { type ConsumerState, consumerStates } from "#server/store/checkpoint.ts";
 import type { Database } from "#server/store/database.ts";
 
-interface Seen {
+interface StoreReading {
   readonly backlogs: readonly Backlog[];
   readonly readers: readonly ConsumerState[];
   /** Bytes that the copy is behind by; null when it does not say, undefined where there is none. */
@@ -18,12 +18,12 @@ interface Seen {
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 /** What the database says; null when it does not within two seconds. */
-type Look = () => Promise<Seen | null>;
+type Look = () => Promise<StoreReading | null>;
 
 /** All gauges of one answer ask together: the database is asked once. */
 function lookOnce(services: Services, backlogs: () => Promise<readonly Backlog[]>): Look {
-  let looking: Promise<Seen | null> | undefined;
-  const look = async (): Promise<Seen | null> => {
+  let looking: Promise<StoreReading | null> | undefined;
+  const look = async (): Promise<StoreReading | null> => {
     const { db } = services.store;
     const asked = replicaLag(services.store);
     try {
@@ -48,7 +48,7 @@ function lookOnce(services: Services, backlogs: () => Promise<readonly Backlog[]
   };
 }
 
-async function sizeOf(db: Kysely<Database>): Promise<Pick<Seen, "bytes" | "events">> {
+async function sizeOf(db: Kysely<Database>): Promise<Pick<StoreReading, "bytes" | "events">> {
   const { rows } = await sql<{ bytes: number; events: number }>`
     select pg_database_size(current_database()) as bytes,
       (select case when is_called then last_value else 0 end from event_position_seq) as events`.execute(db);
@@ -88,7 +88,7 @@ export function watchStore(
       this.set(services.config.diskReserve);
     },
   });
-  const gauge = (name: string, help: string, samples: (seen: Seen) => readonly Sample[]) =>
+  const gauge = (name: string, help: string, samples: (seen: StoreReading) => readonly Sample[]) =>
     seenGauge(registry, { name, help, look, samples });
   gauge("zaguan_store_bytes", "Size of the database.", ({ bytes }) => [[{}, bytes]]);
   gauge("zaguan_log_position", "The newest position of the log.", ({ events }) => [[{}, events]]);
@@ -123,7 +123,7 @@ interface SeenGauge {
   readonly name: string;
   readonly help: string;
   readonly look: Look;
-  readonly samples: (seen: Seen) => readonly Sample[];
+  readonly samples: (seen: StoreReading) => readonly Sample[];
 }
 
 /** A gauge without values while the database says nothing: an old figure would look like a new one. */

@@ -3,17 +3,17 @@ import { setReplacing } from "#server/http/drain.ts";
 import { createLogger, logLines } from "#server/http/logger.ts";
 import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
-import { tellEnding } from "./ending.ts";
-import {
-  fewerWorkers,
-  type MemberPart,
-  partOfProcess,
-  runMany,
-  sharesOf,
-  startHeartbeat,
-  tellReady,
-} from "./manyProcesses.ts";
+import { writeShutdownMarker } from "./shutdownMarker.ts";
 import { type RunningSystem, type StartOptions, startSystem, withPort } from "./startSystem.ts";
+import {
+  connectionShares,
+  fewerWorkers,
+  roleOfProcess,
+  startHeartbeat,
+  superviseCluster,
+  tellReady,
+  type WorkerRole,
+} from "./superviseCluster.ts";
 
 const SAME_SIGNAL_MS = 500;
 const report = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -26,21 +26,21 @@ export async function runProcess(
   // A sentence that cannot be written is no reason to end.
   process.stdout.on("error", () => undefined);
   try {
-    const part = partOfProcess();
+    const part = roleOfProcess();
     const system = part
-      ? await startPart(part)
-      : await startWhole({ ...(panel && { panel }), ...(commands && { commands }) });
-    let asked: number | undefined;
+      ? await startWorker(part)
+      : await startCluster({ ...(panel && { panel }), ...(commands && { commands }) });
+    let signalledAt: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => {
         // One Ctrl-C under npm arrives twice: from the terminal and passed on by npm.
-        if (asked !== undefined && performance.now() - asked > SAME_SIGNAL_MS) process.exit(1);
-        if (asked !== undefined) return;
-        asked = performance.now();
+        if (signalledAt !== undefined && performance.now() - signalledAt > SAME_SIGNAL_MS) process.exit(1);
+        if (signalledAt !== undefined) return;
+        signalledAt = performance.now();
         if (!part) report("Stopping: finishing what is under way. Once more stops at once.");
-        const told = tellEnding(system.dataDir);
+        const removeMarker = writeShutdownMarker(system.dataDir);
         void system.stop().then((finished) => {
-          told();
+          removeMarker();
           process.exit(finished ? 0 : 1);
         });
       });
@@ -53,21 +53,21 @@ export async function runProcess(
 }
 
 /** Sentences for whoever starts it go to the standard output, structured logs to the standard error. */
-async function startWhole(options: StartOptions): Promise<RunningSystem> {
+async function startCluster(options: StartOptions): Promise<RunningSystem> {
   const wanted = readConfig(process.env);
   const fewer = fewerWorkers(wanted, process.env.WORKERS !== undefined);
   if (fewer !== undefined) report(fewer);
-  if (sharesOf(wanted).workers === 0) {
+  if (connectionShares(wanted).workers === 0) {
     const env = { ...process.env, WORKERS: "0" };
     return startSystem(env, report, logLines(), { ...options, waitsForStore: true });
   }
   const config = await withPort(process.env);
   const log = createLogger(config, logLines());
-  return runMany({ config, log, report, panel: options.panel ?? Promise.resolve() });
+  return superviseCluster({ config, log, report, panel: options.panel ?? Promise.resolve() });
 }
 
 /** One of many processes of a system: what it says as it starts, one of them says for all. */
-async function startPart(part: MemberPart): Promise<RunningSystem> {
+async function startWorker(part: WorkerRole): Promise<RunningSystem> {
   startHeartbeat(setReplacing);
   const system = await startSystem(process.env, part === "jobs" ? report : () => undefined, logLines(), {
     part,

@@ -15,17 +15,17 @@ import { type Store, vacuumStore } from "#server/store/openStore.ts";
 import { isFull } from "#server/store/storeUnavailable.ts";
 import { buildServer } from "./buildServer.ts";
 import { createServices } from "./createServices.ts";
+import { startInstrumentation } from "./instrumentation.ts";
 import { announcement, listenProblem } from "./listenProblem.ts";
 import { slices } from "./slices.ts";
-import type { Part, RunningSystem } from "./startSystem.ts";
-import { startWatching } from "./watching.ts";
+import type { Role, RunningSystem } from "./startSystem.ts";
 
-const CLOSE_WITHIN_MS = 10_000;
-const SWEEP_MS = 60 * 60 * 1000;
+const CLOSE_TIMEOUT_MS = 10_000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 /** The embedded store answers nobody while it is swept: the first pages come before. */
-const FIRST_SWEEP_MS = 10_000;
+const FIRST_SWEEP_DELAY_MS = 10_000;
 
-interface Serving {
+interface ServeOptions {
   readonly config: Config;
   readonly store: Store;
   readonly log: Logger;
@@ -33,35 +33,35 @@ interface Serving {
   /** The panel is there to be served once this is done. */
   readonly panel: Promise<void>;
   readonly commands: (() => Promise<OperatorCommands>) | undefined;
-  readonly part: Part;
+  readonly part: Role;
 }
 
-interface Running {
+interface Stoppable {
   stop(): Promise<void>;
 }
 
 /** From an open store to a listening server, or its part. What can still fail is opened before anybody is served, and closed when something does. */
-export async function serveStore(wanted: Serving): Promise<RunningSystem> {
+export async function serveStore(wanted: ServeOptions): Promise<RunningSystem> {
   const { config, store, log, report, panel, commands, part } = wanted;
   work.setConcurrency(concurrencyOf(config.workers));
   const services = await createServices(config, store, log);
   if (!config.demo && !isLoopback(config.host)) await refuseDemoAccounts(services);
   const demo = config.demo && (await makeDemo(services, report));
-  const running: Running[] = [];
-  const watching = await startWatching(services, part);
+  const running: Stoppable[] = [];
+  const watching = await startInstrumentation(services, part);
   try {
     const jobs = part === "calls" ? [] : await openJobs(services);
     running.push(...jobs);
     if (part !== "jobs") {
       await panel;
       const app = await buildServer(services, watching);
-      running.push(serving(app, config));
+      running.push(stopServer(app, config));
       await listen(app, config);
     }
     // On PostgreSQL a command has a connection of its own.
     if (commands && store.kind === "pglite") running.push(await serveOperator(services, commands));
     for (const job of jobs) await job.work();
-    if (part !== "calls") running.push(monitorConsumerLag(services), startSweeping(services));
+    if (part !== "calls") running.push(monitorConsumerLag(services), startSweeps(services));
     if (part === "all") report(announcement(config));
     if (demo) for (const line of demoLines(services.now())) report(line);
     return { url: config.publicUrl, dataDir: config.dataDir, stop: () => stop(services, running, watching) };
@@ -89,7 +89,7 @@ async function openJobs(services: Services): Promise<Job[]> {
   return jobs;
 }
 
-const serving = (app: FastifyInstance, { drainMs }: Config): Running => ({
+const stopServer = (app: FastifyInstance, { drainMs }: Config): Stoppable => ({
   stop: () =>
     withoutRest(async () => {
       await drain(app, drainMs);
@@ -127,19 +127,19 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-function startSweeping(services: Services): Running {
+function startSweeps(services: Services): Stoppable {
   const sweeps = [...slices.flatMap(({ sweep }) => sweep ?? []), () => vacuumStore(services.store)];
   let timer = setTimeout(function sweep() {
-    void sweepQuietly(services, sweeps);
-    timer = setTimeout(sweep, SWEEP_MS);
-  }, FIRST_SWEEP_MS);
+    void runSweeps(services, sweeps);
+    timer = setTimeout(sweep, SWEEP_INTERVAL_MS);
+  }, FIRST_SWEEP_DELAY_MS);
   return { stop: async () => clearTimeout(timer) };
 }
 
 type Sweep = (services: Services) => Promise<void>;
 
-/** One that fails keeps no other from its turn. */
-export async function sweepQuietly(services: Services, sweeps: readonly Sweep[]): Promise<void> {
+/** A sweep that fails does not stop the others. */
+export async function runSweeps(services: Services, sweeps: readonly Sweep[]): Promise<void> {
   for (const sweep of sweeps) {
     try {
       await sweep(services);
@@ -151,8 +151,8 @@ export async function sweepQuietly(services: Services, sweeps: readonly Sweep[])
 
 async function stop(
   { config, store }: Services,
-  running: readonly Running[],
-  watching: Running,
+  running: readonly Stoppable[],
+  watching: Stoppable,
 ): Promise<boolean> {
   const finished = Promise.all(running.map((one) => one.stop()))
     .then(() => watching.stop())
@@ -160,6 +160,6 @@ async function stop(
     .then(() => true);
   return Promise.race([
     finished,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + CLOSE_WITHIN_MS)),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), config.drainMs + CLOSE_TIMEOUT_MS)),
   ]);
 }

@@ -6,13 +6,13 @@ import type { OperatorCommands } from "#server/operator/operatorSocket.ts";
 import { StoreInUse } from "#server/store/lockStore.ts";
 import { openStore, type Store } from "#server/store/openStore.ts";
 import { isFull } from "#server/store/storeUnavailable.ts";
-import { isEnding } from "./ending.ts";
 import { freePort, listenProblem } from "./listenProblem.ts";
+import { isShuttingDown } from "./shutdownMarker.ts";
 
 /** How long a process that is ending is waited for, and one that may not have noticed yet that it should (milliseconds). */
-const ENDING_MS = 5_000;
-const NOTICED_MS = 600;
-const AGAIN_MS = 100;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
+const SIGNAL_DELAY_MS = 600;
+const RETRY_INTERVAL_MS = 100;
 const UNWRITABLE = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"];
 
 export interface RunningSystem {
@@ -30,11 +30,11 @@ export interface StartOptions {
   /** Waits for a process that has the store and is ending. */
   readonly waitsForStore?: boolean;
   /** What of the system this process is; all of it where nothing is said. */
-  readonly part?: Part;
+  readonly part?: Role;
 }
 
 /** `calls` answers, `jobs` does what is done beside that: mail, imports, the log's readers, sweeping. */
-export type Part = "all" | "calls" | "jobs";
+export type Role = "all" | "calls" | "jobs";
 
 /**
  * From the environment to a listening server; `report` is told in sentences what happens on the way. See `StartOptions`.
@@ -50,7 +50,7 @@ export async function startSystem(
   report(config.databaseUrl ? "Opening the database." : `Opening the store in ${config.dataDir}.`);
   // The store opens on a thread of its own; meanwhile this one reads the rest of the server.
   const [opened, serving] = await Promise.allSettled([
-    waitsForStore ? openedWhenLetGo(config) : openedStore(config, part),
+    waitsForStore ? waitForStore(config) : tryOpenStore(config, part),
     import("./serveStore.ts"),
   ]);
   if (opened.status === "rejected") throw opened.reason;
@@ -75,7 +75,7 @@ export async function withPort(env: Readonly<Record<string, string | undefined>>
 }
 
 /** What keeps a store from opening is said in a sentence that names the variable to look at. */
-async function openedStore(config: Config, part: Part = "all"): Promise<Store> {
+async function tryOpenStore(config: Config, part: Role = "all"): Promise<Store> {
   try {
     return await openStore(config, { answersCallers: part !== "jobs" });
   } catch (error) {
@@ -94,16 +94,16 @@ async function openedStore(config: Config, part: Part = "all"): Promise<Store> {
  * A system that was stopped or whose npm was killed takes a moment to finish and to let go of the store: it is waited for as long as it
  * says that it is ending, and a moment for it to notice.
  */
-async function openedWhenLetGo(config: Config): Promise<Store> {
+async function waitForStore(config: Config): Promise<Store> {
   const started = performance.now();
   for (;;) {
     try {
-      return await openedStore(config);
+      return await tryOpenStore(config);
     } catch (error) {
       const waited = performance.now() - started;
-      const longest = (await isEnding(config.dataDir)) ? ENDING_MS : NOTICED_MS;
+      const longest = (await isShuttingDown(config.dataDir)) ? SHUTDOWN_TIMEOUT_MS : SIGNAL_DELAY_MS;
       if (!(error instanceof StoreInUse) || waited > longest) throw error;
-      await sleep(AGAIN_MS);
+      await sleep(RETRY_INTERVAL_MS);
     }
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterEach, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { concurrencyOf, work } from "#server/http/fairQueue.ts";
-import { textOf } from "#server/metrics/gathered.ts";
+import { textOf } from "#server/metrics/gatherMetrics.ts";
 import { type ProcessMetrics, processMetrics } from "#server/metrics/processMetrics.ts";
 import { serveMetrics } from "#server/metrics/serveMetrics.ts";
 import type { Store } from "#server/store/openStore.ts";

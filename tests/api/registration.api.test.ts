@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { sweepQuietly } from "#server/system/serveStore.ts";
+import { runSweeps } from "#server/system/serveStore.ts";
 import { slices } from "#server/system/slices.ts";
 import { freshStore } from "./harness/freshStore.ts";
 import { startServer } from "./harness/startServer.ts";
@@ -54,7 +54,7 @@ it("clears away upload addresses that nobody used, by the sweep of the slices", 
     .insertInto("media")
     .values([requested("old.jpg", "2020-01-01T00:00:00Z"), requested("new.jpg", new Date().toISOString())])
     .execute();
-  await sweepQuietly(
+  await runSweeps(
     server.services,
     slices.flatMap(({ sweep }) => sweep ?? []),
   );

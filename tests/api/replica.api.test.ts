@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { madridDay } from "#contracts/wire/days.ts";
 import { changeAccount } from "#server/account/changeAccount.ts";
-import { textOf } from "#server/metrics/gathered.ts";
+import { textOf } from "#server/metrics/gatherMetrics.ts";
 import { processMetrics } from "#server/metrics/processMetrics.ts";
 import { storeFromPool } from "#server/store/createStore.ts";
 import { databaseLimits } from "#server/store/databaseLimits.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/http/services.ts";
 import { backlogsOf } from "./slices.ts";
-import type { Part } from "./startSystem.ts";
+import type { Role } from "./startSystem.ts";
 
-export interface Watching {
+export interface Instrumentation {
   readonly watchers: readonly ((app: FastifyInstance) => void)[];
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Watching {
  * Counts and traces what this process does, where the configuration wants it; what it takes is loaded only then. One process of many says its
  * figures to the one that watches over it.
  */
-export async function startWatching(services: Services, part: Part): Promise<Watching> {
+export async function startInstrumentation(services: Services, part: Role): Promise<Instrumentation> {
   const watchers: ((app: FastifyInstance) => void)[] = [];
   const ends: (() => unknown)[] = [];
   const { config, log } = services;
@@ -24,7 +24,7 @@ export async function startWatching(services: Services, part: Part): Promise<Wat
   }
   if (config.metrics) {
     const { processMetrics } = await import("#server/metrics/processMetrics.ts");
-    const { textOf, tellFigures } = await import("#server/metrics/gathered.ts");
+    const { textOf, answerMetrics } = await import("#server/metrics/gatherMetrics.ts");
     const looksAtStore = part !== "calls";
     const metrics = processMetrics(services, { looksAtStore, backlogs: () => backlogsOf(services) });
     watchers.push(metrics.watchCalls);
@@ -34,7 +34,7 @@ export async function startWatching(services: Services, part: Part): Promise<Wat
       const served = await serveMetrics(config.metrics, log, async () => textOf([await metrics.read()]));
       ends.push(served.stop);
     } else {
-      tellFigures(metrics.read);
+      answerMetrics(metrics.read);
     }
   }
   return {

@@ -10,15 +10,15 @@ interface Member {
 const ASK = "figures";
 const ANSWER_WITHIN_MS = 2_000;
 
-interface Told {
+interface MetricsMessage {
   readonly figures: Figures;
 }
 
-const isTold = (message: unknown): message is Told =>
+const isMetricsMessage = (message: unknown): message is MetricsMessage =>
   typeof message === "object" && message !== null && "figures" in message;
 
 /** In a process of a server: says what it has counted whenever it is asked, and nothing where that cannot be read. */
-export function tellFigures(read: () => Promise<Figures>, parent: NodeJS.Process = process): void {
+export function answerMetrics(read: () => Promise<Figures>, parent: NodeJS.Process = process): void {
   parent.on("message", (message) => {
     if (message !== ASK) return;
     void read()
@@ -30,7 +30,7 @@ export function tellFigures(read: () => Promise<Figures>, parent: NodeJS.Process
 /** What only ever grows, so that it stays when its process is gone: a sum that falls would look like a new start of all. */
 const grows = ({ type }: Figures[number]) => String(type) === "counter" || String(type) === "histogram";
 
-export interface Gathered {
+export interface MetricsGatherer {
   /** From now on it is asked. */
   join(member: Member): void;
   leave(member: Member): void;
@@ -39,7 +39,7 @@ export interface Gathered {
 }
 
 /** Puts the figures of processes together: sums, and of some the worst. */
-export function gatherFigures(): Gathered {
+export function gatherMetrics(): MetricsGatherer {
   const last = new Map<Member, Figures>();
   const hearing = new Map<Member, () => void>();
   const asked = new Map<Member, Promise<void>>();
@@ -66,7 +66,7 @@ export function gatherFigures(): Gathered {
     join(member) {
       last.set(member, []);
       member.on("message", (message) => {
-        if (!isTold(message) || !last.has(member)) return;
+        if (!isMetricsMessage(message) || !last.has(member)) return;
         last.set(member, message.figures);
         hearing.get(member)?.();
       });

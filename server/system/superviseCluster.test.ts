@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { hasRoomForCache, poolSize, shareConnections } from "#server/store/databaseLimits.ts";
 import { divisionOf } from "#server/store/routeLimiter.ts";
-import { environmentOf, fewerWorkers, monitorHeartbeats } from "./manyProcesses.ts";
+import { fewerWorkers, monitorHeartbeats, workerEnv } from "./superviseCluster.ts";
 
 const configOf = (connections: number, workers: number) =>
   readConfig({
@@ -49,13 +49,13 @@ it.each([4, 5, 6, 7, 8, 12, 20, 40])(
 
 it("tells each process its port, its connections and how many answer", () => {
   const config = configOf(20, 16);
-  expect(environmentOf("calls", config)).toEqual({
+  expect(workerEnv("calls", config)).toEqual({
     PORT: "8090",
     DATABASE_CONNECTIONS: "7",
     WORKERS: "2",
     ZAGUAN_PART: "calls",
   });
-  expect(environmentOf("jobs", config)).toMatchObject({ DATABASE_CONNECTIONS: "6", ZAGUAN_PART: "jobs" });
+  expect(workerEnv("jobs", config)).toMatchObject({ DATABASE_CONNECTIONS: "6", ZAGUAN_PART: "jobs" });
 });
 
 // SAFE-72

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 const fileIn = (dataDir: string) => join(dataDir, "ending");
 
-/** Tells who wants the store next that this process is letting go of it; it is told at once, and taken back when it has. */
-export function tellEnding(dataDir: string): () => void {
+/** Writes the shutdown marker: the process that starts next waits for the store while it is there. Returns what removes it. */
+export function writeShutdownMarker(dataDir: string): () => void {
   const mine = String(process.pid);
   try {
     writeFileSync(fileIn(dataDir), mine, { mode: 0o600 });
@@ -21,8 +21,8 @@ export function tellEnding(dataDir: string): () => void {
   };
 }
 
-/** Whether the process that said so is still there. */
-export async function isEnding(dataDir: string): Promise<boolean> {
+/** Whether a process that has written the shutdown marker still runs. */
+export async function isShuttingDown(dataDir: string): Promise<boolean> {
   const pid = Number(await readFile(fileIn(dataDir), "utf8").catch(() => ""));
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { type Config, ConfigError } from "#server/config.ts";
-import type { Gathered } from "#server/metrics/gathered.ts";
+import type { MetricsGatherer } from "#server/metrics/gatherMetrics.ts";
 import { connectionsFor, shareConnections } from "#server/store/databaseLimits.ts";
 import { announcement } from "./listenProblem.ts";
-import type { Part, RunningSystem } from "./startSystem.ts";
+import type { Role, RunningSystem } from "./startSystem.ts";
 
 const RUN = fileURLToPath(new URL("../../scripts/run.mjs", import.meta.url));
 const PROGRAM = "server/main.ts";
 /** Names to a process of the system which part of it it is. */
-const PART = "ZAGUAN_PART";
+const ROLE_VARIABLE = "ZAGUAN_PART";
 const READY = "ready";
 /** Every process says this so often. */
 const HEARTBEAT = "heartbeat";
@@ -25,15 +25,15 @@ const OVERDUE_BEATS = 3;
 const FROZEN_BEATS = 10;
 const BUSY_BEATS = 20;
 /** A process that ended is started again after a pause that doubles while they end soon. */
-const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
-const SOON_MS = 30_000;
+const RESTART_DELAY_MS = 250;
+const MAX_RESTART_DELAY_MS = 10_000;
+const STABLE_AFTER_MS = 30_000;
 
-export type MemberPart = Exclude<Part, "all">;
+export type WorkerRole = Exclude<Role, "all">;
 
 /** Which part of the system this process is, where it is one of many. */
-export function partOfProcess(): MemberPart | undefined {
-  const part = cluster.isWorker ? process.env[PART] : undefined;
+export function roleOfProcess(): WorkerRole | undefined {
+  const part = cluster.isWorker ? process.env[ROLE_VARIABLE] : undefined;
   return part === "calls" || part === "jobs" ? part : undefined;
 }
 
@@ -55,13 +55,13 @@ export function startHeartbeat(onReplacing: (parts: readonly string[]) => void):
 /** What a process is told of the others. */
 interface Replacing {
   /** Parts of which a process has ended and its replacement is not ready. */
-  readonly replacing: readonly MemberPart[];
+  readonly replacing: readonly WorkerRole[];
 }
 
 const isReplacing = (message: unknown): message is Replacing =>
   typeof message === "object" && message !== null && "replacing" in message;
 
-interface Wanted {
+interface ClusterOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly report: (sentence: string) => void;
@@ -69,17 +69,17 @@ interface Wanted {
 }
 
 /** How many processes answer, and how the connections are shared, after what the configuration wants and the connections allow. */
-export const sharesOf = ({ databaseLimits, workers }: Pick<Config, "databaseLimits" | "workers">) =>
+export const connectionShares = ({ databaseLimits, workers }: Pick<Config, "databaseLimits" | "workers">) =>
   shareConnections(databaseLimits.connections, workers);
 
 /** What a process is told: the port that was found, and its connections. */
-export function environmentOf(part: MemberPart, config: Pick<Config, "port" | "databaseLimits" | "workers">) {
-  const shares = sharesOf(config);
+export function workerEnv(part: WorkerRole, config: Pick<Config, "port" | "databaseLimits" | "workers">) {
+  const shares = connectionShares(config);
   return {
     PORT: String(config.port),
     DATABASE_CONNECTIONS: String(shares[part]),
     WORKERS: String(shares.workers),
-    [PART]: part,
+    [ROLE_VARIABLE]: part,
   };
 }
 
@@ -88,7 +88,7 @@ export function fewerWorkers(
   config: Pick<Config, "databaseLimits" | "workers">,
   isWanted: boolean,
 ): string | undefined {
-  const { workers } = sharesOf(config);
+  const { workers } = connectionShares(config);
   if (workers >= config.workers) return undefined;
   const { connections } = config.databaseLimits;
   const answer = workers === 0 ? "one process does everything" : `${workers} processes answer`;
@@ -100,61 +100,61 @@ export function fewerWorkers(
  * Runs the system as processes that one watches over: those of `sharesOf` that answer on one port, and one for the work beside that, which opens the
  * database first. One that ends is started again. The connections to the database are divided among them.
  */
-export async function runMany(wanted: Wanted): Promise<RunningSystem> {
+export async function superviseCluster(wanted: ClusterOptions): Promise<RunningSystem> {
   const { config, log, report, panel } = wanted;
   // Each takes its connections itself: one that the primary had handed to a process that dies just then would never end.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: RUN, args: [PROGRAM] });
-  const members = new Set<Worker>();
-  const figures = await openFigures(wanted);
+  const workers = new Set<Worker>();
+  const metrics = await serveClusterMetrics(wanted);
   const heartbeats = monitorHeartbeats(log);
-  const replacements = announceReplacements(members);
+  const replacements = announceReplacements(workers);
   let stopping = false;
 
-  const begin = (part: MemberPart) => beginMember(part, { config, log, members, figures, heartbeats });
+  const fork = (part: WorkerRole) => forkWorker(part, { config, log, workers, metrics, heartbeats });
 
   /** Begins one that is started again whenever it ends; one that ends before it is ready has said why. */
-  async function keep(part: MemberPart): Promise<void> {
-    const member = begin(part);
-    if (!(await isReady(member))) throw new ConfigError(`The process for ${part} did not start.`);
-    void watch(part, member);
+  async function keepAlive(part: WorkerRole): Promise<void> {
+    const worker = fork(part);
+    if (!(await isReady(worker))) throw new ConfigError(`The process for ${part} did not start.`);
+    void restart(part, worker);
   }
 
-  async function watch(part: MemberPart, first: Worker): Promise<void> {
-    let pauseMs = PAUSE_MS;
-    for (let member = first; ; member = begin(part)) {
+  async function restart(part: WorkerRole, first: Worker): Promise<void> {
+    let delayMs = RESTART_DELAY_MS;
+    for (let member = first; ; member = fork(part)) {
       const since = performance.now();
       if (member !== first) void isReady(member).then(() => replacements.end(part));
-      const [code, signal] = await ended(member);
+      const [code, signal] = await exitOf(member);
       if (stopping) return;
       const { pid } = member.process;
       log.error({ part, pid, code, signal }, "a process of the server ended and is started again");
       replacements.begin(part);
-      if (performance.now() - since > SOON_MS) pauseMs = PAUSE_MS;
-      await sleep(pauseMs);
+      if (performance.now() - since > STABLE_AFTER_MS) delayMs = RESTART_DELAY_MS;
+      await sleep(delayMs);
       if (stopping) return;
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS);
     }
   }
 
   async function stop(): Promise<boolean> {
     stopping = true;
-    const ends = [...members].map((member) => {
-      const end = ended(member);
+    const ends = [...workers].map((member) => {
+      const end = exitOf(member);
       member.process.kill("SIGTERM");
       return end;
     });
     const all = await Promise.all(ends);
     heartbeats.stop();
-    await figures?.stop();
+    await metrics?.stop();
     // One that was still starting does not know the signal yet.
     return all.every(([code, signal]) => code === 0 || signal === "SIGTERM");
   }
 
   try {
-    await keep("jobs");
+    await keepAlive("jobs");
     await panel;
-    await Promise.all(Array.from({ length: sharesOf(config).workers }, () => keep("calls")));
+    await Promise.all(Array.from({ length: connectionShares(config).workers }, () => keepAlive("calls")));
   } catch (error) {
     await stop();
     throw error;
@@ -165,52 +165,55 @@ export async function runMany(wanted: Wanted): Promise<RunningSystem> {
 
 /** Tells all processes of which parts one has ended and its replacement is not ready. */
 function announceReplacements(members: ReadonlySet<Worker>) {
-  const replacing: MemberPart[] = [];
+  const replacing: WorkerRole[] = [];
   const tell = () => {
     for (const member of members) if (member.isConnected()) member.send({ replacing } satisfies Replacing);
   };
   return {
-    begin(part: MemberPart) {
+    begin(part: WorkerRole) {
       replacing.push(part);
       tell();
     },
     /** The replacement is ready, or has ended itself. */
-    end(part: MemberPart) {
+    end(part: WorkerRole) {
       replacing.splice(replacing.indexOf(part), 1);
       tell();
     },
   };
 }
 
-interface Keeping extends Pick<Wanted, "config" | "log"> {
-  readonly members: Set<Worker>;
-  readonly figures: Pick<Gathered, "join" | "leave"> | undefined;
+interface WorkerParts extends Pick<ClusterOptions, "config" | "log"> {
+  readonly workers: Set<Worker>;
+  readonly metrics: Pick<MetricsGatherer, "join" | "leave"> | undefined;
   readonly heartbeats: Pick<HeartbeatMonitor, "join" | "leave">;
 }
 
 /** Starts a process of the server, which is a member until it ends. */
-function beginMember(part: MemberPart, { config, log, members, figures, heartbeats }: Keeping): Worker {
-  const member = cluster.fork(environmentOf(part, config));
-  members.add(member);
-  const { pid } = member.process;
-  member.on("message", (message) => {
-    heartbeats.join(member, part);
+function forkWorker(
+  part: WorkerRole,
+  { config, log, workers, metrics: figures, heartbeats }: WorkerParts,
+): Worker {
+  const worker = cluster.fork(workerEnv(part, config));
+  workers.add(worker);
+  const { pid } = worker.process;
+  worker.on("message", (message) => {
+    heartbeats.join(worker, part);
     if (message !== READY) return;
     log.info({ part, pid }, "a process of the server has started");
-    figures?.join(member);
+    figures?.join(worker);
   });
-  member.once("exit", () => {
-    heartbeats.leave(member);
-    members.delete(member);
-    figures?.leave(member);
+  worker.once("exit", () => {
+    heartbeats.leave(worker);
+    workers.delete(worker);
+    figures?.leave(worker);
   });
-  member.on("error", (error) => log.warn({ err: error, part, pid }, "a process of the server is not heard"));
-  return member;
+  worker.on("error", (error) => log.warn({ err: error, part, pid }, "a process of the server is not heard"));
+  return worker;
 }
 
 interface HeartbeatMonitor {
   /** A process has said something: it does not hang at this moment. */
-  join(member: Pick<Worker, "process">, part: MemberPart): void;
+  join(member: Pick<Worker, "process">, part: WorkerRole): void;
   leave(member: Pick<Worker, "process">): void;
   stop(): void;
 }
@@ -229,7 +232,7 @@ function processorTime(pid: number | undefined): number | undefined {
 }
 
 interface Heard {
-  readonly part: MemberPart;
+  readonly part: WorkerRole;
   /** Looks since it said something, and its processor time when that was overdue. */
   beats: number;
   used: number | undefined;
@@ -240,7 +243,7 @@ interface Heard {
  * is counted in looks: where this process itself does not run, or late, nobody else is late.
  */
 export function monitorHeartbeats(log: Pick<Logger, "error">, usedBy = processorTime): HeartbeatMonitor {
-  const heard = new Map<Pick<Worker, "process">, Heard>();
+  const heartbeats = new Map<Pick<Worker, "process">, Heard>();
   const hangs = (pid: number | undefined, last: Heard) => {
     last.beats += 1;
     if (last.beats === OVERDUE_BEATS) last.used = usedBy(pid);
@@ -248,27 +251,27 @@ export function monitorHeartbeats(log: Pick<Logger, "error">, usedBy = processor
     return last.beats >= BUSY_BEATS || (last.used !== undefined && last.used === usedBy(pid));
   };
   const timer = setInterval(() => {
-    for (const [member, last] of heard) {
+    for (const [member, last] of heartbeats) {
       const { pid } = member.process;
       if (!hangs(pid, last)) continue;
       log.error({ part: last.part, pid }, "a process of the server hangs and is killed");
-      heard.delete(member);
+      heartbeats.delete(member);
       member.process.kill("SIGKILL");
     }
   }, HEARTBEAT_MS);
   return {
-    join: (member, part) => void heard.set(member, { part, beats: 0, used: undefined }),
-    leave: (member) => void heard.delete(member),
+    join: (member, part) => void heartbeats.set(member, { part, beats: 0, used: undefined }),
+    leave: (member) => void heartbeats.delete(member),
     stop: () => clearInterval(timer),
   };
 }
 
 /** Where the configuration wants it, the figures of all processes as one. */
-async function openFigures({ config, log }: Wanted) {
+async function serveClusterMetrics({ config, log }: ClusterOptions) {
   if (!config.metrics) return undefined;
-  const { gatherFigures } = await import("#server/metrics/gathered.ts");
+  const { gatherMetrics } = await import("#server/metrics/gatherMetrics.ts");
   const { serveMetrics } = await import("#server/metrics/serveMetrics.ts");
-  const { text, ...gathered } = gatherFigures();
+  const { text, ...gathered } = gatherMetrics();
   const { stop } = await serveMetrics(config.metrics, log, text);
   return { ...gathered, stop };
 }
@@ -281,11 +284,11 @@ const isReady = (member: Worker): Promise<boolean> =>
         if (message === READY) resolve(true);
       });
     }),
-    ended(member).then(() => false),
+    exitOf(member).then(() => false),
   ]);
 
 /** What breaks between it and this process is no end: that comes by itself. */
-const ended = (member: Worker): Promise<[code: number | null, signal: string | null]> =>
+const exitOf = (member: Worker): Promise<[code: number | null, signal: string | null]> =>
   new Promise((resolve) => {
     if (member.isDead()) resolve([member.process.exitCode, member.process.signalCode]);
     else member.once("exit", (code, signal) => resolve([code, signal]));
