@@ -5,7 +5,7 @@ import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import { setCallerKey } from "#server/store/routeLimiter.ts";
-import { sessionHolds } from "./openSession.ts";
+import { isSessionValid } from "./openSession.ts";
 import type { AccessClaims } from "./tokens.ts";
 
 const BEARER = /^Bearer +([\w.~+/-]{1,4096}=*)$/i;
@@ -30,7 +30,7 @@ export function authenticate({ tokens, store, now }: Services) {
     if (!expected) throw new ProblemError({ code: "ErrInvalidAccessToken" });
     const caller = callerOf(claims);
     setCallerKey(callerKey({ caller, ip: request.ip }));
-    if (!(await sessionHolds(store, claims, now()))) {
+    if (!(await isSessionValid(store, claims, now()))) {
       throw new ProblemError({ code: "ErrInvalidAccessToken" });
     }
     if (own && caller.kind === "client" && caller.admin !== undefined) {

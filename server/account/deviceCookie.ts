@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
-import { KNOWN_MS } from "./throttle.ts";
+import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 
 const NAME = "zaguan_device";
 const VALUE = /(?:^|;\s*)zaguan_device=([\w-]{43})(?:;|$)/;
@@ -15,5 +15,5 @@ export const deviceCookieOf = (request: FastifyRequest): string | null =>
 /** The header that keeps it; no script can read it. */
 export function deviceCookie({ publicUrl }: Pick<Config, "publicUrl">, device: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${NAME}=${device}; Path=/api/auth; Max-Age=${KNOWN_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
+  return `${NAME}=${device}; Path=/api/auth; Max-Age=${KNOWN_DEVICE_TTL_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
 }

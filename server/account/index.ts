@@ -12,7 +12,7 @@ import type { Passwords } from "./passwords.ts";
 import { preferenceRoutes } from "./preferenceRoutes.ts";
 import { authRoutes } from "./routes.ts";
 import type { AccountTables } from "./tables.ts";
-import { KNOWN_MS } from "./throttle.ts";
+import { KNOWN_DEVICE_TTL_MS } from "./throttle.ts";
 import type { Seals } from "./tokenKeys.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -39,7 +39,7 @@ export async function forgetOld(db: Kysely<Database>, now: Date): Promise<void> 
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
   await db.deleteFrom("refresh_family").where("expires_at", "<", yesterday).execute();
   await db.deleteFrom("throttle").where("last_at", "<", yesterday).execute();
-  const long = new Date(now.getTime() - KNOWN_MS).toISOString();
+  const long = new Date(now.getTime() - KNOWN_DEVICE_TTL_MS).toISOString();
   await db.deleteFrom("known_place").where("last_at", "<", long).execute();
   const year = new Date(now.getTime() - TRAIL_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("trail").where("at", "<", year).execute();

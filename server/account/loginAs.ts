@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
-import { type Asked, leaveTrail } from "#server/audit/trail.ts";
+import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
@@ -17,7 +17,7 @@ export async function loginAs(
   services: Services,
   admin: string,
   login: string,
-  asked: Asked,
+  asked: RequestOrigin,
 ): Promise<TokenPair> {
   const { store, tokens, now, config } = services;
   const owner = { login: login.trim().toLowerCase(), admin };
@@ -28,7 +28,7 @@ export async function loginAs(
     const session = await openSession(tx, owner, now(), asked);
     const accessToken = await signAccess(tx, tokens, owner, session.id);
     if (accessToken === undefined) throw new ProblemError({ code: await refusal(tx, owner.login) });
-    await leaveTrail(tx, { ...asked, ...owner, at: now(), act: "SignedInAsClient", result: "ok" });
+    await writeAudit(tx, { ...asked, ...owner, at: now(), act: "SignedInAsClient", result: "ok" });
     return { accessToken, refreshToken: session.refreshToken };
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Asked } from "#server/audit/trail.ts";
+import type { RequestOrigin } from "#server/audit/writeAudit.ts";
 import type { Database } from "#server/store/database.ts";
 import type { Store } from "#server/store/openStore.ts";
 import { PREPARED } from "#server/store/pool/preparedStatements.ts";
@@ -11,24 +11,24 @@ import type { AccessClaims } from "./tokens.ts";
  * Whether the session behind an access token still stands: not signed out, not expired, nobody in it suspended. Remembered only where this
  * process hears of any change: what an admin or a thief holds dies at once here, and elsewhere as soon as that is told (docs/decisions/073).
  */
-export async function sessionHolds(
+export async function isSessionValid(
   { db, accessCache }: Pick<Store, "db" | "accessCache">,
   claims: AccessClaims,
   now: Date,
 ): Promise<boolean> {
   const login = claims.aud === "client" ? claims.Login : null;
   const admin = claims.aud === "client" ? (claims.act?.Email ?? null) : claims.Email;
-  const standing = await accessCache.getOrLoad(`session ${claims.sid}`, () => standingOf(db, claims.sid));
+  const session = await accessCache.getOrLoad(`session ${claims.sid}`, () => sessionState(db, claims.sid));
   return (
-    standing !== undefined &&
-    standing.login === login &&
-    standing.admin === admin &&
-    Date.parse(standing.expires_at) > now.getTime()
+    session !== undefined &&
+    session.login === login &&
+    session.admin === admin &&
+    Date.parse(session.expires_at) > now.getTime()
   );
 }
 
 /** Whose session it is and how long it lasts; undefined when it was signed out or somebody in it is suspended. */
-async function standingOf(
+async function sessionState(
   db: Kysely<Database>,
   sid: string,
 ): Promise<(SessionOwner & { readonly expires_at: string }) | undefined> {
@@ -44,11 +44,11 @@ async function standingOf(
 }
 
 /** A refresh token lives as long as the cookie that keeps it (SESSION-01): 3 days, anew with every exchange. */
-const TOKEN_MS = 3 * 24 * 60 * 60 * 1000;
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const REFRESH_TOKEN_TTL_MS = 3 * 24 * 60 * 60 * 1000;
+const SESSION_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** How long a Login-As lasts (milliseconds), however often its tokens are exchanged. */
-export const LOGIN_AS_MS = 60 * 60 * 1000;
+export const LOGIN_AS_TTL_MS = 60 * 60 * 1000;
 
 /** `login` alone is a client, `admin` alone an admin, both an admin signed in as the client. */
 export interface SessionOwner {
@@ -68,11 +68,11 @@ export async function openSession(
   tx: Transaction<Database>,
   owner: SessionOwner,
   now: Date,
-  asked: Pick<Asked, "address" | "agent"> | null = null,
+  asked: Pick<RequestOrigin, "address" | "agent"> | null = null,
 ): Promise<OpenedSession> {
   const id = randomUUID();
   const { Browser: browser, System: system } = deviceOf(asked?.agent ?? null);
-  const lasts = owner.login !== null && owner.admin !== null ? LOGIN_AS_MS : SESSION_MS;
+  const lasts = owner.login !== null && owner.admin !== null ? LOGIN_AS_TTL_MS : SESSION_TTL_MS;
   const expires = new Date(now.getTime() + lasts);
   await tx
     .insertInto("refresh_family")
@@ -96,7 +96,7 @@ export async function issueRefreshToken(
   now: Date,
   token = `rt_${randomBytes(32).toString("base64url")}`,
 ): Promise<string> {
-  const expires = Math.min(sessionEnds.getTime(), now.getTime() + TOKEN_MS);
+  const expires = Math.min(sessionEnds.getTime(), now.getTime() + REFRESH_TOKEN_TTL_MS);
   await tx
     .insertInto("refresh_token")
     .values({

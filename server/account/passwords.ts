@@ -9,7 +9,7 @@ export interface PasswordCost {
 }
 
 const COST: PasswordCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -29,7 +29,7 @@ export async function passwordQueue(
   let running = 0;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await run(work);

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
-import { type Asked, leaveTrail } from "#server/audit/trail.ts";
+import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
@@ -37,14 +37,18 @@ export async function clientOfRefresh(
 /** How long a used token may come again (seconds): two tabs, or an answer lost on the way. */
 const GRACE_SECONDS = 10;
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockedToken>>>;
+type LockedToken = NonNullable<Awaited<ReturnType<typeof lockedToken>>>;
 
 /**
  * Exchanges a refresh token for a new pair. One that comes again within ten seconds gets the same pair, so that a session never has two living
  * lines; later, it has been stolen, or its owner's copy has: its whole session ends. 401 `ErrInvalidAccessToken` for that and for any
  * token that does not hold.
  */
-export async function refreshSession(services: Services, token: string, asked: Asked): Promise<TokenPair> {
+export async function refreshSession(
+  services: Services,
+  token: string,
+  asked: RequestOrigin,
+): Promise<TokenPair> {
   const { store, now } = services;
   const pair = await store.db.transaction().execute(async (tx) => {
     const found = await lockedToken(tx, token);
@@ -52,7 +56,7 @@ export async function refreshSession(services: Services, token: string, asked: A
     // By the database's clock, which all servers share; one that was turned back is no grace.
     if (found.used_seconds !== null && Math.abs(found.used_seconds) > GRACE_SECONDS) {
       await revokeSession(tx, found.family, now());
-      await leaveTrail(tx, {
+      await writeAudit(tx, {
         ...asked,
         ...found,
         at: now(),
@@ -71,7 +75,7 @@ export async function refreshSession(services: Services, token: string, asked: A
 async function nextPair(
   tx: Transaction<Database>,
   { tokens, now }: Services,
-  found: Locked,
+  found: LockedToken,
   token: string,
 ): Promise<TokenPair | undefined> {
   const successors = tokens.successors(token);
@@ -96,12 +100,12 @@ async function nextPair(
 }
 
 /** Ends the session that a refresh token belongs to; a token that is none ends nothing. */
-export async function signOut({ store, now }: Services, token: string, asked: Asked): Promise<void> {
+export async function signOut({ store, now }: Services, token: string, asked: RequestOrigin): Promise<void> {
   await store.db.transaction().execute(async (tx) => {
     const found = await lockedToken(tx, token);
     if (!found) throw new ProblemError({ code: "ErrInvalidAccessToken" });
     await revokeSession(tx, found.family, now());
-    await leaveTrail(tx, { ...asked, ...found, at: now(), act: "SignedOut", result: "ok" });
+    await writeAudit(tx, { ...asked, ...found, at: now(), act: "SignedOut", result: "ok" });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { authContract } from "#contracts/session/authContract.ts";
 import { bearerOf } from "#server/account/authenticate.ts";
-import { askedBy } from "#server/audit/trail.ts";
+import { originOfRequest } from "#server/audit/writeAudit.ts";
 import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -25,7 +25,13 @@ export function authRoutes(services: Services): Routes<typeof authContract> {
     request: FastifyRequest,
     reply: Reply,
   ) {
-    const attempt = { kind, name, password, device: deviceCookieOf(request), asked: askedBy(request) };
+    const attempt = {
+      kind,
+      name,
+      password,
+      device: deviceCookieOf(request),
+      asked: originOfRequest(request),
+    };
     const entered = await signIn(services, attempt);
     if ("tokens" in entered) return opened(entered, reply);
     return { status: 401 as const, body: { code: "ErrSecondFactorNeeded", challenge: entered.challenge } };
@@ -38,19 +44,19 @@ export function authRoutes(services: Services): Routes<typeof authContract> {
     signInClient: ({ body, request, reply }) => enter("client", body.login, body.password, request, reply),
     signInAdmin: ({ body, request, reply }) => enter("admin", body.email, body.password, request, reply),
     secondStep: async ({ body, request, reply }) => {
-      const step = { ...body, device: deviceCookieOf(request), asked: askedBy(request) };
+      const step = { ...body, device: deviceCookieOf(request), asked: originOfRequest(request) };
       return opened(await secondStep(services, step), reply);
     },
     refresh: async ({ request }) => ({
       status: 200,
-      body: await refreshSession(services, bearerOf(request), askedBy(request)),
+      body: await refreshSession(services, bearerOf(request), originOfRequest(request)),
     }),
     loginAsClient: async ({ body, request }) => ({
       status: 200,
-      body: await loginAs(services, adminOf(request).email, body.login, askedBy(request)),
+      body: await loginAs(services, adminOf(request).email, body.login, originOfRequest(request)),
     }),
     signOut: async ({ request }) => {
-      await signOut(services, bearerOf(request), askedBy(request));
+      await signOut(services, bearerOf(request), originOfRequest(request));
       return { status: 204, body: undefined };
     },
   };

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tokens as TokenPair } from "#contracts/session/authContract.ts";
-import { type Asked, leaveTrail } from "#server/audit/trail.ts";
+import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
-import { inLine } from "./inLine.ts";
+import { withKeyLock } from "./keyedMutex.ts";
 import { openSession } from "./openSession.ts";
 import { challengeFor } from "./second-factor/challenge.ts";
 import { hasSecondFactor } from "./second-factor/secondFactor.ts";
 import {
   accountKey,
-  type Counter,
-  countersOf,
-  forgiveAttempt,
+  type Bucket,
+  bucketsOf,
+  countAttempt,
   isKnownDevice,
-  rememberPlace,
-  takeAttempt,
+  rememberDevice,
+  resetFailures,
 } from "./throttle.ts";
 import { signAccess } from "./tokens.ts";
 
@@ -28,7 +28,7 @@ interface Attempt {
   readonly password: string;
   /** What the cookie of a known device says; null without one. */
   readonly device: string | null;
-  readonly asked: Asked;
+  readonly asked: RequestOrigin;
 }
 
 /** A session, and what the device is known by from now on. */
@@ -54,7 +54,7 @@ export async function signIn(services: Services, attempt: Attempt): Promise<Sign
   const { kind, device, asked } = attempt;
   // Those who guess stand in a line of their own.
   const line = `${accountKey(kind, subject)} ${device ?? asked.address}`;
-  return inLine(line, () => check(services, { ...attempt, owner: { kind, subject } }));
+  return withKeyLock(line, () => check(services, { ...attempt, owner: { kind, subject } }));
 }
 
 interface Check extends Attempt {
@@ -65,8 +65,8 @@ async function check(services: Services, attempt: Check): Promise<SignedIn | Cha
   const { store, passwords, now } = services;
   const { owner, password, device, asked } = attempt;
   const taken = await store.db.transaction().execute(async (tx) => {
-    const counters = await countersOf(tx, owner, { device, ip: asked.address });
-    const retryAfter = await takeAttempt(tx, counters, now());
+    const counters = await bucketsOf(tx, owner, { device, ip: asked.address });
+    const retryAfter = await countAttempt(tx, counters, now());
     const stored = await storedHash(tx, owner);
     if (retryAfter !== undefined) await refused(tx, services, attempt, stored, "too many guesses");
     return { counters, retryAfter, stored };
@@ -84,7 +84,7 @@ async function enter(
   services: Services,
   attempt: Check,
   stored: string | undefined,
-  counters: readonly Counter[],
+  counters: readonly Bucket[],
 ): Promise<SignedIn | Challenged | undefined> {
   const { store, now } = services;
   const { owner, asked } = attempt;
@@ -92,9 +92,9 @@ async function enter(
     // The password may have been changed while it was being checked, and the account may be suspended.
     if ((await storedHash(tx, owner)) !== stored || stored === undefined) return undefined;
     if (!(await isOpen(tx, owner))) return undefined;
-    await forgiveAttempt(tx, counters, now());
+    await resetFailures(tx, counters, now());
     if (!(await hasSecondFactor(tx, owner))) return openFor(tx, services, attempt);
-    await leaveTrail(tx, { ...asked, ...whoIs(owner), at: now(), act: "SecondFactorAsked", result: "ok" });
+    await writeAudit(tx, { ...asked, ...whoIs(owner), at: now(), act: "SecondFactorAsked", result: "ok" });
     return { challenge: challengeFor(services, owner, stored) };
   });
 }
@@ -118,11 +118,11 @@ export async function openFor(
   const who = whoIs(owner);
   const known = device !== null && (await isKnownDevice(tx, device)) ? device : null;
   const remembered = known ?? randomBytes(DEVICE_BYTES).toString("base64url");
-  await rememberPlace(tx, owner, { device: remembered, ip: asked.address }, now());
+  await rememberDevice(tx, owner, { device: remembered, ip: asked.address }, now());
   const session = await openSession(tx, who, now(), asked);
   const accessToken = await signAccess(tx, tokens, who, session.id);
   if (accessToken === undefined) throw new ProblemError({ code: "ErrInvalidCredentials" });
-  await leaveTrail(tx, { ...asked, ...who, at: now(), act: "SignedIn", result: "ok" });
+  await writeAudit(tx, { ...asked, ...who, at: now(), act: "SignedIn", result: "ok" });
   return { tokens: { accessToken, refreshToken: session.refreshToken }, device: remembered };
 }
 
@@ -134,7 +134,7 @@ export const whoIs = ({ kind, subject }: AccountName) => ({
 
 /** A name that nobody has may be a password in the wrong field, and is not kept. */
 function refused(
-  db: Parameters<typeof leaveTrail>[0],
+  db: Parameters<typeof writeAudit>[0],
   { now }: Pick<Services, "now">,
   { owner, asked }: Check,
   stored: string | undefined,
@@ -142,7 +142,7 @@ function refused(
 ): Promise<void> {
   const who = stored === undefined ? { login: null, admin: null } : whoIs(owner);
   const fold = [result, accountKey(owner.kind, owner.subject), asked.address].join(" ");
-  return leaveTrail(db, { ...asked, ...who, at: now(), act: "SignInRefused", result, fold });
+  return writeAudit(db, { ...asked, ...who, at: now(), act: "SignInRefused", result, fold });
 }
 
 /** The hash of an account's password; undefined when there is no such account. */

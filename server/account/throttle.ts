@@ -5,22 +5,22 @@ import { addressKey } from "#server/http/callerKey.ts";
 import type { Database } from "#server/store/database.ts";
 import type { AccountKind, AccountName } from "./account.ts";
 
-interface Allowance {
+interface BackOff {
   /** Failures that cost no waiting. */
   readonly free: number;
   readonly firstWaitMs: number;
 }
 
-const LONGEST_WAIT_MS = 15 * 60 * 1000;
-const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
+const MAX_WAIT_MS = 15 * 60 * 1000;
+const RESET_AFTER_MS = 60 * 60 * 1000;
 
-const account: Allowance = { free: 5, firstWaitMs: 30_000 };
-const address: Allowance = { free: 30, firstWaitMs: 5_000 };
+const account: BackOff = { free: 5, firstWaitMs: 30_000 };
+const address: BackOff = { free: 30, firstWaitMs: 5_000 };
 
 /** Milliseconds to wait after the given number of failures: none, then doubling, never more than 15 minutes. */
-export function waitAfter(failures: number, { free, firstWaitMs }: Allowance): number {
+export function waitAfter(failures: number, { free, firstWaitMs }: BackOff): number {
   if (failures < free) return 0;
-  return Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** Math.min(failures - free, 20));
+  return Math.min(MAX_WAIT_MS, firstWaitMs * 2 ** Math.min(failures - free, 20));
 }
 
 /** Under what a name is counted: a digest, because people type passwords into the wrong field. */
@@ -36,25 +36,25 @@ export async function unlock(tx: Transaction<Database>, { kind, subject }: Accou
 }
 
 /** What one sign-in is counted under. */
-export interface Counter {
+export interface Bucket {
   readonly key: string;
-  readonly allowance: Allowance;
+  readonly backOff: BackOff;
 }
 
 /** What is counted of whoever is signed in and proves to be the owner: a stolen session is no place to guess from. */
-export const proofCounter = ({ kind, subject }: AccountName): Counter => ({
+export const proofBucket = ({ kind, subject }: AccountName): Bucket => ({
   key: `${accountKey(kind, subject)} proof`,
-  allowance: account,
+  backOff: account,
 });
 
 /** The same of their codes, which a right password does not forgive (ACCOUNT-18). */
-export const ownCodeCounter = ({ kind, subject }: AccountName): Counter => ({
+export const ownCodeBucket = ({ kind, subject }: AccountName): Bucket => ({
   key: `${accountKey(kind, subject)} own code`,
-  allowance: account,
+  backOff: account,
 });
 
 /** Where somebody tries to sign in. */
-export interface Place {
+export interface SignInOrigin {
   /** The cookie of a device on which somebody has signed in rightly before. */
   readonly device: string | null;
   /** Network address. */
@@ -62,32 +62,38 @@ export interface Place {
 }
 
 /** Longer than a holiday, shorter than the life of a lost telephone (milliseconds). */
-export const KNOWN_MS = 180 * 24 * 60 * 60 * 1000;
+export const KNOWN_DEVICE_TTL_MS = 180 * 24 * 60 * 60 * 1000;
 
 const deviceMark = (device: string) => `device:${createHash("sha256").update(device).digest("hex")}`;
-const marksOf = ({ device, ip }: Place) => [...(device === null ? [] : [deviceMark(device)]), addressKey(ip)];
+const marksOf = ({ device, ip }: SignInOrigin) => [
+  ...(device === null ? [] : [deviceMark(device)]),
+  addressKey(ip),
+];
 
 /**
  * What an attempt is counted under. The guesser waits, not the owner: on a device of theirs only what is tried on it counts; from an address
  * where they have signed in before, what is tried there; from anywhere else, what is tried anywhere else. Addresses come first, here and in
- * `forgiveAttempt`: whoever locked them the other way round would wait for ever.
+ * `resetFailures`: whoever locked them the other way round would wait for ever.
  */
-export const countersOf = (tx: Transaction<Database>, name: AccountName, place: Place): Promise<Counter[]> =>
-  countersUnder(tx, name, place, accountKey(name.kind, name.subject));
+export const bucketsOf = (
+  tx: Transaction<Database>,
+  name: AccountName,
+  place: SignInOrigin,
+): Promise<Bucket[]> => bucketsUnder(tx, name, place, accountKey(name.kind, name.subject));
 
 /** The same of a wrong code: only who has given the password comes there, and who stole it keeps nobody from their own device. */
-export const codeCounters = (
+export const codeBuckets = (
   tx: Transaction<Database>,
   name: AccountName,
-  place: Place,
-): Promise<Counter[]> => countersUnder(tx, name, place, `${accountKey(name.kind, name.subject)} code`);
+  place: SignInOrigin,
+): Promise<Bucket[]> => bucketsUnder(tx, name, place, `${accountKey(name.kind, name.subject)} code`);
 
-async function countersUnder(
+async function bucketsUnder(
   tx: Transaction<Database>,
   name: AccountName,
-  place: Place,
+  place: SignInOrigin,
   all: string,
-): Promise<Counter[]> {
+): Promise<Bucket[]> {
   const rows = await tx
     .selectFrom("known_place")
     .select("mark")
@@ -97,12 +103,12 @@ async function countersUnder(
     .execute();
   const known = rows.map(({ mark }) => mark);
   const device = known.find((mark) => mark.startsWith("device:"));
-  if (device !== undefined) return [{ key: `${all} ${device}`, allowance: account }];
+  if (device !== undefined) return [{ key: `${all} ${device}`, backOff: account }];
   const from = addressKey(place.ip);
   const own = known.includes(from) ? `${all} ${from}` : all;
   return [
-    { key: from, allowance: address },
-    { key: own, allowance: account },
+    { key: from, backOff: address },
+    { key: own, backOff: account },
   ];
 }
 
@@ -117,10 +123,10 @@ export async function isKnownDevice(tx: Transaction<Database>, device: string): 
 }
 
 /** Remembers where somebody has signed in rightly. */
-export async function rememberPlace(
+export async function rememberDevice(
   tx: Transaction<Database>,
   { kind, subject }: AccountName,
-  place: Place,
+  place: SignInOrigin,
   now: Date,
 ): Promise<void> {
   const last_at = now.toISOString();
@@ -135,17 +141,17 @@ export async function rememberPlace(
  * Counts a sign-in as failed before its password is checked, so that attempts side by side cannot pass together.
  * Answers the seconds to wait when it must not be checked at all; that is not counted.
  */
-export async function takeAttempt(
+export async function countAttempt(
   tx: Transaction<Database>,
-  counters: readonly Counter[],
+  counters: readonly Bucket[],
   now: Date,
 ): Promise<number | undefined> {
   const rows = [];
-  for (const counter of counters) rows.push({ ...(await lockedRow(tx, counter, now)), ...counter });
+  for (const counter of counters) rows.push({ ...(await lockBucket(tx, counter, now)), ...counter });
   const wait = Math.max(...rows.map((row) => Date.parse(row.blocked_until) - now.getTime()));
   if (wait > 0) return Math.ceil(wait / 1000);
-  for (const { key, failures, allowance } of rows) {
-    const blocked = new Date(now.getTime() + waitAfter(failures + 1, allowance));
+  for (const { key, failures, backOff } of rows) {
+    const blocked = new Date(now.getTime() + waitAfter(failures + 1, backOff));
     await tx
       .updateTable("throttle")
       .set({ failures: failures + 1, last_at: now.toISOString(), blocked_until: blocked.toISOString() })
@@ -156,12 +162,12 @@ export async function takeAttempt(
 }
 
 /** The password was right: the account starts afresh, the address gets this one attempt back. */
-export async function forgiveAttempt(
+export async function resetFailures(
   tx: Transaction<Database>,
-  counters: readonly Counter[],
+  counters: readonly Bucket[],
   now: Date,
 ): Promise<void> {
-  for (const { key, allowance } of counters) {
+  for (const { key, backOff: allowance } of counters) {
     if (allowance === account) await tx.deleteFrom("throttle").where("key", "=", key).execute();
     else {
       await tx
@@ -173,7 +179,7 @@ export async function forgiveAttempt(
   }
 }
 
-async function lockedRow(tx: Transaction<Database>, { key, allowance }: Counter, now: Date) {
+async function lockBucket(tx: Transaction<Database>, { key, backOff: allowance }: Bucket, now: Date) {
   const at = now.toISOString();
   const row = await tx
     .insertInto("throttle")
@@ -181,7 +187,7 @@ async function lockedRow(tx: Transaction<Database>, { key, allowance }: Counter,
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returning(["failures", "last_at", "blocked_until"])
     .executeTakeFirstOrThrow();
-  if (now.getTime() - Date.parse(row.last_at) > FORGOTTEN_AFTER_MS) return { ...row, failures: 0 };
+  if (now.getTime() - Date.parse(row.last_at) > RESET_AFTER_MS) return { ...row, failures: 0 };
   const most = now.getTime() + waitAfter(row.failures, allowance);
   if (Date.parse(row.blocked_until) <= most) return row;
   // Written by a clock that was ahead: nobody waits longer than the failures ask for, and from now on.

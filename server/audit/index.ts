@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 import type { Slice } from "#server/slice.ts";
-import type { TrailAct } from "./trail.ts";
+import type { AuditAction } from "./writeAudit.ts";
 
 interface TrailTable {
   id: Generated<number>;
   at: string;
-  act: TrailAct;
+  act: AuditAction;
   result: string;
   login: string | null;
   admin: string | null;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Kysely, Selectable } from "kysely";
 import type { Item, itemContract } from "#contracts/property/itemContract.ts";
 import type { PropertyForm } from "#contracts/property/propertyForm.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
-import { inPacedLine } from "#server/account/inLine.ts";
+import { withThrottledKeyLock } from "#server/account/keyedMutex.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -40,7 +40,7 @@ function itemAnswer(
 }
 
 /** Saves of a client's, whichever draft they are of. */
-const SAVES = { most: 120, windowMs: 60_000 };
+const SAVES = { limit: 120, windowMs: 60_000 };
 
 /** A client's saves run one after the other, so that however many come at once, the store is for everybody else. */
 const lineOf = (request: FastifyRequest): string => `draft:${clientOf(request).login}`;
@@ -56,7 +56,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
 
   /** Takes one of the client's saves, or refuses: 429 `ErrTooManyRequests`. */
   async function countSave(on: Kysely<Database>, request: FastifyRequest): Promise<void> {
-    const retryAfter = await takeAllowance(on, { key: lineOf(request), ...SAVES }, services.now());
+    const retryAfter = await consumeRateLimit(on, { key: lineOf(request), ...SAVES }, services.now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
   }
 
@@ -73,7 +73,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     },
     create: async ({ request, reply, body: { Content } }) => {
       const metadata = metadataOf(services, request);
-      return inPacedLine(lineOf(request), async () => {
+      return withThrottledKeyLock(lineOf(request), async () => {
         await countSave(db, request);
         return withIdempotency(services, { request, reply }, async (tx) => ({
           status: 201 as const,
@@ -84,7 +84,7 @@ export function itemRoutes(services: Services): Routes<typeof itemContract> {
     update: async ({ request, params, body: { Content } }) => {
       const metadata = metadataOf(services, request);
       const change = { id: Number(params.id), ifMatch: request.headers["if-match"] };
-      const saved = await inPacedLine(lineOf(request), () =>
+      const saved = await withThrottledKeyLock(lineOf(request), () =>
         db.transaction().execute(async (tx) => {
           await countSave(tx, request);
           // A refusal is counted as well, and has written nothing else.

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type PersonBody, peopleContract, typedAgain } from "#contracts/session/peopleContract.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { tokenKeys } from "#server/account/tokenKeys.ts";
-import { askedBy, leaveTrail } from "#server/audit/trail.ts";
+import { originOfRequest, writeAudit } from "#server/audit/writeAudit.ts";
 import { adminOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -16,7 +16,7 @@ import { type Known, knownOf } from "./knownOf.ts";
 import { onePersonOf, type PersonAsked, personOf, SeveralPeopleRefused } from "./personOf.ts";
 
 /** Each looks through every table (SAFE-59). */
-const ASKED = { most: 60, windowMs: 60 * 60_000 };
+const ASKED = { limit: 60, windowMs: 60 * 60_000 };
 
 const asPerson = ({ Email, Phone, Enquiry }: PersonBody): PersonAsked => ({
   email: Email,
@@ -36,12 +36,12 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
 
   async function countCall(request: FastifyRequest): Promise<void> {
     const key = `people:${adminOf(request).session}`;
-    const retryAfter = await takeAllowance(store.db, { key, ...ASKED }, now());
+    const retryAfter = await consumeRateLimit(store.db, { key, ...ASKED }, now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
   }
 
   const trailOf = (request: FastifyRequest) => ({
-    ...{ ...askedBy(request), at: now(), result: "ok", login: null, admin: adminOf(request).email },
+    ...{ ...originOfRequest(request), at: now(), result: "ok", login: null, admin: adminOf(request).email },
   });
 
   /** What is known, once it is noted who was told; whom it is about stays out of the trail. */
@@ -53,7 +53,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
     await countCall(request);
     try {
       return await store.db.transaction().execute(async (tx) => {
-        await leaveTrail(tx, { ...trailOf(request), act, record: "people" });
+        await writeAudit(tx, { ...trailOf(request), act, record: "people" });
         return knownOf(tx, await onePersonOf(tx, asPerson(body)));
       });
     } catch (error) {
@@ -84,7 +84,7 @@ function peopleRoutes(services: Services): Routes<typeof peopleContract> {
         services,
         { request, reply },
         async (tx) => {
-          await leaveTrail(tx, { ...trailOf(request), act: "PersonForgotten", record: body.Reason });
+          await writeAudit(tx, { ...trailOf(request), act: "PersonForgotten", record: body.Reason });
           const at = now().toISOString();
           const person = await personOf(tx, asPerson(body));
           await noteForgotten(tx, keys, person, at);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type FreshReport, reportContract } from "#contracts/report/reportContract.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -13,7 +13,7 @@ import { endReports, listReports, revokeReport, shareReport } from "./sharedRepo
 import type { ReportTables } from "./tables.ts";
 
 /** Links shared and revoked (REPORT-07). */
-const CHANGES = { most: 60, windowMs: 60 * 60_000 };
+const CHANGES = { limit: 60, windowMs: 60 * 60_000 };
 
 /** A fresh link whose token only this server reads: as the answer to a repeated call is kept. */
 type SealedReport = Omit<FreshReport, "Address"> & { readonly Sealed: string };
@@ -27,7 +27,7 @@ function reportRoutes(services: Services): Routes<typeof reportContract> {
 
   async function countChange(request: FastifyRequest): Promise<void> {
     const key = `report:${clientOf(request).login}`;
-    const retryAfter = await takeAllowance(db, { key, ...CHANGES }, services.now());
+    const retryAfter = await consumeRateLimit(db, { key, ...CHANGES }, services.now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
   }
 

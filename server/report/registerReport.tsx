@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { abortSignalOf } from "#server/http/fairQueue.ts";
 import type { Services } from "#server/http/services.ts";
 import { mediaKeyOf } from "#server/media/mediaKey.ts";
@@ -24,7 +24,7 @@ interface Address {
 
 const PDF = /\.pdf$/;
 /** Files of one link: whoever has its address can ask for them. */
-const FILES = { most: 30, windowMs: 60 * 60_000 };
+const FILES = { limit: 30, windowMs: 60 * 60_000 };
 
 /** `/site/report/{token}`, and the same as `{token}.pdf`: for whoever has the address (REPORT-10). */
 export const registerReport = (services: Services) => async (app: FastifyInstance) => {
@@ -61,7 +61,7 @@ async function asPdf(
   report: OwnerReport,
 ) {
   const allowance = { key: `report-pdf:${id}`, ...FILES };
-  const retryAfter = await takeAllowance(services.store.db, allowance, services.now());
+  const retryAfter = await consumeRateLimit(services.store.db, allowance, services.now());
   if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
   const content = [report, await photosOf(services, report)] as const;
   // Strangers ask for it: the advertiser's own papers have their turns without it (REPORT-18).

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { sessionHolds } from "#server/account/openSession.ts";
+import { isSessionValid } from "#server/account/openSession.ts";
 import { clientOfRefresh } from "#server/account/refreshSession.ts";
 import type { Services } from "#server/http/services.ts";
 
@@ -25,7 +25,7 @@ export async function previewerOf(
 ): Promise<string | null> {
   const access = cookieOf(request, "access_token");
   const claims = access === null ? undefined : await tokens.verify(access);
-  if (claims?.aud === "client" && (await sessionHolds(store, claims, now()))) return claims.Login;
+  if (claims?.aud === "client" && (await isSessionValid(store, claims, now()))) return claims.Login;
   const refresh = cookieOf(request, "refresh_token");
   return refresh === null ? null : clientOfRefresh(store.db, refresh, now());
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { prefixes } from "#contracts/session/prefixes.ts";
 import type { RouteAccess } from "#contracts/wire/contract.ts";
 import { authenticate } from "#server/account/authenticate.ts";
-import { tellReaders } from "#server/audit/tellReaders.ts";
+import { auditReads } from "#server/audit/auditReads.ts";
 import { type BytesInFlight, bodyBytesOf, limitBytesInFlight } from "#server/http/limitBodies.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
@@ -58,7 +58,7 @@ export async function registerApi(app: FastifyInstance, services: Services): Pro
         scope.addHook("onRequest", authorize(services));
         limitBytesInFlight(scope, underWay);
         scope.addHook("preValidation", refuseExtras);
-        scope.addHook("onSend", tellReaders(services));
+        scope.addHook("onSend", auditReads(services));
         register(scope, services);
       },
       { prefix: prefixes[service] },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { withoutRest } from "#server/account/inLine.ts";
+import { withoutThrottling } from "#server/account/keyedMutex.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 import { demoAccounts } from "#server/demo/demoAccounts.ts";
 import { demoAdmin, seedDemo } from "#server/demo/seedDemo.ts";
@@ -91,7 +91,7 @@ async function openJobs(services: Services): Promise<Job[]> {
 
 const stopServer = (app: FastifyInstance, { drainMs }: Config): Stoppable => ({
   stop: () =>
-    withoutRest(async () => {
+    withoutThrottling(async () => {
       await drain(app, drainMs);
       await app.close();
     }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ColumnType, Transaction } from "kysely";
 import { viewContract } from "#contracts/view/viewContract.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Services } from "#server/http/services.ts";
@@ -14,7 +14,7 @@ import { layoutEvents, viewEvents } from "./view.ts";
 import { viewProjection } from "./viewProjection.ts";
 
 /** Changes of a client's views, whichever (VIEW-10). */
-const CHANGES = { most: 120, windowMs: 60_000 };
+const CHANGES = { limit: 120, windowMs: 60_000 };
 
 /** Views that are kept (VIEW-09). */
 function viewRoutes(services: Services): Routes<typeof viewContract> {
@@ -22,7 +22,7 @@ function viewRoutes(services: Services): Routes<typeof viewContract> {
 
   async function countChange(request: FastifyRequest): Promise<void> {
     const key = `view:${clientOf(request).login}`;
-    const retryAfter = await takeAllowance(db, { key, ...CHANGES }, services.now());
+    const retryAfter = await consumeRateLimit(db, { key, ...CHANGES }, services.now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
   }
   async function changing<Result>(

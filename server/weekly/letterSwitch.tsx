@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { lettersContract } from "#contracts/session/accountContract.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import type { Config } from "#server/config.ts";
 import { clientOf, metadataOf } from "#server/http/caller.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -73,7 +73,7 @@ async function turn({ store: { db } }: Services, metadata: Metadata, on: boolean
 }
 
 /** Turned so often an hour (REPORT-25). */
-const TURNS = { most: 60, windowMs: 60 * 60_000 };
+const TURNS = { limit: 60, windowMs: 60 * 60_000 };
 
 /** The same switch for who is signed in. */
 export const lettersRoutes = (services: Services): Routes<typeof lettersContract> => ({
@@ -84,7 +84,7 @@ export const lettersRoutes = (services: Services): Routes<typeof lettersContract
   turn: async ({ request, body: { Weekly } }) => {
     const metadata = metadataOf(services, request);
     const allowance = { key: `letters:${metadata.login}`, ...TURNS };
-    const retryAfter = await takeAllowance(services.store.db, allowance, services.now());
+    const retryAfter = await consumeRateLimit(services.store.db, allowance, services.now());
     if (retryAfter > 0) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
     await turn(services, metadata, Weekly);
     return { status: 200, body: { Weekly } };

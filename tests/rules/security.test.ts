@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { authContract } from "#contracts/session/authContract.ts";
-import { LOGIN_AS_MS } from "#server/account/openSession.ts";
-import { KNOWN_MS } from "#server/account/throttle.ts";
+import { LOGIN_AS_TTL_MS } from "#server/account/openSession.ts";
+import { KNOWN_DEVICE_TTL_MS } from "#server/account/throttle.ts";
 import { ACCESS_SECONDS } from "#server/account/tokens.ts";
 import { sourceFiles } from "../../scripts/sourceFiles.ts";
 
@@ -37,8 +37,8 @@ it("says how long sessions last, as the code has it", () => {
     new RegExp(`const ${name} = (\\d+) \\* 24 \\* 60 \\* 60 \\* 1000;`).exec(opened)?.[1];
   expect(written).toContain(`| refresh token | ${days("TOKEN_MS")} days`);
   expect(written).toContain(`| session | ${days("SESSION_MS")} days`);
-  expect(written).toContain(`| Login As | ${LOGIN_AS_MS / 60_000} minutes`);
-  expect(written).toContain(`| known device | ${KNOWN_MS / DAY_MS} days`);
+  expect(written).toContain(`| Login As | ${LOGIN_AS_TTL_MS / 60_000} minutes`);
+  expect(written).toContain(`| known device | ${KNOWN_DEVICE_TTL_MS / DAY_MS} days`);
   expect(written).toContain(`| access token | ${ACCESS_SECONDS / 60} minutes`);
 });
 

@@ -1,36 +1,36 @@
 import type { FastifyRequest } from "fastify";
-import { type Asked, askedBy, leaveTrail } from "#server/audit/trail.ts";
+import { originOfRequest, type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { AccountName } from "../account.ts";
 import { changeAccount } from "../changeAccount.ts";
 import { deviceCookieOf } from "../deviceCookie.ts";
-import { inLine } from "../inLine.ts";
+import { withKeyLock } from "../keyedMutex.ts";
 import { originOf } from "../second-factor/secondStep.ts";
 import { storedHash, whoIs } from "../signIn.ts";
 import {
-  type Counter,
-  forgiveAttempt,
+  type Bucket,
+  countAttempt,
   isKnownDevice,
-  type Place,
-  proofCounter,
-  rememberPlace,
-  takeAttempt,
+  proofBucket,
+  rememberDevice,
+  resetFailures,
+  type SignInOrigin,
 } from "../throttle.ts";
 import { publicWordsOf, weakPassword } from "./weakPassword.ts";
 
 /** The owner of an account, in the session in which they ask. */
 export interface Owner extends AccountName {
   readonly session: string;
-  readonly place: Place;
-  readonly asked: Asked;
+  readonly place: SignInOrigin;
+  readonly asked: RequestOrigin;
 }
 
 /** Whose account it is; an admin who is signed in as the client never comes here. */
 export function ownerOf(request: FastifyRequest): Owner {
   const { caller } = request;
   if (!caller) throw new ProblemError({ code: "ErrUserNotAuthorized" });
-  const asked = askedBy(request);
+  const asked = originOfRequest(request);
   const place = { device: deviceCookieOf(request), ip: asked.address };
   const subject = caller.kind === "client" ? caller.login : caller.email;
   return { kind: caller.kind, subject, session: caller.session, place, asked };
@@ -68,15 +68,15 @@ export async function changePassword(
  */
 export async function counted<Done>(
   { store, now }: Services,
-  counter: Counter,
+  counter: Bucket,
   work: () => Promise<Done>,
 ): Promise<Done> {
   const counters = [counter];
-  return inLine(counter.key, async () => {
-    const retryAfter = await store.db.transaction().execute((tx) => takeAttempt(tx, counters, now()));
+  return withKeyLock(counter.key, async () => {
+    const retryAfter = await store.db.transaction().execute((tx) => countAttempt(tx, counters, now()));
     if (retryAfter !== undefined) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
     const done = await work();
-    await store.db.transaction().execute((tx) => forgiveAttempt(tx, counters, now()));
+    await store.db.transaction().execute((tx) => resetFailures(tx, counters, now()));
     return done;
   });
 }
@@ -88,7 +88,7 @@ export const provePassword = <Done>(
   password: string,
   work: (stored: string) => Promise<Done>,
 ): Promise<Done> =>
-  counted(services, proofCounter(owner), async () => {
+  counted(services, proofBucket(owner), async () => {
     const stored = await services.store.db.transaction().execute((tx) => storedHash(tx, owner));
     if (stored !== undefined && (await services.passwords.verify(stored, password))) return work(stored);
     await refused(services, owner, "wrong password");
@@ -108,12 +108,12 @@ const keep = ({ store, now }: Services, owner: Owner, stored: string, passwordHa
       { type: "password", passwordHash, keeps: session },
       originOf(asked),
     );
-    await rememberPlace(tx, owner, { ...place, device }, now());
+    await rememberDevice(tx, owner, { ...place, device }, now());
   });
 
 /** One entry an hour with a count, as of what is refused at the sign-in. */
 export function refused({ store, now }: Services, owner: Owner, result: string): Promise<void> {
   const fold = `${result} ${owner.session}`;
   const entry = { ...owner.asked, ...whoIs(owner), at: now(), fold };
-  return leaveTrail(store.db, { ...entry, act: "OwnershipRefused", result });
+  return writeAudit(store.db, { ...entry, act: "OwnershipRefused", result });
 }

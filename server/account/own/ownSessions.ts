@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { OwnSession } from "#contracts/session/accountContract.ts";
-import { leaveTrail } from "#server/audit/trail.ts";
+import { writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
@@ -84,4 +84,4 @@ export async function endOthers(tx: Transaction<Database>, services: Services, o
 }
 
 const ended = (tx: Kysely<Database>, { now }: Services, owner: Owner, result: string): Promise<void> =>
-  leaveTrail(tx, { ...owner.asked, ...whoIs(owner), at: now(), act: "SessionEnded", result });
+  writeAudit(tx, { ...owner.asked, ...whoIs(owner), at: now(), act: "SessionEnded", result });

@@ -7,7 +7,7 @@ import { ProblemError } from "#server/problemError.ts";
 import type { Database } from "#server/store/database.ts";
 import { counted, type Owner, ownerOf, provePassword, refused } from "../own/changePassword.ts";
 import { endOthers } from "../own/ownSessions.ts";
-import { ownCodeCounter } from "../throttle.ts";
+import { ownCodeBucket } from "../throttle.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -62,7 +62,7 @@ export function secondFactorRoutes(services: Services): SecondFactorRoutes {
       });
       return done ? done.value : wrong(owner);
     };
-    return provePassword(services, owner, password, () => counted(services, ownCodeCounter(owner), prove));
+    return provePassword(services, owner, password, () => counted(services, ownCodeBucket(owner), prove));
   }
 
   return {
@@ -82,7 +82,7 @@ export function secondFactorRoutes(services: Services): SecondFactorRoutes {
       const owner = ownerOf(request);
       const confirm = async () =>
         (await together((tx) => confirmAlone(tx, services, owner, body.code))) ?? wrong(owner);
-      const RecoverySecrets = await counted(services, ownCodeCounter(owner), confirm);
+      const RecoverySecrets = await counted(services, ownCodeBucket(owner), confirm);
       return { status: 200, body: { RecoverySecrets } };
     },
     renewRecoveryCodes: async ({ body, request }) => {

@@ -1,10 +1,10 @@
-import { type Asked, leaveTrail } from "#server/audit/trail.ts";
+import { type RequestOrigin, writeAudit } from "#server/audit/writeAudit.ts";
 import type { Services } from "#server/http/services.ts";
 import { ProblemError } from "#server/problemError.ts";
 import type { AccountName } from "../account.ts";
-import { inLine } from "../inLine.ts";
+import { withKeyLock } from "../keyedMutex.ts";
 import { isOpen, openFor, type SignedIn, storedHash, whoIs } from "../signIn.ts";
-import { accountKey, codeCounters, forgiveAttempt, takeAttempt } from "../throttle.ts";
+import { accountKey, codeBuckets, countAttempt, resetFailures } from "../throttle.ts";
 import { readChallenge } from "./challenge.ts";
 import { proveSecondFactor } from "./secondFactor.ts";
 
@@ -13,11 +13,11 @@ interface Step {
   readonly challenge: string;
   readonly code: string;
   readonly device: string | null;
-  readonly asked: Asked;
+  readonly asked: RequestOrigin;
 }
 
 /** What events say of a request that brought them about. */
-export const originOf = ({ requestId, givenId }: Asked) => ({
+export const originOf = ({ requestId, givenId }: RequestOrigin) => ({
   requestId,
   ...(givenId !== null && { givenId }),
 });
@@ -30,17 +30,17 @@ export async function secondStep(services: Services, step: Step): Promise<Signed
   const read = readChallenge(services, step.challenge);
   if (!read) throw new ProblemError({ code: "ErrSignInOver" });
   const { owner, fits } = read;
-  return inLine(`${accountKey(owner.kind, owner.subject)} code`, async () => {
+  return withKeyLock(`${accountKey(owner.kind, owner.subject)} code`, async () => {
     const { store, now } = services;
     const { counters, retryAfter } = await store.db.transaction().execute(async (tx) => {
-      const taken = await codeCounters(tx, owner, { device: step.device, ip: step.asked.address });
-      return { counters: taken, retryAfter: await takeAttempt(tx, taken, now()) };
+      const taken = await codeBuckets(tx, owner, { device: step.device, ip: step.asked.address });
+      return { counters: taken, retryAfter: await countAttempt(tx, taken, now()) };
     });
     if (retryAfter !== undefined) throw new ProblemError({ code: "ErrTooManyRequests", retryAfter });
     const done = await store.db.transaction().execute(async (tx) => {
       if (!fits(await storedHash(tx, owner)) || !(await isOpen(tx, owner))) return null;
       if (!(await proveSecondFactor(tx, services, owner, step.code, originOf(step.asked)))) return undefined;
-      await forgiveAttempt(tx, counters, now());
+      await resetFailures(tx, counters, now());
       return openFor(tx, services, { ...step, owner });
     });
     if (done === null) throw new ProblemError({ code: "ErrSignInOver" });
@@ -50,8 +50,8 @@ export async function secondStep(services: Services, step: Step): Promise<Signed
   });
 }
 
-function refused({ store, now }: Services, owner: AccountName, asked: Asked): Promise<void> {
+function refused({ store, now }: Services, owner: AccountName, asked: RequestOrigin): Promise<void> {
   const fold = `wrong code ${accountKey(owner.kind, owner.subject)} ${asked.address}`;
   const entry = { ...asked, ...whoIs(owner), at: now(), fold };
-  return leaveTrail(store.db, { ...entry, act: "SignInRefused", result: "wrong code" });
+  return writeAudit(store.db, { ...entry, act: "SignInRefused", result: "wrong code" });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { About } from "#contracts/wire/about.ts";
-import { takeAllowance } from "#server/account/allowance.ts";
+import { consumeRateLimit } from "#server/account/rateLimit.ts";
 import { publicEntry } from "#server/directory/entryAnswer.ts";
 import { type AskedProperty, emailKey } from "#server/enquiry/contact.ts";
 import { addressKey } from "#server/http/callerKey.ts";
@@ -39,12 +39,12 @@ export async function allowEnquiry(db: Kysely<Database>, sender: Sender, now: Da
     .digest("base64url")
     .slice(0, 22);
   const allowances = [
-    { key: `site:${address}:${about}:${subject}`, most: PER_LISTING },
-    { key: `site:mail:${person}`, most: PER_EMAIL },
-    { key: `site:${address}`, most: PER_ADDRESS },
+    { key: `site:${address}:${about}:${subject}`, limit: PER_LISTING },
+    { key: `site:mail:${person}`, limit: PER_EMAIL },
+    { key: `site:${address}`, limit: PER_ADDRESS },
   ];
   for (const allowance of allowances) {
-    if ((await takeAllowance(db, { ...allowance, windowMs: HOUR }, now)) > 0) return false;
+    if ((await consumeRateLimit(db, { ...allowance, windowMs: HOUR }, now)) > 0) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { routeAccess } from "#server/http/routeAccess.ts";
 import type { Services } from "#server/http/services.ts";
-import { askedBy, leaveTrail } from "./trail.ts";
+import { originOfRequest, writeAudit } from "./writeAudit.ts";
 
 const OK = 200;
 
@@ -17,15 +17,15 @@ function recordOf(request: FastifyRequest, reply: FastifyReply): string {
   ].join(" ");
 }
 
-/** Names who is given what people left of themselves, before a word of it goes out: what cannot be noted is not given. */
-export function tellReaders({ store, now }: Pick<Services, "store" | "now">) {
+/** Records reads of personal data in the audit log before the response is sent: when the entry cannot be written, nothing is sent. */
+export function auditReads({ store, now }: Pick<Services, "store" | "now">) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const { caller } = request;
     if (reply.statusCode !== OK || caller?.kind !== "client") return payload;
     const { personal } = routeAccess(request);
     if (personal === undefined) return payload;
-    await leaveTrail(store.db, {
-      ...{ ...askedBy(request), at: now(), result: "ok", record: recordOf(request, reply) },
+    await writeAudit(store.db, {
+      ...{ ...originOfRequest(request), at: now(), result: "ok", record: recordOf(request, reply) },
       ...{ login: caller.login, admin: caller.admin ?? null },
       act: personal === "export" ? "PersonalDataExported" : "PersonalDataRead",
     });

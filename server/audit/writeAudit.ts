@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/store/database.ts";
 
-/** What leaves an entry though it changes nothing that events speak of. */
-export type TrailAct =
+/** Actions that the audit log records although they write no event. */
+export type AuditAction =
   | "SignedIn"
   | "SignInRefused"
   | "SignedInAsClient"
@@ -16,7 +16,7 @@ export type TrailAct =
   | "PersonForgotten";
 
 /** Where a request came from, under our number and the caller's own, which may be anything. */
-export interface Asked {
+export interface RequestOrigin {
   readonly address: string;
   /** What the caller's program calls itself; nothing is decided by it. */
   readonly agent: string | null;
@@ -24,9 +24,9 @@ export interface Asked {
   readonly givenId: string | null;
 }
 
-interface TrailEntry extends Asked {
+interface AuditRecord extends RequestOrigin {
   readonly at: Date;
-  readonly act: TrailAct;
+  readonly act: AuditAction;
   readonly result: string;
   /** Both null for a name that nobody has: it may be a password in the wrong field. */
   readonly login: string | null;
@@ -38,24 +38,24 @@ interface TrailEntry extends Asked {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-const LONGEST_RECORD = 2_000;
+const MAX_RECORD_LENGTH = 2_000;
 
-/** Who asks, as a request says. */
-export const askedBy = (request: FastifyRequest): Asked => ({
+/** Origin of a request for the audit log. */
+export const originOfRequest = (request: FastifyRequest): RequestOrigin => ({
   address: request.ip,
   agent: request.headers["user-agent"] ?? null,
   requestId: request.id,
   givenId: request.givenId,
 });
 
-/** Leaves an entry for `npm run audit`, in the caller's transaction where there is one. */
-export async function leaveTrail(db: Kysely<Database>, entry: TrailEntry): Promise<void> {
+/** Writes an entry of the audit log (`npm run audit`), in the caller's transaction where there is one. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditRecord): Promise<void> {
   const { at, act, result, login, admin, address, requestId, givenId, record, fold } = entry;
   await db
     .insertInto("trail")
     .values({
       ...{ at: at.toISOString(), act, result, login, admin, address },
-      ...{ record: record?.slice(0, LONGEST_RECORD) ?? null, request_id: requestId, given_id: givenId },
+      ...{ record: record?.slice(0, MAX_RECORD_LENGTH) ?? null, request_id: requestId, given_id: givenId },
       fold: fold === undefined ? null : `${fold} ${Math.floor(at.getTime() / HOUR_MS)}`,
     })
     .onConflict((conflict) => conflict.column("fold").doUpdateSet({ times: sql`trail.times + 1` }))

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/store/database.ts";
 
-/** How often something may be done by one key, such as `draft:{login}`, in so many milliseconds. */
-export interface Allowance {
+/** Rate limit of one key, such as `draft:{login}`: so many calls in a window of so many milliseconds. */
+export interface RateLimit {
   readonly key: string;
-  readonly most: number;
+  readonly limit: number;
   readonly windowMs: number;
 }
 
 /**
- * Takes one from an allowance, in one statement. Answers the seconds to wait when it is used up, 0 when not; never more than the
- * window, wherever the clock has been meanwhile.
+ * Consumes one call of a rate limit, in one statement. Returns the seconds to wait when the limit is reached, else 0; never more than the
+ * window, even after a change of the clock.
  */
-export async function takeAllowance(
+export async function consumeRateLimit(
   db: Kysely<Database>,
-  { key, most, windowMs }: Allowance,
+  { key, limit, windowMs }: RateLimit,
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
@@ -23,11 +23,11 @@ export async function takeAllowance(
   const { rows } = await sql<{ failures: number; blocked_until: string }>`
     insert into throttle (key, failures, last_at, blocked_until) values (${key}, 1, ${at}, ${until})
     on conflict (key) do update set
-      failures = case when ${over} then 1 else least(throttle.failures, ${most}) + 1 end,
+      failures = case when ${over} then 1 else least(throttle.failures, ${limit}) + 1 end,
       last_at = case when ${over} then ${at}::timestamptz else throttle.last_at end,
       blocked_until = case when ${over} then ${until}::timestamptz else throttle.blocked_until end
     returning failures, blocked_until`.execute(db);
   const row = rows[0];
-  if (!row || row.failures <= most) return 0;
+  if (!row || row.failures <= limit) return 0;
   return Math.ceil(Math.min(windowMs, Date.parse(row.blocked_until) - now.getTime()) / 1000);
 }
